@@ -1,14 +1,17 @@
 import type { Intent } from '../../android/intent.ts'
 import { queryParameter, textExtra } from '../../android/intent.ts'
-import type { App } from '../../phone/app.ts'
 import { openedAt } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { YOUTUBE } from './app.ts'
 import { mainScreen } from './screens/main-screen.tsx'
 import { closePlayer, onPlayerTimer, pause } from './playback.ts'
-import { LAUNCHER_ACTIVITY, MAIN_ACTIVITY, PACKAGE, initialState, rememberSearch } from './state.ts'
-import type { MainLocal, Tab } from './view.ts'
-import { FRESH_MAIN } from './view.ts'
+import type { MainLocal, Tab } from './state.ts'
+import { FRESH_MAIN, firstState, rememberSearch } from './state.ts'
+
+/** The launcher's alias, and the class behind it. */
+const LAUNCHER_ACTIVITY = 'com.google.android.youtube.app.honeycomb.Shell$HomeActivity'
+const MAIN_ACTIVITY = 'com.google.android.apps.youtube.app.WatchWhileActivity'
 
 const SEARCH = 'android.intent.action.SEARCH'
 const PAGE_URL = /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:results\?|feed\/\w+$)/
@@ -32,26 +35,20 @@ function pageToView(tx: Transaction, intent: Intent): MainLocal | undefined {
   return { ...FRESH_MAIN, pages: [{ kind: 'search', query, submitted: true, order: 'relevance' }] }
 }
 
-/** YouTube of 2019. Assumption: the user id. */
-export const youtube: App = {
-  definition: {
-    packageName: PACKAGE,
-    uid: 10109,
-    launcherActivity: LAUNCHER_ACTIVITY,
-    initialState,
-    aliases: { [LAUNCHER_ACTIVITY]: MAIN_ACTIVITY },
-    filters: [{ action: SEARCH }, { action: 'android.intent.action.VIEW', data: PAGE_URL }],
-    activities: {
-      [MAIN_ACTIVITY]: {
-        ...openedAt((tx) => {
-          closePlayer(tx)
-          return FRESH_MAIN
-        }, pageToView),
-        onPause: pause,
-      },
+export const youtube = installedApp(YOUTUBE, {
+  launcherActivity: LAUNCHER_ACTIVITY,
+  initialState: firstState,
+  aliases: { [LAUNCHER_ACTIVITY]: MAIN_ACTIVITY },
+  filters: [{ action: SEARCH }, { action: 'android.intent.action.VIEW', data: PAGE_URL }],
+  activities: {
+    [MAIN_ACTIVITY]: {
+      ...openedAt((tx) => {
+        closePlayer(tx)
+        return FRESH_MAIN
+      }, pageToView),
+      onPause: pause,
+      screen: mainScreen,
     },
-    onTimer: onPlayerTimer,
   },
-  screens: { [MAIN_ACTIVITY]: mainScreen },
-  launcher: { icon: LAUNCHER_ICONS.youtube, labelKey: 'youtube' },
-}
+  onTimer: onPlayerTimer,
+})

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
+import { YOUTUBE } from './app.ts'
 import type { Player } from './state.ts'
-import { PACKAGE, change, youtubeState } from './state.ts'
+import { change, youtubeState } from './state.ts'
 import type { Video } from './data/videos.ts'
 import { catalogueOf, upNext, videoOf } from './data/videos.ts'
 
@@ -29,8 +30,8 @@ function playerAndVideo(tx: Transaction): { readonly player: Player; readonly vi
 /** Takes over a player and lets the clock tell when its video ends. */
 function setPlayer(tx: Transaction, player: Player, { seconds }: Video): void {
   change(tx, { player })
-  if (player.playingSince === null) tx.cancel(PACKAGE, ENDED)
-  else tx.schedule(PACKAGE, ENDED, player.playingSince + seconds * 1000 - player.position - tx.now)
+  if (player.playingSince === null) tx.cancel(YOUTUBE.packageName, ENDED)
+  else tx.schedule(YOUTUBE.packageName, ENDED, player.playingSince + seconds * 1000 - player.position - tx.now)
 }
 
 /** Starts a video from its beginning, and puts it into the history; the one that plays already is shown large again. */
@@ -52,7 +53,7 @@ export function setMode(tx: Transaction, mode: Player['mode']): void {
 }
 
 export function closePlayer(tx: Transaction): void {
-  tx.cancel(PACKAGE, ENDED)
+  tx.cancel(YOUTUBE.packageName, ENDED)
   change(tx, { player: null })
 }
 

@@ -1,11 +1,10 @@
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-
-export const PACKAGE = 'com.google.android.youtube'
-/** The launcher's alias, and the class behind it. */
-export const LAUNCHER_ACTIVITY = 'com.google.android.youtube.app.honeycomb.Shell$HomeActivity'
-export const MAIN_ACTIVITY = 'com.google.android.apps.youtube.app.WatchWhileActivity'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import type { PagesLocal } from '../kit/page-stack.ts'
+import { YOUTUBE } from './app.ts'
+import type { SortOrder } from './data/videos.ts'
 
 /** What is played and where. Times in milliseconds. */
 export interface Player {
@@ -54,10 +53,10 @@ export interface YoutubeState extends Readonly<Record<Mark, readonly number[]>> 
   readonly player: Player | null
 }
 
-export const youtubeState = appState<YoutubeState>(PACKAGE)
+export const youtubeState = appState<YoutubeState>(YOUTUBE.packageName)
 
 /** Assumption: the theme is light until the app's own switch says otherwise, whatever the system's theme. */
-export function initialState({ content }: EnvironmentSpec): YoutubeState {
+export function firstState({ content }: EnvironmentSpec): YoutubeState {
   const hasAccount = content !== 'fresh'
   return { ...FIRST_STATE, hasAccount, subscribed: hasAccount ? [0, 3, 6, 9] : [] }
 }
@@ -126,3 +125,44 @@ export function rememberSearch(tx: Transaction, query: string): void {
   if (incognito || switches.pause_search) return
   change(tx, { searches: [query, ...searches.filter((other) => other !== query)].slice(0, 8) })
 }
+
+export const TABS = ['home', 'trending', 'subscriptions', 'inbox', 'library'] as const
+export type Tab = (typeof TABS)[number]
+
+export const CHANNEL_PARTS = ['home', 'videos', 'about'] as const
+export type ChannelPart = (typeof CHANNEL_PARTS)[number]
+
+/** A list of videos that the account keeps: one that every account has, or a playlist of its own by index. */
+export type ListName = 'history' | 'downloads' | 'watch_later' | 'liked_videos' | number
+
+export type SettingsSection = 'general' | 'autoplay' | 'notifications' | 'history_privacy' | 'about'
+
+/** What lies over the tabs. */
+export type Page =
+  | { readonly kind: 'search'; readonly query: string; readonly submitted: boolean; readonly order: SortOrder }
+  | { readonly kind: 'channel'; readonly channel: number; readonly part: ChannelPart }
+  | { readonly kind: 'list'; readonly list: ListName }
+  | { readonly kind: 'account' }
+  | { readonly kind: 'settings'; readonly section: SettingsSection | null }
+
+/** A sheet or dialog over the activity. */
+export type Overlay =
+  | { readonly kind: 'video'; readonly video: number; readonly list: ListName | null }
+  | { readonly kind: 'save'; readonly video: number }
+  | { readonly kind: 'new-playlist'; readonly video: number | null; readonly name: string }
+  | { readonly kind: 'comment'; readonly video: number; readonly text: string }
+  | { readonly kind: 'share'; readonly video: number }
+  | { readonly kind: 'filter' }
+  | { readonly kind: 'unsubscribe'; readonly channel: number }
+  | { readonly kind: 'clear'; readonly what: 'history' | 'searches' }
+
+/** What the main activity keeps. */
+export interface MainLocal extends PagesLocal<Page>, OverlayLocal<Overlay> {
+  readonly tab: Tab
+  /** The topic to which Trending is narrowed. */
+  readonly topic: string | null
+  /** The video whose description is open. */
+  readonly described: number | null
+}
+
+export const FRESH_MAIN: MainLocal = { tab: 'home', pages: [], overlay: null, topic: null, described: null }

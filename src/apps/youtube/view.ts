@@ -1,107 +1,37 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import { formatNumber, localizeDigits } from '../../phone/i18n/formats.ts'
 import { numberFormat } from '../../phone/i18n/intl.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import type { AppView } from '../kit/app-view.ts'
-import { appView } from '../kit/app-view.ts'
-import { youtubePalette } from './palette.ts'
-import type { YoutubeState } from './state.ts'
-import { youtubeState } from './state.ts'
-import type { Catalogue, SortOrder, Video } from './data/videos.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { YOUTUBE } from './app.ts'
+import type { Video } from './data/videos.ts'
 import { catalogueOf, channelOf, videoOf } from './data/videos.ts'
+import { youtubePalette } from './palette.ts'
+import type { ListName, MainLocal, Overlay, YoutubeState } from './state.ts'
+import { youtubeState } from './state.ts'
 
-export const TABS = ['home', 'trending', 'subscriptions', 'inbox', 'library'] as const
-export type Tab = (typeof TABS)[number]
-
-export const CHANNEL_PARTS = ['home', 'videos', 'about'] as const
-export type ChannelPart = (typeof CHANNEL_PARTS)[number]
-
-/** A list of videos that the account keeps: one that every account has, or a playlist of its own by index. */
-export type ListName = 'history' | 'downloads' | 'watch_later' | 'liked_videos' | number
-
-export type SettingsSection = 'general' | 'autoplay' | 'notifications' | 'history_privacy' | 'about'
-
-/** What lies over the tabs. */
-export type Page =
-  | { readonly kind: 'search'; readonly query: string; readonly submitted: boolean; readonly order: SortOrder }
-  | { readonly kind: 'channel'; readonly channel: number; readonly part: ChannelPart }
-  | { readonly kind: 'list'; readonly list: ListName }
-  | { readonly kind: 'account' }
-  | { readonly kind: 'settings'; readonly section: SettingsSection | null }
-
-/** A window above the activity's own. */
-export type Menu =
-  | { readonly kind: 'video'; readonly video: number; readonly list: ListName | null }
-  | { readonly kind: 'save'; readonly video: number }
-  | { readonly kind: 'new-playlist'; readonly video: number | null; readonly name: string }
-  | { readonly kind: 'comment'; readonly video: number; readonly text: string }
-  | { readonly kind: 'share'; readonly video: number }
-  | { readonly kind: 'filter' }
-  | { readonly kind: 'unsubscribe'; readonly channel: number }
-  | { readonly kind: 'clear'; readonly what: 'history' | 'searches' }
-
-/** What the main activity keeps. */
-export interface MainLocal {
-  readonly tab: Tab
-  readonly pages: readonly Page[]
-  readonly menu: Menu | null
-  /** The topic to which Trending is narrowed. */
-  readonly topic: string | null
-  /** The video whose description is open. */
-  readonly described: number | null
-}
-
-export const FRESH_MAIN: MainLocal = { tab: 'home', pages: [], menu: null, topic: null, described: null }
-
-/** What every screen of the app draws from. The theme is the app's own, not the system's. */
-export interface View extends AppView<MainLocal> {
-  readonly app: YoutubeState
-  readonly catalogue: Catalogue
-  readonly palette: Palette
-  /** Cards beside each other. */
-  readonly columns: number
-  /** Width of the picture in a row, in dp. */
-  readonly rowPicture: number
-}
-
-export function viewOf(context: ScreenContext<MainLocal>): View {
-  const { configuration, state } = context
+export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
   const app = youtubeState.of(state)
+  // The theme is the app's own, not the system's.
+  const palette = youtubePalette(app.switches.dark_theme)
   return {
-    ...appView(context, 'youtube'),
-    app,
+    state: app,
     catalogue: catalogueOf(state.environment.seed),
-    palette: youtubePalette(app.switches.dark_theme),
+    palette,
+    windowLook: { appCompatRoot: 'LinearLayout' } as const,
+    /** Cards beside each other. */
     columns: Math.max(1, Math.floor(configuration.widthDp / 400)),
+    /** Width of the picture in a row, in dp. */
     rowPicture: Math.round(Math.min(160, configuration.widthDp * 0.36)),
   }
-}
+}).of<MainLocal>()
 
-/** Lays a page over what is shown, scrolled to its beginning. */
-export function open({ context, local }: View, tx: Transaction, page: Page): void {
-  tx.scrollTo(context.window, `page-${String(local.pages.length + 1)}`, 0)
-  context.update(tx, (now) => ({ ...now, pages: [...now.pages, page], menu: null }))
-}
+export const useYoutube = views.use
+export type View = ReturnType<typeof useYoutube>
 
-/** Exchanges the topmost page. */
-export function replace({ context }: View, tx: Transaction, page: Page): void {
-  context.update(tx, (now) => ({ ...now, pages: [...now.pages.slice(0, -1), page] }))
-}
-
-export function goBack({ context }: View, tx: Transaction): void {
+/** Opens an overlay, or closes the one that is open; the keyboard goes. */
+export function showOverlay(view: View, tx: Transaction, overlay: Overlay | null): void {
   tx.clearFocus()
-  context.update(tx, (now) => ({ ...now, pages: now.pages.slice(0, -1) }))
-}
-
-export function showMenu({ context }: View, tx: Transaction, menu: Menu | null): void {
-  tx.clearFocus()
-  context.update(tx, (now) => ({ ...now, menu }))
-}
-
-/** Key of the topmost page's scroll container. */
-export function scrollKey({ local }: View): string {
-  return `page-${String(local.pages.length)}`
+  view.change(tx, { overlay })
 }
 
 /** `1.2M`. */
@@ -147,9 +77,9 @@ export function nameOf({ catalogue }: View, { channel }: Video): string {
 }
 
 /** The videos of a list that the account keeps; the name of one's own playlist. */
-export function listOf({ app, t, catalogue }: View, list: ListName): { name: string; videos: readonly Video[] } {
-  const playlist = typeof list === 'number' ? app.playlists[list] : undefined
-  const ids = playlist?.videos ?? idsOf(app, list)
+export function listOf({ state, t, catalogue }: View, list: ListName): { name: string; videos: readonly Video[] } {
+  const playlist = typeof list === 'number' ? state.playlists[list] : undefined
+  const ids = playlist?.videos ?? idsOf(state, list)
   return {
     name: typeof list === 'number' ? (playlist?.name ?? '') : t(list),
     videos: ids.flatMap((id) => videoOf(catalogue, id) ?? []),

@@ -8,9 +8,9 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { RED } from '../palette.ts'
 import type { Channel, Video } from '../data/videos.ts'
-import type { View } from '../view.ts'
-import { clockText, goBack, open, showMenu } from '../view.ts'
+import { clockText, showOverlay, useYoutube } from '../view.ts'
 import { toggleSubscribed } from '../state.ts'
+import { closePage, openPage } from '../../kit/page-stack.ts'
 
 interface DiscProps extends ViewProps {
   readonly name: string
@@ -43,13 +43,13 @@ function hex(hue: number, offset: number): string {
 }
 
 interface ChannelDiscProps extends ViewProps {
-  readonly view: View
   readonly channel: Channel
   readonly size: number
 }
 
 /** A channel's picture; a tap opens the channel. */
-export function ChannelDisc({ view, channel, size, ...props }: ChannelDiscProps): ViewElement {
+export function ChannelDisc({ channel, size, ...props }: ChannelDiscProps): ViewElement {
+  const view = useYoutube()
   return (
     <Disc
       id="channel_avatar"
@@ -59,19 +59,19 @@ export function ChannelDisc({ view, channel, size, ...props }: ChannelDiscProps)
       hue={channel.hue}
       size={size}
       onClick={(tx) => {
-        open(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
+        openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
       }}
     />
   )
 }
 
 interface ThumbnailProps extends ViewProps {
-  readonly view: View
   readonly video: Video
 }
 
 /** A picture of the video with its length in the corner. */
-export function Thumbnail({ view, video, ...props }: ThumbnailProps): ViewElement {
+export function Thumbnail({ video, ...props }: ThumbnailProps): ViewElement {
+  const view = useYoutube()
   return (
     <view cls="ImageView" id="thumbnail" clip {...props} draw={scenery(video.picture)}>
       <text
@@ -93,29 +93,28 @@ export function Thumbnail({ view, video, ...props }: ThumbnailProps): ViewElemen
 }
 
 interface PageBarProps {
-  readonly view: View
   readonly title: string
   readonly children?: Children
 }
 
-export function PageBar({ view, title, children }: PageBarProps): ViewElement {
-  const { palette, framework } = view
+export function PageBar({ title, children }: PageBarProps): ViewElement {
+  const view = useYoutube()
+  const { palette } = view
   return (
     <TopBar paddingX={4} background={palette.background}>
       <UpButton
-        framework={framework}
-        tint={palette.iconTint}
         onClick={(tx) => {
-          goBack(view, tx)
+          closePage(view, tx)
         }}
       />
-      <BarTitle text={title} minSize={13} color={palette.primaryText} marginStart={12} />
+      <BarTitle text={title} minSize={13} marginStart={12} />
       {children}
     </TopBar>
   )
 }
 
-export function SearchButton({ view }: { readonly view: View }): ViewElement {
+export function SearchButton(): ViewElement {
+  const view = useYoutube()
   return (
     <IconButton
       cls="ImageView"
@@ -124,7 +123,7 @@ export function SearchButton({ view }: { readonly view: View }): ViewElement {
       glyph={glyphs.search}
       tint={view.palette.iconTint}
       onClick={(tx) => {
-        open(view, tx, { kind: 'search', query: '', submitted: false, order: 'relevance' })
+        openPage(view, tx, { kind: 'search', query: '', submitted: false, order: 'relevance' })
         tx.focus(view.context.window, 'search_edit_text')
       }}
     />
@@ -132,7 +131,6 @@ export function SearchButton({ view }: { readonly view: View }): ViewElement {
 }
 
 interface RowProps {
-  readonly view: View
   readonly text: string
   readonly glyph?: Glyph
   readonly detail?: string
@@ -142,8 +140,8 @@ interface RowProps {
 }
 
 /** A line of a list or menu: glyph, text, and what stands at its end. */
-export function Row({ view, text, glyph, detail, onClick, children }: RowProps): ViewElement {
-  const { palette } = view
+export function Row({ text, glyph, detail, onClick, children }: RowProps): ViewElement {
+  const { palette } = useYoutube()
   return (
     <view
       cls="LinearLayout"
@@ -167,22 +165,26 @@ export function Row({ view, text, glyph, detail, onClick, children }: RowProps):
   )
 }
 
-export function Heading({ view, text }: { readonly view: View; readonly text: string }): ViewElement {
+export function Heading({ text }: { readonly text: string }): ViewElement {
+  const view = useYoutube()
   return <text text={text} size={16} weight={500} color={view.palette.primaryText} paddingX={16} paddingY={12} />
 }
 
-export function Divider({ view }: { readonly view: View }): ViewElement {
+export function Divider(): ViewElement {
+  const view = useYoutube()
   return <view height={1} background={view.palette.divider} />
 }
 
-export function Empty({ view, text }: { readonly view: View; readonly text: string }): ViewElement {
+export function Empty({ text }: { readonly text: string }): ViewElement {
+  const view = useYoutube()
   return <text id="message" text={text} size={16} color={view.palette.secondaryText} textAlign="center" padding={48} />
 }
 
 /** Red until one has subscribed; taking that back asks first. */
-export function SubscribeButton({ view, channel }: { readonly view: View; readonly channel: Channel }): ViewElement {
-  const { t, palette, app } = view
-  const subscribed = app.subscribed.includes(channel.id)
+export function SubscribeButton({ channel }: { readonly channel: Channel }): ViewElement {
+  const view = useYoutube()
+  const { t, palette, state } = view
+  const subscribed = state.subscribed.includes(channel.id)
   return (
     <text
       cls="Button"
@@ -196,7 +198,7 @@ export function SubscribeButton({ view, channel }: { readonly view: View; readon
       paddingY={15}
       selected={subscribed}
       onClick={(tx) => {
-        if (subscribed) showMenu(view, tx, { kind: 'unsubscribe', channel: channel.id })
+        if (subscribed) showOverlay(view, tx, { kind: 'unsubscribe', channel: channel.id })
         else toggleSubscribed(tx, channel.id)
       }}
     />

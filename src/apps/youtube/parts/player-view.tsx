@@ -16,11 +16,9 @@ import {
 } from '../playback.ts'
 import type { Player } from '../state.ts'
 import type { Video } from '../data/videos.ts'
-import type { View } from '../view.ts'
-import { clockText, nameOf } from '../view.ts'
+import { clockText, nameOf, useYoutube } from '../view.ts'
 
 interface PlayerProps {
-  readonly view: View
   readonly player: Player
   readonly video: Video
 }
@@ -29,8 +27,9 @@ interface PlayerProps {
 const SCENE_SECONDS = 12
 
 /** Whole seconds, so that the screen changes once a second. */
-function secondsOf({ view, player, video }: PlayerProps): number {
-  return Math.floor(positionAt(player, video, view.context.state.time) / 1000)
+function secondsOf({ player, video }: PlayerProps): number {
+  const { context } = useYoutube()
+  return Math.floor(positionAt(player, video, context.state.time) / 1000)
 }
 
 function picture(props: PlayerProps): ReturnType<typeof scenery> {
@@ -38,14 +37,15 @@ function picture(props: PlayerProps): ReturnType<typeof scenery> {
 }
 
 function PlayButton(props: PlayerProps & { readonly id: string; readonly tint: `#${string}` }): ViewElement {
-  const { view, player, video, id, tint } = props
+  const { t } = useYoutube()
+  const { player, video, id, tint } = props
   const playing = player.playingSince !== null
   const ended = !playing && player.position >= video.seconds * 1000
   return (
     <IconButton
       cls="ImageView"
       id={id}
-      desc={view.t(playing ? 'pause' : ended ? 'replay' : 'play')}
+      desc={t(playing ? 'pause' : ended ? 'replay' : 'play')}
       glyph={playing ? glyphs.pause : ended ? glyphs.refresh : glyphs.play}
       tint={tint}
       target={id === 'player_control_play_pause_replay_button' ? 56 : 48}
@@ -57,7 +57,8 @@ function PlayButton(props: PlayerProps & { readonly id: string; readonly tint: `
 
 /** The picture with its buttons; 16:9, or all there is. Dragged down it becomes small. */
 export function PlayerView(props: PlayerProps & { readonly width: number }): ViewElement {
-  const { view, player, width } = props
+  const view = useYoutube()
+  const { player, width } = props
   const full = player.mode === 'fullscreen'
   const pictureHeight = (width * 9) / 16
   return (
@@ -92,7 +93,8 @@ function shareOf(props: PlayerProps): number {
 
 /** Over the picture. What tells time runs from left to right in every locale. */
 function Controls(props: PlayerProps): ViewElement {
-  const { view, player, video } = props
+  const view = useYoutube()
+  const { player, video } = props
   const { t } = view
   const full = player.mode === 'fullscreen'
   const text = (id: string, milliseconds: number): ViewElement => (
@@ -163,7 +165,8 @@ function Controls(props: PlayerProps): ViewElement {
 
 /** Follows the finger, and the clock. */
 function TimeBar(props: PlayerProps): ViewElement {
-  const { view, video } = props
+  const view = useYoutube()
+  const { video } = props
   const total = video.seconds * 1000
   const share = shareOf(props)
   const args = { position: clockText(view, secondsOf(props) * 1000), duration: clockText(view, total) }
@@ -193,7 +196,8 @@ function TimeBar(props: PlayerProps): ViewElement {
 
 /** Above the bottom bar: a tap or a drag up makes it large, a drag to the side or down ends it. */
 export function MiniPlayer(props: PlayerProps): ViewElement {
-  const { view, video } = props
+  const view = useYoutube()
+  const { video } = props
   const { palette, t } = view
   return (
     <view background={palette.surface}>

@@ -6,11 +6,11 @@ import { ChannelDisc, Empty, Thumbnail } from './parts.tsx'
 import { watch } from '../playback.ts'
 import type { Video } from '../data/videos.ts'
 import { channelOf } from '../data/videos.ts'
-import type { ListName, View } from '../view.ts'
-import { detailsOf, nameOf, showMenu } from '../view.ts'
+import type { View } from '../view.ts'
+import { detailsOf, nameOf, showOverlay, useYoutube } from '../view.ts'
+import type { ListName } from '../state.ts'
 
 interface ItemProps {
-  readonly view: View
   readonly video: Video
   /** The list of the account in which it stands, if it does. */
   readonly list?: ListName
@@ -25,7 +25,8 @@ function watchIt({ context }: View, video: Video): Handler {
   }
 }
 
-function MenuButton({ view, video, list }: ItemProps): ViewElement {
+function MenuButton({ video, list }: ItemProps): ViewElement {
+  const view = useYoutube()
   return (
     <IconButton
       cls="ImageView"
@@ -36,21 +37,22 @@ function MenuButton({ view, video, list }: ItemProps): ViewElement {
       size={18}
       target={40}
       onClick={(tx) => {
-        showMenu(view, tx, { kind: 'video', video: video.id, list: list ?? null })
+        showOverlay(view, tx, { kind: 'video', video: video.id, list: list ?? null })
       }}
     />
   )
 }
 
 /** A picture as wide as its column, and below it the channel's, the title and the figures. */
-function VideoCard({ view, video }: ItemProps): ViewElement {
+function VideoCard({ video }: ItemProps): ViewElement {
+  const view = useYoutube()
   const { palette, catalogue, columns, configuration } = view
   const width = configuration.widthDp / columns - (columns > 1 ? 16 : 0)
   return (
     <view cls="LinearLayout" id="video_item" width={width} paddingBottom={8} onClick={watchIt(view, video)}>
-      <Thumbnail view={view} video={video} height={(width * 9) / 16} />
+      <Thumbnail video={video} height={(width * 9) / 16} />
       <view direction="row" paddingStart={12} paddingTop={12} gap={12}>
-        <ChannelDisc view={view} channel={channelOf(catalogue, video.channel)} size={36} />
+        <ChannelDisc channel={channelOf(catalogue, video.channel)} size={36} />
         <view flex={1}>
           <text id="title" text={video.title} size={15} color={palette.primaryText} maxLines={2} />
           <text
@@ -62,14 +64,15 @@ function VideoCard({ view, video }: ItemProps): ViewElement {
             marginTop={2}
           />
         </view>
-        <MenuButton view={view} video={video} />
+        <MenuButton video={video} />
       </view>
     </view>
   )
 }
 
 /** A small picture with the texts beside it. */
-export function VideoRow({ view, video, list }: ItemProps): ViewElement {
+export function VideoRow({ video, list }: ItemProps): ViewElement {
+  const view = useYoutube()
   const { palette, rowPicture } = view
   return (
     <view
@@ -81,31 +84,30 @@ export function VideoRow({ view, video, list }: ItemProps): ViewElement {
       gap={12}
       onClick={watchIt(view, video)}
     >
-      <Thumbnail view={view} video={video} width={rowPicture} height={(rowPicture * 9) / 16} />
+      <Thumbnail video={video} width={rowPicture} height={(rowPicture * 9) / 16} />
       <view flex={1}>
         <text id="title" text={video.title} size={14} color={palette.primaryText} maxLines={3} />
         <text id="author" text={nameOf(view, video)} size={12} color={palette.secondaryText} maxLines={1} marginTop={2} />
         <text id="details" text={detailsOf(view, video)} size={12} color={palette.secondaryText} maxLines={2} />
       </view>
-      <MenuButton view={view} video={video} {...(list === undefined ? {} : { list })} />
+      <MenuButton video={video} {...(list === undefined ? {} : { list })} />
     </view>
   )
 }
 
 interface VideosProps {
-  readonly view: View
   readonly videos: readonly Video[]
 }
 
 /** Cards below each other; beside each other where there is room. */
-export function VideoCards({ view, videos }: VideosProps): ViewElement {
-  const { app, columns, t } = view
-  const shown = videos.filter(({ id }) => !app.hidden.includes(id)).slice(0, columns * 3 + 3)
-  if (shown.length === 0) return <Empty view={view} text={t('nothing_here')} />
+export function VideoCards({ videos }: VideosProps): ViewElement {
+  const { state, columns, t } = useYoutube()
+  const shown = videos.filter(({ id }) => !state.hidden.includes(id)).slice(0, columns * 3 + 3)
+  if (shown.length === 0) return <Empty text={t('nothing_here')} />
   return (
     <view direction="row" wrap gap={columns > 1 ? 16 : 4}>
       {shown.map((video) => (
-        <VideoCard key={video.id} view={view} video={video} />
+        <VideoCard key={video.id} video={video} />
       ))}
     </view>
   )

@@ -4,23 +4,20 @@ import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { ACCOUNT } from '../../gmail/state.ts'
 import { Disc, Divider, PageBar, Row } from '../parts/parts.tsx'
-import type { SwitchKey } from '../state.ts'
+import type { SettingsSection, SwitchKey } from '../state.ts'
 import { change, toggleSwitch } from '../state.ts'
-import type { SettingsSection, View } from '../view.ts'
-import { open, scrollKey, showMenu } from '../view.ts'
-
-interface AccountProps {
-  readonly view: View
-}
+import { showOverlay, useYoutube } from '../view.ts'
+import { openPage, scrollKey } from '../../kit/page-stack.ts'
 
 /** What the picture in the toolbar leads to. */
-export function AccountPage({ view }: AccountProps): ViewElement {
-  const { t, palette, app } = view
+export function AccountPage(): ViewElement {
+  const view = useYoutube()
+  const { t, palette, state } = view
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('account')} />
+      <PageBar title={t('account')} />
       <scroll key={scrollKey(view)} id="account_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {app.hasAccount ? (
+        {state.hasAccount ? (
           <view direction="row" align="center" padding={16} gap={16}>
             <Disc name={ACCOUNT.name} hue={210} size={48} />
             <view flex={1}>
@@ -29,29 +26,26 @@ export function AccountPage({ view }: AccountProps): ViewElement {
             </view>
           </view>
         ) : null}
-        <Divider view={view} />
+        <Divider />
         <Row
-          view={view}
           text={t('history')}
           glyph={glyphs.history}
           onClick={(tx) => {
-            open(view, tx, { kind: 'list', list: 'history' })
+            openPage(view, tx, { kind: 'list', list: 'history' })
           }}
         />
         <Row
-          view={view}
-          text={t(app.incognito ? 'incognito_off' : 'incognito_on')}
+          text={t(state.incognito ? 'incognito_off' : 'incognito_on')}
           glyph={glyphs.eyeOff}
           onClick={(tx) => {
-            change(tx, { incognito: !app.incognito })
+            change(tx, { incognito: !state.incognito })
           }}
         />
         <Row
-          view={view}
           text={t('settings')}
           glyph={glyphs.settings}
           onClick={(tx) => {
-            open(view, tx, { kind: 'settings', section: null })
+            openPage(view, tx, { kind: 'settings', section: null })
           }}
         />
       </scroll>
@@ -71,43 +65,42 @@ const SECTIONS: Readonly<Record<SettingsSection, readonly SwitchKey[]>> = {
 /** Assumption: the build; the image ships one of 2019. */
 const VERSION = '14.19.57'
 
-interface SettingsProps extends AccountProps {
+interface SettingsProps {
   /** Null for the list of all sections. */
   readonly section: SettingsSection | null
 }
 
-export function SettingsPage({ view, section }: SettingsProps): ViewElement {
+export function SettingsPage({ section }: SettingsProps): ViewElement {
+  const view = useYoutube()
   const { t } = view
   return (
     <view flex={1}>
-      <PageBar view={view} title={t(section ?? 'settings')} />
-      <Divider view={view} />
+      <PageBar title={t(section ?? 'settings')} />
+      <Divider />
       <scroll key={scrollKey(view)} id="list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {section === null
           ? (Object.keys(SECTIONS) as SettingsSection[]).map((name) => (
               <Row
                 key={name}
-                view={view}
                 text={t(name)}
                 onClick={(tx) => {
-                  open(view, tx, { kind: 'settings', section: name })
+                  openPage(view, tx, { kind: 'settings', section: name })
                 }}
               />
             ))
-          : SECTIONS[section].map((key) => <SwitchRow key={key} view={view} name={key} />)}
-        {section === 'history_privacy' ? <ClearRows view={view} /> : null}
-        {section === 'about' ? <Version view={view} /> : null}
+          : SECTIONS[section].map((key) => <SwitchRow key={key} name={key} />)}
+        {section === 'history_privacy' ? <ClearRows /> : null}
+        {section === 'about' ? <Version /> : null}
       </scroll>
     </view>
   )
 }
 
-function SwitchRow({ view, name }: AccountProps & { readonly name: SwitchKey; readonly key: string }): ViewElement {
-  const { t, app, palette, framework } = view
-  const checked = app.switches[name]
+function SwitchRow({ name }: { readonly name: SwitchKey; readonly key: string }): ViewElement {
+  const { t, state } = useYoutube()
+  const checked = state.switches[name]
   return (
     <Row
-      view={view}
       text={t(name)}
       onClick={(tx) => {
         toggleSwitch(tx, name)
@@ -116,36 +109,33 @@ function SwitchRow({ view, name }: AccountProps & { readonly name: SwitchKey; re
       <Switch
         id="android:switch_widget"
         checked={checked}
-        palette={palette}
-        reportedText={framework(checked ? 'capital_on' : 'capital_off')}
       />
     </Row>
   )
 }
 
-function ClearRows({ view }: AccountProps): ViewElement {
+function ClearRows(): ViewElement {
+  const view = useYoutube()
   return (
     <Fragment>
       <Row
-        view={view}
         text={view.t('clear_watch')}
         onClick={(tx) => {
-          showMenu(view, tx, { kind: 'clear', what: 'history' })
+          showOverlay(view, tx, { kind: 'clear', what: 'history' })
         }}
       />
       <Row
-        view={view}
         text={view.t('clear_search')}
         onClick={(tx) => {
-          showMenu(view, tx, { kind: 'clear', what: 'searches' })
+          showOverlay(view, tx, { kind: 'clear', what: 'searches' })
         }}
       />
     </Fragment>
   )
 }
 
-function Version({ view }: AccountProps): ViewElement {
-  const { palette, t } = view
+function Version(): ViewElement {
+  const { palette, t } = useYoutube()
   return (
     <view paddingX={16} paddingY={12}>
       <text text={t('version')} size={16} color={palette.primaryText} />

@@ -4,22 +4,24 @@ import { scenery } from '../../../phone/view/scenery.ts'
 import { ChannelDisc, Divider, Heading, PageBar, SearchButton, SubscribeButton } from '../parts/parts.tsx'
 import { VideoCards, VideoRow } from '../parts/video-items.tsx'
 import { byAge, byViews, channelOf } from '../data/videos.ts'
-import type { Page, View } from '../view.ts'
-import { CHANNEL_PARTS, longNumber, replace, scrollKey, shortNumber } from '../view.ts'
+import { longNumber, shortNumber, useYoutube } from '../view.ts'
+import { replacePage, scrollKey } from '../../kit/page-stack.ts'
+import type { Page } from '../state.ts'
+import { CHANNEL_PARTS } from '../state.ts'
 
 interface ChannelProps {
-  readonly view: View
   readonly page: Extract<Page, { kind: 'channel' }>
 }
 
 /** Banner, name and subscribe button; below them one of the channel's parts. */
-export function ChannelPage({ view, page }: ChannelProps): ViewElement {
+export function ChannelPage({ page }: ChannelProps): ViewElement {
+  const view = useYoutube()
   const { palette, t, catalogue } = view
   const channel = channelOf(catalogue, page.channel)
   return (
     <view flex={1}>
-      <PageBar view={view} title={channel.name}>
-        <SearchButton view={view} />
+      <PageBar title={channel.name}>
+        <SearchButton />
       </PageBar>
       <view cls="HorizontalScrollView" id="tabs_bar" direction="row" height={48}>
         {CHANNEL_PARTS.map((part) => {
@@ -34,7 +36,7 @@ export function ChannelPage({ view, page }: ChannelProps): ViewElement {
               flex={1}
               justify="center"
               onClick={(tx) => {
-                replace(view, tx, { ...page, part })
+                replacePage(view, tx, { ...page, part })
               }}
             >
               <text
@@ -53,15 +55,16 @@ export function ChannelPage({ view, page }: ChannelProps): ViewElement {
           )
         })}
       </view>
-      <Divider view={view} />
+      <Divider />
       <scroll key={scrollKey(view)} id="results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <Part view={view} page={page} />
+        <Part page={page} />
       </scroll>
     </view>
   )
 }
 
-function Part({ view, page }: ChannelProps): ViewElement {
+function Part({ page }: ChannelProps): ViewElement {
+  const view = useYoutube()
   const { palette, t, catalogue } = view
   const channel = channelOf(catalogue, page.channel)
   const videos = catalogue.videos.filter((video) => video.channel === channel.id)
@@ -77,9 +80,9 @@ function Part({ view, page }: ChannelProps): ViewElement {
             draw={scenery(channel.hue)}
           />
           <view align="center" paddingTop={12} paddingX={16}>
-            <ChannelDisc view={view} channel={channel} size={64} onClick={undefined} />
+            <ChannelDisc channel={channel} size={64} onClick={undefined} />
             <text id="channel_title" text={channel.name} size={20} color={palette.primaryText} marginTop={8} />
-            <SubscribeButton view={view} channel={channel} />
+            <SubscribeButton channel={channel} />
             <text
               id="subscribers"
               text={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
@@ -88,15 +91,15 @@ function Part({ view, page }: ChannelProps): ViewElement {
               paddingBottom={12}
             />
           </view>
-          <Divider view={view} />
-          <VideoCards view={view} videos={byViews(videos)} />
+          <Divider />
+          <VideoCards videos={byViews(videos)} />
         </Fragment>
       )
     case 'videos':
       return (
         <Fragment>
           {byAge(videos).map((video) => (
-            <VideoRow key={video.id} view={view} video={video} />
+            <VideoRow key={video.id} video={video} />
           ))}
         </Fragment>
       )
@@ -104,7 +107,7 @@ function Part({ view, page }: ChannelProps): ViewElement {
       const total = videos.reduce((sum, { views }) => sum + views, 0)
       return (
         <Fragment>
-          <Heading view={view} text={channel.name} />
+          <Heading text={channel.name} />
           {[
             t('subscribers', { count: longNumber(view, channel.subscribers) }),
             t('views', { count: longNumber(view, total) }),

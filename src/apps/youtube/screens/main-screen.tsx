@@ -1,10 +1,7 @@
-import type { Screen } from '../../../phone/app.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
 import { ACCOUNT } from '../../gmail/state.ts'
 import { Activity as CameraActivity } from '../../camera/activity-names.ts'
 import { CAMERA } from '../../camera/app.ts'
@@ -12,98 +9,101 @@ import { AccountPage, SettingsPage } from './account-pages.tsx'
 import { ChannelPage } from './channel-page.tsx'
 import { FLAME, LIBRARY, TILE } from '../parts/icons.ts'
 import { ListPage } from './list-page.tsx'
-import { menuWindow } from './overlays.tsx'
+import { overlay } from './overlays.tsx'
 import { RED } from '../palette.ts'
 import { Disc, SearchButton } from '../parts/parts.tsx'
 import { setMode } from '../playback.ts'
 import { MiniPlayer } from '../parts/player-view.tsx'
 import { SearchPage } from './search-page.tsx'
-import type { Player } from '../state.ts'
-import { PACKAGE, change } from '../state.ts'
+import type { Page, Player } from '../state.ts'
+import { TABS, change } from '../state.ts'
 import { TabContent, notices } from './tabs.tsx'
 import type { Video } from '../data/videos.ts'
 import { videoOf } from '../data/videos.ts'
-import type { MainLocal, Page, View } from '../view.ts'
-import { TABS, goBack, open, showMenu, viewOf } from '../view.ts'
+import type { View } from '../view.ts'
+import { useYoutube, views } from '../view.ts'
 import { WatchPage } from './watch-page.tsx'
+import { closePage, openPage } from '../../kit/page-stack.ts'
 
 /** The only activity: five tabs, the pages over them, and the player over those. */
-export const mainScreen: Screen<MainLocal> = {
-  windows(context) {
-    const view = viewOf(context)
-    const { palette, local, app } = view
+export const mainScreen = views.screen({
+  content: (view) => {
     const playing = playingIn(view)
-    const large = playing !== undefined && playing.player.mode !== 'mini'
-    const main: WindowSpec = {
-      kind: WindowKind.activity,
-      appCompatRoot: 'LinearLayout',
-      key: context.window,
-      packageName: PACKAGE,
-      background: palette.background,
-      statusBarColor: large ? '#000000' : palette.background,
-      navigationBarColor: playing?.player.mode === 'fullscreen' ? '#000000' : palette.background,
-      lightSystemBars: !app.switches.dark_theme && !large,
-      content: large ? <WatchPage view={view} {...playing} /> : <Browse view={view} playing={playing} />,
-    }
-    return local.menu === null ? [main] : [main, menuWindow(view, local.menu)]
+    return isLarge(playing) ? <WatchPage {...playing} /> : <Browse playing={playing} />
   },
-  onBack(tx, context): boolean {
-    const view = viewOf(context)
-    const { menu, pages, tab } = view.local
-    const mode = view.app.player?.mode
-    if (menu !== null) showMenu(view, tx, null)
-    else if (mode === 'fullscreen') setMode(tx, 'watch')
+  windowLook: (view) => {
+    const { palette: { background }, state: { switches } } = view
+    const playing = playingIn(view)
+    const large = isLarge(playing)
+    return {
+      background,
+      statusBarColor: large ? '#000000' : background,
+      navigationBarColor: playing?.player.mode === 'fullscreen' ? '#000000' : background,
+      lightSystemBars: !switches.dark_theme && !large,
+    }
+  },
+  overlay,
+  onBack(tx, view): boolean {
+    const { pages, tab } = view.local
+    const mode = view.state.player?.mode
+    if (mode === 'fullscreen') setMode(tx, 'watch')
     else if (mode === 'watch') setMode(tx, 'mini')
-    else if (pages.length > 0) goBack(view, tx)
-    else if (tab !== 'home') context.update(tx, (local) => ({ ...local, tab: 'home' }))
+    else if (pages.length > 0) closePage(view, tx)
+    else if (tab !== 'home') view.change(tx, { tab: 'home' })
     else return false
     return true
   },
-}
+})
 
 interface Playing {
   readonly player: Player
   readonly video: Video
 }
 
-function playingIn({ app: { player }, catalogue }: View): Playing | undefined {
+function playingIn({ state: { player }, catalogue }: View): Playing | undefined {
   const video = player === null ? undefined : videoOf(catalogue, player.video)
   return player === null || video === undefined ? undefined : { player, video }
 }
 
+function isLarge(playing: Playing | undefined): playing is Playing {
+  return playing !== undefined && playing.player.mode !== 'mini'
+}
+
 /** Everything but the large player. */
-function Browse({ view, playing }: { readonly view: View; readonly playing: Playing | undefined }): ViewElement {
+function Browse({ playing }: { readonly playing: Playing | undefined }): ViewElement {
+  const view = useYoutube()
   const page = view.local.pages.at(-1)
   const alone = page?.kind === 'account' || page?.kind === 'settings' || (page?.kind === 'search' && !page.submitted)
   return (
     <view flex={1}>
       <view flex={1}>
-        {page === undefined ? <Toolbar view={view} /> : <PageContent view={view} page={page} />}
-        {page === undefined ? <TabContent view={view} /> : null}
+        {page === undefined ? <Toolbar /> : <PageContent page={page} />}
+        {page === undefined ? <TabContent /> : null}
       </view>
-      {alone || playing === undefined ? null : <MiniPlayer view={view} {...playing} />}
-      {alone ? null : <PivotBar view={view} />}
+      {alone || playing === undefined ? null : <MiniPlayer {...playing} />}
+      {alone ? null : <PivotBar />}
     </view>
   )
 }
 
-function PageContent({ view, page }: { readonly view: View; readonly page: Page }): ViewElement {
+function PageContent({ page }: { readonly page: Page }): ViewElement {
   switch (page.kind) {
     case 'search':
-      return <SearchPage view={view} page={page} />
+      return <SearchPage page={page} />
     case 'channel':
-      return <ChannelPage view={view} page={page} />
+      return <ChannelPage page={page} />
     case 'list':
-      return <ListPage view={view} page={page} />
+      return <ListPage page={page} />
     case 'account':
-      return <AccountPage view={view} />
+      return <AccountPage />
     case 'settings':
-      return <SettingsPage view={view} section={page.section} />
+      return <SettingsPage section={page.section} />
   }
 }
 
-function Toolbar({ view }: { readonly view: View }): ViewElement {
-  const { palette, t, app } = view
+function Toolbar(): ViewElement {
+  const view = useYoutube()
+  const { palette, t, state } = view
   return (
     <view
       cls="android.view.ViewGroup"
@@ -144,7 +144,7 @@ function Toolbar({ view }: { readonly view: View }): ViewElement {
           })
         }}
       />
-      <SearchButton view={view} />
+      <SearchButton />
       <view
         cls="ImageView"
         id="mobile_topbar_avatar"
@@ -154,13 +154,13 @@ function Toolbar({ view }: { readonly view: View }): ViewElement {
         align="center"
         justify="center"
         onClick={(tx) => {
-          open(view, tx, { kind: 'account' })
+          openPage(view, tx, { kind: 'account' })
         }}
       >
-        {app.incognito || !app.hasAccount ? (
+        {state.incognito || !state.hasAccount ? (
           <image
             unreported
-            glyph={app.incognito ? glyphs.eyeOff : glyphs.account}
+            glyph={state.incognito ? glyphs.eyeOff : glyphs.account}
             tint={palette.iconTint}
             size={24}
             width={28}
@@ -183,16 +183,17 @@ const TAB_GLYPHS = {
 } as const
 
 /** A tap on the tab that is open leads back to its top. */
-function PivotBar({ view }: { readonly view: View }): ViewElement {
-  const { palette, t, local, context, app } = view
-  const unseen = !app.inboxSeen && notices(view).length > 0
+function PivotBar(): ViewElement {
+  const view = useYoutube()
+  const { palette, t, local, context, state } = view
+  const unseen = !state.inboxSeen && notices(view).length > 0
   return (
     <view>
       <view cls="FrameLayout" id="navigation_bar_divider_frame" height={1} background={palette.divider} />
       <view cls="LinearLayout" id="pivot_bar" direction="row" height={52} background={palette.background}>
         {TABS.map((tab) => {
           const selected = local.tab === tab
-          const color = selected ? (app.switches.dark_theme ? palette.primaryText : RED) : palette.secondaryText
+          const color = selected ? (state.switches.dark_theme ? palette.primaryText : RED) : palette.secondaryText
           return (
             <view
               key={tab}

@@ -7,37 +7,39 @@ import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { ACCOUNT } from '../../gmail/state.ts'
 import { SAVE } from '../parts/icons.ts'
 import { Disc, Heading, Row } from '../parts/parts.tsx'
-import type { YoutubeState } from '../state.ts'
-import { PACKAGE, change, toggle, toggleInPlaylist, toggleSubscribed } from '../state.ts'
+import type { ListName, Overlay, YoutubeState } from '../state.ts'
+import { change, toggle, toggleInPlaylist, toggleSubscribed } from '../state.ts'
 import type { SortOrder } from '../data/videos.ts'
 import { channelOf } from '../data/videos.ts'
-import type { ListName, Menu, View } from '../view.ts'
-import { replace, showMenu } from '../view.ts'
+import type { View } from '../view.ts'
+import { showOverlay, useYoutube } from '../view.ts'
+import { replacePage } from '../../kit/page-stack.ts'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
 
 const ORDERS: readonly SortOrder[] = ['relevance', 'upload_date', 'view_count']
 
-/** The window above the activity's own: a sheet or a dialog. */
-export function menuWindow(view: View, menu: Menu): WindowSpec {
+/** The sheet or dialog that is open. */
+export function overlay(menu: Overlay, view: View): WindowSpec {
   switch (menu.kind) {
     case 'video':
       return sheet(view, videoRows(view, menu.video, menu.list))
     case 'save':
-      return sheet(view, <SaveRows view={view} video={menu.video} />)
+      return sheet(view, <SaveRows video={menu.video} />)
     case 'share':
       return sheet(view, [
-        <Heading view={view} text={view.t('share')} />,
+        <Heading text={view.t('share')} />,
         closingRow(view, 'copy_link', glyphs.link, (tx) => {
           tx.toast(view.t('link_copied'))
         }),
       ])
     case 'comment':
-      return sheet(view, <CommentField view={view} menu={menu} />)
+      return sheet(view, <CommentField menu={menu} />)
     case 'filter':
-      return sheet(view, <OrderRows view={view} />)
+      return sheet(view, <OrderRows />)
     case 'new-playlist':
       return newPlaylistDialog(view, menu)
     case 'unsubscribe': {
@@ -46,7 +48,7 @@ export function menuWindow(view: View, menu: Menu): WindowSpec {
         text: view.t('unsubscribe'),
         onClick: (tx) => {
           toggleSubscribed(tx, channel.id)
-          showMenu(view, tx, null)
+          showOverlay(view, tx, null)
         },
       })
     }
@@ -55,7 +57,7 @@ export function menuWindow(view: View, menu: Menu): WindowSpec {
         text: view.t('clear'),
         onClick: (tx) => {
           change(tx, menu.what === 'history' ? { history: [] } : { searches: [] })
-          showMenu(view, tx, null)
+          showOverlay(view, tx, null)
         },
       })
   }
@@ -63,35 +65,22 @@ export function menuWindow(view: View, menu: Menu): WindowSpec {
 
 function closer(view: View): Handler {
   return (tx) => {
-    showMenu(view, tx, null)
+    showOverlay(view, tx, null)
   }
 }
 
 function sheet(view: View, content: Children): WindowSpec {
-  const { palette, context } = view
-  return {
-    kind: WindowKind.sheet,
-    key: `${context.window}-menu`,
-    packageName: PACKAGE,
-    onDismiss: closer(view),
-    content: (
-      <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
-        {content}
-      </view>
-    ),
-  }
+  return bottomSheet(
+    <view cls="FrameLayout" id="design_bottom_sheet" background={view.palette.surface} paddingY={8}>
+      {content}
+    </view>,
+    { onDismiss: closer(view) },
+  )
 }
 
 function dialog(view: View, message: string, positive: { text: string; onClick: Handler }): WindowSpec {
-  return alertDialog({
-    key: `${view.context.window}-menu`,
-    packageName: PACKAGE,
-    palette: view.palette,
-    message,
-    positive,
-    negative: { text: view.framework('cancel'), onClick: closer(view) },
-    onDismiss: closer(view),
-  })
+  const onDismiss = closer(view)
+  return alertDialog({ message, positive, negative: { text: view.framework('cancel'), onClick: onDismiss }, onDismiss })
 }
 
 /** A row that closes the sheet before it does what it says. */
@@ -99,11 +88,10 @@ function closingRow(view: View, key: string, glyph: Glyph, onClick: Handler): Vi
   return (
     <Row
       key={key}
-      view={view}
       text={view.t(key)}
       glyph={glyph}
       onClick={(tx) => {
-        showMenu(view, tx, null)
+        showOverlay(view, tx, null)
         onClick(tx)
       }}
     />
@@ -111,28 +99,26 @@ function closingRow(view: View, key: string, glyph: Glyph, onClick: Handler): Vi
 }
 
 function videoRows(view: View, video: number, list: ListName | null): Children {
-  const { app, t } = view
+  const { state, t } = view
   return [
-    app.watchLater.includes(video)
+    state.watchLater.includes(video)
       ? null
       : closingRow(view, 'save_watch_later', glyphs.clock, (tx) => {
           toggle(tx, 'watchLater', video)
           tx.toast(t('saved_to', { list: t('watch_later') }))
         }),
     <Row
-      view={view}
       text={t('save_playlist')}
       glyph={SAVE}
       onClick={(tx) => {
-        showMenu(view, tx, { kind: 'save', video })
+        showOverlay(view, tx, { kind: 'save', video })
       }}
     />,
     <Row
-      view={view}
       text={t('share')}
       glyph={glyphs.share}
       onClick={(tx) => {
-        showMenu(view, tx, { kind: 'share', video })
+        showOverlay(view, tx, { kind: 'share', video })
       }}
     />,
     list === null
@@ -140,7 +126,7 @@ function videoRows(view: View, video: number, list: ListName | null): Children {
           toggle(tx, 'hidden', video)
         })
       : closingRow(view, 'remove', glyphs.delete, (tx) => {
-          change(tx, without(app, list, video))
+          change(tx, without(state, list, video))
         }),
   ]
 }
@@ -167,52 +153,49 @@ function without(app: YoutubeState, list: ListName, video: number): Partial<Yout
   }
 }
 
-function SaveRows({ view, video }: { readonly view: View; readonly video: number }): ViewElement {
-  const { app, t, palette, framework } = view
+function SaveRows({ video }: { readonly video: number }): ViewElement {
+  const view = useYoutube()
+  const { state, t, framework } = view
   const box = (key: string, text: string, checked: boolean, onClick: Handler): ViewElement => (
     <view key={key} paddingX={12}>
-      <CheckBox id="playlist_checkbox" text={text} checked={checked} palette={palette} onClick={onClick} />
+      <CheckBox id="playlist_checkbox" text={text} checked={checked} onClick={onClick} />
     </view>
   )
   return (
     <Fragment>
-      <Heading view={view} text={t('save_playlist')} />
-      {box('watch_later', t('watch_later'), app.watchLater.includes(video), (tx) => {
+      <Heading text={t('save_playlist')} />
+      {box('watch_later', t('watch_later'), state.watchLater.includes(video), (tx) => {
         toggle(tx, 'watchLater', video)
       })}
-      {app.playlists.map(({ name, videos }, index) =>
+      {state.playlists.map(({ name, videos }, index) =>
         box(String(index), name, videos.includes(video), (tx) => {
           toggleInPlaylist(tx, index, video)
         }),
       )}
       <Row
-        view={view}
         text={t('new_playlist')}
         glyph={glyphs.add}
         onClick={(tx) => {
-          showMenu(view, tx, { kind: 'new-playlist', video, name: '' })
-          tx.focus(`${view.context.window}-menu`, 'playlist_name')
+          showOverlay(view, tx, { kind: 'new-playlist', video, name: '' })
+          tx.focus(overlayKey(view.context), 'playlist_name')
         }}
       />
-      <Row view={view} text={framework('done')} glyph={glyphs.check} onClick={closer(view)} />
+      <Row text={framework('done')} glyph={glyphs.check} onClick={closer(view)} />
     </Fragment>
   )
 }
 
-function newPlaylistDialog(view: View, menu: Extract<Menu, { kind: 'new-playlist' }>): WindowSpec {
-  const { t, palette, app, context, framework } = view
+function newPlaylistDialog(view: View, menu: Extract<Overlay, { kind: 'new-playlist' }>): WindowSpec {
+  const { t, palette, state, context, framework } = view
   const create: Handler = (tx) => {
     const name = menu.name.trim()
     if (name === '') return
     const videos = menu.video === null ? [] : [menu.video]
-    change(tx, { playlists: [...app.playlists, { name, videos }] })
-    showMenu(view, tx, null)
+    change(tx, { playlists: [...state.playlists, { name, videos }] })
+    showOverlay(view, tx, null)
     if (menu.video !== null) tx.toast(t('saved_to', { list: name }))
   }
   return alertDialog({
-    key: `${context.window}-menu`,
-    packageName: PACKAGE,
-    palette,
     title: t('new_playlist'),
     body: (
       <view paddingX={24} paddingTop={12}>
@@ -227,7 +210,7 @@ function newPlaylistDialog(view: View, menu: Extract<Menu, { kind: 'new-playlist
           maxLines={1}
           paddingY={12}
           onTextChange={(tx, name) => {
-            context.update(tx, (now) => ({ ...now, menu: { ...menu, name } }))
+            context.update(tx, (now) => ({ ...now, overlay: { ...menu, name } }))
           }}
           onImeAction={create}
         />
@@ -241,18 +224,18 @@ function newPlaylistDialog(view: View, menu: Extract<Menu, { kind: 'new-playlist
 }
 
 interface CommentFieldProps {
-  readonly view: View
-  readonly menu: Extract<Menu, { kind: 'comment' }>
+  readonly menu: Extract<Overlay, { kind: 'comment' }>
 }
 
 /** Above the keyboard. */
-function CommentField({ view, menu }: CommentFieldProps): ViewElement {
-  const { t, palette, app, context } = view
+function CommentField({ menu }: CommentFieldProps): ViewElement {
+  const view = useYoutube()
+  const { t, palette, state, context } = view
   const send: Handler = (tx) => {
     const text = menu.text.trim()
     if (text === '') return
-    change(tx, { comments: { ...app.comments, [menu.video]: [text, ...(app.comments[menu.video] ?? [])] } })
-    showMenu(view, tx, null)
+    change(tx, { comments: { ...state.comments, [menu.video]: [text, ...(state.comments[menu.video] ?? [])] } })
+    showOverlay(view, tx, null)
   }
   return (
     <view direction="row" align="center" paddingStart={16} gap={12}>
@@ -269,7 +252,7 @@ function CommentField({ view, menu }: CommentFieldProps): ViewElement {
         flex={1}
         paddingY={14}
         onTextChange={(tx, text) => {
-          context.update(tx, (now) => ({ ...now, menu: { ...menu, text } }))
+          context.update(tx, (now) => ({ ...now, overlay: { ...menu, text } }))
         }}
         onImeAction={send}
       />
@@ -278,21 +261,21 @@ function CommentField({ view, menu }: CommentFieldProps): ViewElement {
   )
 }
 
-function OrderRows({ view }: { readonly view: View }): ViewElement {
+function OrderRows(): ViewElement {
+  const view = useYoutube()
   const { t, palette, local } = view
   const page = local.pages.at(-1)
-  if (page?.kind !== 'search') return <Heading view={view} text={t('sort_by')} />
+  if (page?.kind !== 'search') return <Heading text={t('sort_by')} />
   return (
     <Fragment>
-      <Heading view={view} text={t('sort_by')} />
+      <Heading text={t('sort_by')} />
       {ORDERS.map((order) => (
         <Row
           key={order}
-          view={view}
           text={t(order)}
           onClick={(tx) => {
-            replace(view, tx, { ...page, order })
-            showMenu(view, tx, null)
+            replacePage(view, tx, { ...page, order })
+            showOverlay(view, tx, null)
           }}
         >
           {page.order === order ? (

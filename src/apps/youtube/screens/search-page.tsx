@@ -9,11 +9,12 @@ import { ChannelDisc, Divider, Empty } from '../parts/parts.tsx'
 import { rememberSearch } from '../state.ts'
 import { VideoRow } from '../parts/video-items.tsx'
 import { searchVideos } from '../data/videos.ts'
-import type { Page, View } from '../view.ts'
-import { goBack, open, replace, scrollKey, shortNumber, showMenu } from '../view.ts'
+import type { View } from '../view.ts'
+import { shortNumber, showOverlay, useYoutube } from '../view.ts'
+import { closePage, openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
+import type { Page } from '../state.ts'
 
 interface SearchProps {
-  readonly view: View
   readonly page: Extract<Page, { kind: 'search' }>
 }
 
@@ -21,58 +22,57 @@ const MAX_RESULTS = 10
 const MAX_SUGGESTIONS = 8
 
 /** Suggestions while one types, then what was found. */
-export function SearchPage({ view, page }: SearchProps): ViewElement {
+export function SearchPage({ page }: SearchProps): ViewElement {
+  const view = useYoutube()
   const { palette } = view
   return (
     <view flex={1} background={palette.background}>
-      <SearchBar view={view} page={page} />
-      <Divider view={view} />
+      <SearchBar page={page} />
+      <Divider />
       <scroll
         key={scrollKey(view)}
         id={page.submitted ? 'results' : 'suggestions'}
         cls="androidx.recyclerview.widget.RecyclerView"
         flex={1}
       >
-        {page.submitted ? <Results view={view} page={page} /> : <Suggestions view={view} page={page} />}
+        {page.submitted ? <Results page={page} /> : <Suggestions page={page} />}
       </scroll>
     </view>
   )
 }
 
-function submit({ view, page }: SearchProps, query: string): Parameters<typeof IconButton>[0]['onClick'] {
+function submit(view: View, page: SearchProps['page'], query: string): Parameters<typeof IconButton>[0]['onClick'] {
   return (tx) => {
     const wanted = query.trim()
     if (wanted === '') return
     tx.clearFocus()
     rememberSearch(tx, wanted)
     tx.scrollTo(view.context.window, scrollKey(view), 0)
-    replace(view, tx, { ...page, query: wanted, submitted: true })
+    replacePage(view, tx, { ...page, query: wanted, submitted: true })
   }
 }
 
-function SearchBar({ view, page }: SearchProps): ViewElement {
+function SearchBar({ page }: SearchProps): ViewElement {
+  const view = useYoutube()
   const { palette, t, framework } = view
   return (
     <TopBar paddingX={4}>
       <UpButton
-        framework={framework}
-        tint={palette.iconTint}
         onClick={(tx) => {
-          goBack(view, tx)
+          closePage(view, tx)
         }}
       />
       <QueryField
         id="search_edit_text"
-        palette={palette}
         text={page.query}
         hint={t('search_hint')}
         size={18}
         marginX={8}
         paddingY={11}
         onTextChange={(tx, query) => {
-          replace(view, tx, { ...page, query, submitted: false })
+          replacePage(view, tx, { ...page, query, submitted: false })
         }}
-        onImeAction={submit({ view, page }, page.query)}
+        onImeAction={submit(view, page, page.query)}
       />
       {page.query === '' ? null : (
         <IconButton
@@ -82,7 +82,7 @@ function SearchBar({ view, page }: SearchProps): ViewElement {
           glyph={glyphs.close}
           tint={palette.iconTint}
           onClick={(tx) => {
-            replace(view, tx, { ...page, query: '', submitted: false })
+            replacePage(view, tx, { ...page, query: '', submitted: false })
             tx.focus(view.context.window, 'search_edit_text')
           }}
         />
@@ -95,7 +95,7 @@ function SearchBar({ view, page }: SearchProps): ViewElement {
           glyph={glyphs.sliders}
           tint={palette.iconTint}
           onClick={(tx) => {
-            showMenu(view, tx, { kind: 'filter' })
+            showOverlay(view, tx, { kind: 'filter' })
           }}
         />
       ) : null}
@@ -104,11 +104,12 @@ function SearchBar({ view, page }: SearchProps): ViewElement {
 }
 
 /** Past searches first, then titles and channels that hold what is typed. */
-function Suggestions({ view, page }: SearchProps): ViewElement {
-  const { app, catalogue, palette, t } = view
+function Suggestions({ page }: SearchProps): ViewElement {
+  const view = useYoutube()
+  const { state, catalogue, palette, t } = view
   const wanted = page.query.trim().toLowerCase()
   const holds = (text: string): boolean => text.toLowerCase().includes(wanted)
-  const past = app.searches.filter(holds)
+  const past = state.searches.filter(holds)
   const known = wanted === '' ? [] : [...catalogue.channels.map(({ name }) => name), ...catalogue.videos.map(({ title }) => title)]
   const fresh = known.filter((text) => holds(text) && !past.includes(text))
   return (
@@ -123,7 +124,7 @@ function Suggestions({ view, page }: SearchProps): ViewElement {
           minHeight={52}
           paddingStart={16}
           gap={20}
-          onClick={submit({ view, page }, text)}
+          onClick={submit(view, page, text)}
         >
           <image
             unreported
@@ -141,7 +142,7 @@ function Suggestions({ view, page }: SearchProps): ViewElement {
             glyph={INSERT}
             tint={palette.iconTint}
             onClick={(tx) => {
-              replace(view, tx, { ...page, query: text })
+              replacePage(view, tx, { ...page, query: text })
             }}
           />
         </view>
@@ -150,11 +151,12 @@ function Suggestions({ view, page }: SearchProps): ViewElement {
   )
 }
 
-function Results({ view, page }: SearchProps): ViewElement {
-  const { catalogue, palette, t, app, rowPicture } = view
+function Results({ page }: SearchProps): ViewElement {
+  const view = useYoutube()
+  const { catalogue, palette, t, state, rowPicture } = view
   const channel = catalogue.channels.find(({ name }) => name.toLowerCase().includes(page.query.toLowerCase()))
-  const videos = searchVideos(catalogue, page.query, page.order).filter(({ id }) => !app.hidden.includes(id))
-  if (videos.length === 0) return <Empty view={view} text={t('nothing_found')} />
+  const videos = searchVideos(catalogue, page.query, page.order).filter(({ id }) => !state.hidden.includes(id))
+  if (videos.length === 0) return <Empty text={t('nothing_found')} />
   return (
     <Fragment>
       {channel === undefined ? null : (
@@ -167,11 +169,11 @@ function Results({ view, page }: SearchProps): ViewElement {
           paddingY={12}
           gap={12}
           onClick={(tx) => {
-            open(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
+            openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
           }}
         >
           <view width={rowPicture} align="center">
-            <ChannelDisc view={view} channel={channel} size={Math.min(88, rowPicture)} />
+            <ChannelDisc channel={channel} size={Math.min(88, rowPicture)} />
           </view>
           <view flex={1}>
             <text id="channel_title" text={channel.name} size={15} color={palette.primaryText} maxLines={2} />
@@ -184,7 +186,7 @@ function Results({ view, page }: SearchProps): ViewElement {
         </view>
       )}
       {videos.slice(0, MAX_RESULTS).map((video) => (
-        <VideoRow key={video.id} view={view} video={video} />
+        <VideoRow key={video.id} video={video} />
       ))}
     </Fragment>
   )

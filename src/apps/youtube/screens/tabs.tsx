@@ -7,15 +7,15 @@ import { watch } from '../playback.ts'
 import type { Video } from '../data/videos.ts'
 import { byAge, byViews, channelOf } from '../data/videos.ts'
 import { VideoCards } from '../parts/video-items.tsx'
-import type { ListName, View } from '../view.ts'
-import { listOf, nameOf, open, showMenu } from '../view.ts'
-
-interface TabProps {
-  readonly view: View
-}
+import type { View } from '../view.ts'
+import { listOf, nameOf, showOverlay, useYoutube } from '../view.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import type { ListName } from '../state.ts'
 
 /** What fills the room between the bars. */
-export function TabContent({ view }: TabProps): ViewElement {
+export function TabContent(): ViewElement {
+  const view = useYoutube()
   return (
     <scroll key={`tab-${view.local.tab}`} id="results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       {contentOf(view)}
@@ -26,15 +26,15 @@ export function TabContent({ view }: TabProps): ViewElement {
 function contentOf(view: View): Children {
   switch (view.local.tab) {
     case 'home':
-      return <VideoCards view={view} videos={view.catalogue.videos} />
+      return <VideoCards videos={view.catalogue.videos} />
     case 'trending':
-      return <Trending view={view} />
+      return <Trending />
     case 'subscriptions':
-      return <Subscriptions view={view} />
+      return <Subscriptions />
     case 'inbox':
-      return <Inbox view={view} />
+      return <Inbox />
     case 'library':
-      return <Library view={view} />
+      return <Library />
   }
 }
 
@@ -45,8 +45,8 @@ const TRENDING_TOPICS = [
   ['travel', glyphs.map, '#F57C00'],
 ] as const
 
-function Trending({ view }: TabProps): ViewElement {
-  const { local, palette, context, catalogue, t } = view
+function Trending(): ViewElement {
+  const { local, palette, context, catalogue, t } = useYoutube()
   const videos = byViews(catalogue.videos).filter(({ topic }) => local.topic === null || topic === local.topic)
   return (
     <Fragment>
@@ -89,53 +89,53 @@ function Trending({ view }: TabProps): ViewElement {
           )
         })}
       </view>
-      <Divider view={view} />
-      <VideoCards view={view} videos={videos} />
+      <Divider />
+      <VideoCards videos={videos} />
     </Fragment>
   )
 }
 
-function Subscriptions({ view }: TabProps): ViewElement {
-  const { app, catalogue, palette, t } = view
-  if (app.subscribed.length === 0) return <Empty view={view} text={t('no_subscriptions')} />
+function Subscriptions(): ViewElement {
+  const { state, catalogue, palette, t } = useYoutube()
+  if (state.subscribed.length === 0) return <Empty text={t('no_subscriptions')} />
   return (
     <Fragment>
       <scroll horizontal id="channel_list" cls="androidx.recyclerview.widget.RecyclerView">
         <view direction="row" padding={8} gap={4}>
-          {app.subscribed.map((id) => {
+          {state.subscribed.map((id) => {
             const channel = channelOf(catalogue, id)
             return (
               <view key={id} width={72} align="center" gap={4}>
-                <ChannelDisc view={view} channel={channel} size={48} />
+                <ChannelDisc channel={channel} size={48} />
                 <text text={channel.name} size={11} color={palette.secondaryText} maxLines={1} />
               </view>
             )
           })}
         </view>
       </scroll>
-      <Divider view={view} />
+      <Divider />
       <VideoCards
-        view={view}
-        videos={byAge(catalogue.videos.filter(({ channel }) => app.subscribed.includes(channel)))}
+        videos={byAge(catalogue.videos.filter(({ channel }) => state.subscribed.includes(channel)))}
       />
     </Fragment>
   )
 }
 
 /** What subscribed channels have uploaded lately. */
-export function notices({ app, catalogue }: View): readonly Video[] {
-  if (!app.switches.notify_subscriptions) return []
-  return byAge(catalogue.videos.filter(({ channel }) => app.subscribed.includes(channel))).slice(0, 6)
+export function notices({ state, catalogue }: View): readonly Video[] {
+  if (!state.switches.notify_subscriptions) return []
+  return byAge(catalogue.videos.filter(({ channel }) => state.subscribed.includes(channel))).slice(0, 6)
 }
 
-function Inbox({ view }: TabProps): ViewElement {
+function Inbox(): ViewElement {
+  const view = useYoutube()
   const { t, palette, catalogue, rowPicture } = view
   const shown = notices(view)
   const width = rowPicture * 0.6
   return (
     <Fragment>
-      <Heading view={view} text={t('notifications')} />
-      {shown.length === 0 ? <Empty view={view} text={t('nothing_here')} /> : null}
+      <Heading text={t('notifications')} />
+      {shown.length === 0 ? <Empty text={t('nothing_here')} /> : null}
       {shown.map((video) => (
         <view
           key={video.id}
@@ -150,7 +150,7 @@ function Inbox({ view }: TabProps): ViewElement {
             watch(tx, video)
           }}
         >
-          <ChannelDisc view={view} channel={channelOf(catalogue, video.channel)} size={40} />
+          <ChannelDisc channel={channelOf(catalogue, video.channel)} size={40} />
           <text
             id="notification_text"
             text={t('uploaded', { channel: nameOf(view, video), title: video.title })}
@@ -159,27 +159,27 @@ function Inbox({ view }: TabProps): ViewElement {
             maxLines={4}
             flex={1}
           />
-          <Thumbnail view={view} video={video} width={width} height={(width * 9) / 16} />
+          <Thumbnail video={video} width={width} height={(width * 9) / 16} />
         </view>
       ))}
     </Fragment>
   )
 }
 
-function Library({ view }: TabProps): ViewElement {
-  const { app, t, palette } = view
+function Library(): ViewElement {
+  const view = useYoutube()
+  const { state, t, palette } = view
   const recent = listOf(view, 'history').videos.slice(0, 5)
   const listRow = (list: ListName, glyph: typeof glyphs.history): ViewElement => {
     const { name, videos } = listOf(view, list)
     return (
       <Row
         key={list}
-        view={view}
         text={name}
         detail={t.plural('videos_count', videos.length)}
         glyph={glyph}
         onClick={(tx) => {
-          open(view, tx, { kind: 'list', list })
+          openPage(view, tx, { kind: 'list', list })
         }}
       />
     )
@@ -188,7 +188,7 @@ function Library({ view }: TabProps): ViewElement {
     <Fragment>
       {recent.length === 0 ? null : (
         <Fragment>
-          <Heading view={view} text={t('recent')} />
+          <Heading text={t('recent')} />
           <scroll horizontal id="recent_shelf" cls="androidx.recyclerview.widget.RecyclerView">
             <view direction="row" paddingX={12} paddingBottom={12} gap={8}>
               {recent.map((video) => (
@@ -201,32 +201,31 @@ function Library({ view }: TabProps): ViewElement {
                     watch(tx, video)
                   }}
                 >
-                  <Thumbnail view={view} video={video} width={144} height={81} />
+                  <Thumbnail video={video} width={144} height={81} />
                   <text text={video.title} size={13} color={palette.primaryText} maxLines={2} marginTop={4} />
                   <text text={nameOf(view, video)} size={12} color={palette.secondaryText} maxLines={1} />
                 </view>
               ))}
             </view>
           </scroll>
-          <Divider view={view} />
+          <Divider />
         </Fragment>
       )}
       {listRow('history', glyphs.history)}
       {listRow('downloads', glyphs.download)}
-      <Divider view={view} />
-      <Heading view={view} text={t('playlists')} />
+      <Divider />
+      <Heading text={t('playlists')} />
       <Row
-        view={view}
         text={t('new_playlist')}
         glyph={glyphs.add}
         onClick={(tx) => {
-          showMenu(view, tx, { kind: 'new-playlist', video: null, name: '' })
-          tx.focus(`${view.context.window}-menu`, 'playlist_name')
+          showOverlay(view, tx, { kind: 'new-playlist', video: null, name: '' })
+          tx.focus(overlayKey(view.context), 'playlist_name')
         }}
       />
       {listRow('watch_later', glyphs.clock)}
       {listRow('liked_videos', glyphs.thumbUp)}
-      {app.playlists.map((_, index) => listRow(index, glyphs.list))}
+      {state.playlists.map((_, index) => listRow(index, glyphs.list))}
     </Fragment>
   )
 }

@@ -13,18 +13,19 @@ import { toggle, toggleSwitch } from '../state.ts'
 import { VideoRow } from '../parts/video-items.tsx'
 import type { Video } from '../data/videos.ts'
 import { channelOf, upNext } from '../data/videos.ts'
-import type { View } from '../view.ts'
-import { detailsOf, longNumber, open, shortNumber, showMenu, viewsText } from '../view.ts'
+import { detailsOf, longNumber, shortNumber, showOverlay, viewsText, useYoutube } from '../view.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
 
 interface WatchProps {
-  readonly view: View
   readonly player: Player
   readonly video: Video
 }
 
 /** The player, and what belongs to its video; what comes next stands beside it where there is room. */
 export function WatchPage(props: WatchProps): ViewElement {
-  const { view, player, video } = props
+  const { player, video } = props
+  const view = useYoutube()
   const { configuration, columns } = view
   const wide = configuration.landscape && columns > 1
   const width = wide ? Math.round(configuration.widthDp * 0.64) : configuration.widthDp
@@ -37,14 +38,14 @@ export function WatchPage(props: WatchProps): ViewElement {
       <view width={width}>
         <PlayerView {...props} width={width} />
         <scroll key="watch_list" id="watch_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          <Details view={view} video={video} />
-          {wide ? null : <UpNext view={view} video={video} />}
-          <Comments view={view} video={video} />
+          <Details video={video} />
+          {wide ? null : <UpNext video={video} />}
+          <Comments video={video} />
         </scroll>
       </view>
       {wide ? (
         <scroll key="related" id="related_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          <UpNext view={view} video={video} />
+          <UpNext video={video} />
         </scroll>
       ) : null}
     </view>
@@ -52,12 +53,10 @@ export function WatchPage(props: WatchProps): ViewElement {
 }
 
 interface SectionProps {
-  readonly view: View
   readonly video: Video
 }
 
 interface ActionProps {
-  readonly view: View
   readonly id: string
   readonly glyph: Glyph
   readonly text: string
@@ -66,7 +65,8 @@ interface ActionProps {
   readonly onClick: Handler
 }
 
-function Action({ view, id, glyph, text, desc, selected = false, onClick }: ActionProps): ViewElement {
+function Action({ id, glyph, text, desc, selected = false, onClick }: ActionProps): ViewElement {
+  const view = useYoutube()
   const color = selected ? view.palette.accent : view.palette.secondaryText
   return (
     <view
@@ -86,12 +86,13 @@ function Action({ view, id, glyph, text, desc, selected = false, onClick }: Acti
   )
 }
 
-function Details({ view, video }: SectionProps): ViewElement {
-  const { t, palette, app, catalogue, local, context } = view
+function Details({ video }: SectionProps): ViewElement {
+  const view = useYoutube()
+  const { t, palette, state, catalogue, local, context } = view
   const channel = channelOf(catalogue, video.channel)
   const described = local.described === video.id
-  const liked = app.liked.includes(video.id)
-  const downloaded = app.downloads.includes(video.id)
+  const liked = state.liked.includes(video.id)
+  const downloaded = state.downloads.includes(video.id)
   return (
     <Fragment>
       <view
@@ -120,7 +121,6 @@ function Details({ view, video }: SectionProps): ViewElement {
       </view>
       <view direction="row" paddingX={4} paddingBottom={4}>
         <Action
-          view={view}
           id="like_button"
           glyph={glyphs.thumbUp}
           text={shortNumber(view, video.likes + (liked ? 1 : 0))}
@@ -131,28 +131,25 @@ function Details({ view, video }: SectionProps): ViewElement {
           }}
         />
         <Action
-          view={view}
           id="dislike_button"
           glyph={THUMB_DOWN}
           text={t('dislike')}
           desc={t('dislike')}
-          selected={app.disliked.includes(video.id)}
+          selected={state.disliked.includes(video.id)}
           onClick={(tx) => {
             toggle(tx, 'disliked', video.id)
           }}
         />
         <Action
-          view={view}
           id="share_button"
           glyph={glyphs.share}
           text={t('share')}
           desc={t('share')}
           onClick={(tx) => {
-            showMenu(view, tx, { kind: 'share', video: video.id })
+            showOverlay(view, tx, { kind: 'share', video: video.id })
           }}
         />
         <Action
-          view={view}
           id="offline_button"
           glyph={downloaded ? glyphs.checkCircle : glyphs.download}
           text={t(downloaded ? 'downloaded' : 'download')}
@@ -163,13 +160,12 @@ function Details({ view, video }: SectionProps): ViewElement {
           }}
         />
         <Action
-          view={view}
           id="save_button"
           glyph={SAVE}
           text={t('save')}
           desc={t('save_playlist')}
           onClick={(tx) => {
-            showMenu(view, tx, { kind: 'save', video: video.id })
+            showOverlay(view, tx, { kind: 'save', video: video.id })
           }}
         />
       </view>
@@ -183,7 +179,7 @@ function Details({ view, video }: SectionProps): ViewElement {
           paddingY={8}
         />
       ) : null}
-      <Divider view={view} />
+      <Divider />
       <view
         cls="LinearLayout"
         id="channel_container"
@@ -194,10 +190,10 @@ function Details({ view, video }: SectionProps): ViewElement {
         gap={12}
         onClick={(tx) => {
           setMode(tx, 'mini')
-          open(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
+          openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
         }}
       >
-        <ChannelDisc view={view} channel={channel} size={40} onClick={undefined} />
+        <ChannelDisc channel={channel} size={40} onClick={undefined} />
         <view flex={1}>
           <text id="channel_title" text={channel.name} size={15} color={palette.primaryText} maxLines={1} />
           <text
@@ -208,16 +204,16 @@ function Details({ view, video }: SectionProps): ViewElement {
             maxLines={1}
           />
         </view>
-        <SubscribeButton view={view} channel={channel} />
+        <SubscribeButton channel={channel} />
       </view>
-      <Divider view={view} />
+      <Divider />
     </Fragment>
   )
 }
 
-function UpNext({ view, video }: SectionProps): ViewElement {
-  const { t, palette, framework, app, catalogue } = view
-  const on = app.switches.autoplay_next
+function UpNext({ video }: SectionProps): ViewElement {
+  const { t, palette, state, catalogue } = useYoutube()
+  const on = state.switches.autoplay_next
   return (
     <Fragment>
       <view direction="row" align="center" paddingStart={16} paddingEnd={8}>
@@ -227,29 +223,28 @@ function UpNext({ view, video }: SectionProps): ViewElement {
           id="autoplay_switch"
           desc={t('autoplay')}
           checked={on}
-          palette={palette}
-          reportedText={framework(on ? 'capital_on' : 'capital_off')}
           onClick={(tx) => {
             toggleSwitch(tx, 'autoplay_next')
           }}
         />
       </view>
       {upNext(catalogue, video).map((next) => (
-        <VideoRow key={next.id} view={view} video={next} />
+        <VideoRow key={next.id} video={next} />
       ))}
     </Fragment>
   )
 }
 
 /** Restricted mode hides them. */
-function Comments({ view, video }: SectionProps): ViewElement {
-  const { t, palette, app, context } = view
-  const own = app.comments[video.id] ?? []
+function Comments({ video }: SectionProps): ViewElement {
+  const view = useYoutube()
+  const { t, palette, state, context } = view
+  const own = state.comments[video.id] ?? []
   const comments = [...own.map((text) => ({ author: ACCOUNT.name, text })), ...video.comments]
-  const hidden = app.switches.restricted_mode
+  const hidden = state.switches.restricted_mode
   return (
     <view paddingBottom={16}>
-      <Divider view={view} />
+      <Divider />
       <view direction="row" paddingX={16} paddingY={12} gap={8}>
         <text text={t('comments')} size={14} color={palette.primaryText} />
         {hidden ? null : (
@@ -265,7 +260,7 @@ function Comments({ view, video }: SectionProps): ViewElement {
         <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} />
       ) : (
         <Fragment>
-          {app.hasAccount ? (
+          {state.hasAccount ? (
             <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
               <Disc name={ACCOUNT.name} hue={210} size={32} />
               <text
@@ -276,8 +271,8 @@ function Comments({ view, video }: SectionProps): ViewElement {
                 flex={1}
                 paddingY={12}
                 onClick={(tx) => {
-                  showMenu(view, tx, { kind: 'comment', video: video.id, text: '' })
-                  tx.focus(`${context.window}-menu`, 'comment_field')
+                  showOverlay(view, tx, { kind: 'comment', video: video.id, text: '' })
+                  tx.focus(overlayKey(context), 'comment_field')
                 }}
               />
             </view>
