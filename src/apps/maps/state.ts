@@ -1,6 +1,6 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Place } from './places.ts'
+import type { Place } from './data/places.ts'
 
 export const PACKAGE = 'com.google.android.apps.maps'
 export const MAPS_ACTIVITY = 'com.google.android.maps.MapsActivity'

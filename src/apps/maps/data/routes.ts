@@ -1,4 +1,4 @@
-import type { Point } from '../../android/geometry.ts'
+import type { Point } from '../../../android/geometry.ts'
 import type { City } from './city.ts'
 import { LINES, nearestCrossing } from './city.ts'
 import type { Place } from './places.ts'

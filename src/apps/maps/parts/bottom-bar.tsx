@@ -1,11 +1,11 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
 import { BUILDINGS } from './category-glyphs.ts'
-import { PALETTE } from './palette.ts'
-import type { Tab, View } from './view.ts'
-import { TABS } from './view.ts'
+import { PALETTE } from '../palette.ts'
+import type { Tab, View } from '../view.ts'
+import { TABS } from '../view.ts'
 
 const ICONS: Readonly<Record<Tab, Glyph>> = {
   explore: glyphs.locationPin,

@@ -1,8 +1,8 @@
-import { formatTime } from '../../phone/i18n/formats.ts'
-import { numberFormat } from '../../phone/i18n/intl.ts'
-import { minuteOf } from '../../phone/watched-state.ts'
-import type { Place } from './places.ts'
-import type { View } from './view.ts'
+import { formatTime } from '../../../phone/i18n/formats.ts'
+import { numberFormat } from '../../../phone/i18n/intl.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import type { Place } from '../data/places.ts'
+import type { View } from '../view.ts'
 
 function inUnit(locale: string, unit: string, value: number): string {
   const digits = value < 10 && (unit === 'mile' || unit === 'kilometer') ? 1 : 0

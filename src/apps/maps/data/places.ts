@@ -1,5 +1,5 @@
-import type { Point } from '../../android/geometry.ts'
-import { Random } from '../../spec/random.ts'
+import type { Point } from '../../../android/geometry.ts'
+import { Random } from '../../../spec/random.ts'
 import type { City } from './city.ts'
 import { cityOf, nearestCrossing } from './city.ts'
 

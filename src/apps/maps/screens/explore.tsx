@@ -1,13 +1,13 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { MapArea, RoundButton } from './map-area.tsx'
-import { CategoryChips, Omnibox } from './omnibox.tsx'
-import { PALETTE } from './palette.ts'
-import { Line, Message, PlaceRow } from './rows.tsx'
-import { SheetLayout } from './sheet-layout.tsx'
-import type { View } from './view.ts'
-import { open, resultsOf, scrollKey } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { MapArea, RoundButton } from '../parts/map-area.tsx'
+import { CategoryChips, Omnibox } from '../parts/omnibox.tsx'
+import { PALETTE } from '../palette.ts'
+import { Line, Message, PlaceRow } from '../parts/rows.tsx'
+import { SheetLayout } from '../parts/sheet-layout.tsx'
+import type { View } from '../view.ts'
+import { open, resultsOf, scrollKey } from '../view.ts'
 
 /** The map with everything that floats over it. */
 export function Explore({ view }: { readonly view: View }): ViewElement {

@@ -1,7 +1,7 @@
 import type { App } from '../../phone/app.ts'
 import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
 import { MAP_URI, placeToView } from './intent-place.ts'
-import { mapsScreen } from './maps-screen.tsx'
+import { mapsScreen } from './screens/maps-screen.tsx'
 import { MAPS_ACTIVITY, PACKAGE, initialState, mapsState } from './state.ts'
 import { FRESH } from './view.ts'
 

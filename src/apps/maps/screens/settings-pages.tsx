@@ -1,12 +1,12 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/controls/switch.tsx'
-import { PALETTE } from './palette.ts'
-import { Line, Row, TitleBar } from './rows.tsx'
-import type { SwitchName } from './state.ts'
-import { toggleSwitch } from './state.ts'
-import type { View } from './view.ts'
-import { open, scrollKey } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { PALETTE } from '../palette.ts'
+import { Line, Row, TitleBar } from '../parts/rows.tsx'
+import type { SwitchName } from '../state.ts'
+import { toggleSwitch } from '../state.ts'
+import type { View } from '../view.ts'
+import { open, scrollKey } from '../view.ts'
 
 interface PageProps {
   readonly view: View

@@ -1,8 +1,8 @@
-import type { Pan, ViewElement } from '../../phone/view/element.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { View } from './view.ts'
+import type { Pan, ViewElement } from '../../../phone/view/element.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { View } from '../view.ts'
 
 interface SheetLayoutProps {
   readonly view: View

@@ -1,5 +1,5 @@
-import type { Point } from '../../android/geometry.ts'
-import { Random } from '../../spec/random.ts'
+import type { Point } from '../../../android/geometry.ts'
+import { Random } from '../../../spec/random.ts'
 
 /** One street: a bent line of the city's grid. */
 export interface Street {
