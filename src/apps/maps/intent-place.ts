@@ -8,9 +8,9 @@ import { cityOf } from './data/city.ts'
 import type { Place } from './data/places.ts'
 import { hereIn } from './data/places.ts'
 import type { Mode } from './data/routes.ts'
-import { remember } from './state.ts'
-import type { MapsLocal } from './view.ts'
-import { FRESH, find } from './view.ts'
+import { FRESH_MAPS, remember } from './state.ts'
+import { find } from './view.ts'
+import type { MapsLocal } from './state.ts'
 
 /** What Maps opens: `geo:`, `google.navigation:`, and the links of the Maps URLs (developers.google.com/maps). */
 export const MAP_URI = /^(?:geo:|google\.navigation:|https?:\/\/(?:www\.|maps\.)?google\.com\/maps(?:[/?]|$))/
@@ -30,7 +30,7 @@ export function placeToView(tx: Transaction, intent: Intent): MapsLocal | undefi
   if (data.startsWith('google.navigation:')) return navigation(tx, parameterOf(intent, 'q'), parameterOf(intent, 'mode'))
   if (/\/maps\/dir\//.test(data)) return directions(tx, parameterOf(intent, 'destination'), parameterOf(intent, 'travelmode'))
   const query = parameterOf(intent, data.startsWith('geo:') ? 'q' : 'query')
-  return query === '' ? FRESH : results(tx, query)
+  return query === '' ? FRESH_MAPS : results(tx, query)
 }
 
 /** Of a query, or of the list that stands behind `google.navigation:` in its place. */
@@ -48,9 +48,9 @@ function results(tx: Transaction, query: string): MapsLocal {
   remember(tx, query)
   const [first, second] = found(tx, query)
   const list = { kind: 'results', query } as const
-  if (first === undefined || second !== undefined) return { ...FRESH, pages: [list] }
+  if (first === undefined || second !== undefined) return { ...FRESH_MAPS, pages: [list] }
   const camera = cameraAt(first.point, ZOOMS.usual)
-  return { ...FRESH, camera, pages: [list, { kind: 'place', place: first, expanded: false }] }
+  return { ...FRESH_MAPS, camera, pages: [list, { kind: 'place', place: first, expanded: false }] }
 }
 
 function directions(tx: Transaction, destination: string, by: string): MapsLocal {
@@ -60,7 +60,7 @@ function directions(tx: Transaction, destination: string, by: string): MapsLocal
   const points = to === null ? [from.point] : [from.point, to.point]
   const mode = MODES[by] ?? 'car'
   return {
-    ...FRESH,
+    ...FRESH_MAPS,
     camera: cameraOver(points, widthDp, heightDp * 0.4),
     pages: [{ kind: 'directions', from, to, mode, steps: false }],
   }
@@ -73,7 +73,7 @@ function navigation(tx: Transaction, destination: string, by: string): MapsLocal
   if (page?.kind !== 'directions' || page.to === null) return shown
   const trip = { from: page.from, to: page.to, mode: page.mode }
   return {
-    ...FRESH,
+    ...FRESH_MAPS,
     camera: cameraAt(page.from.point, ZOOMS.place),
     pages: [page, { kind: 'navigation', trip, step: 0 }],
   }

@@ -1,9 +1,11 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import type { PagesLocal } from '../kit/page-stack.ts'
+import { MAPS } from './app.ts'
+import type { Camera } from './data/camera.ts'
+import type { Mode } from './data/routes.ts'
 import type { Place } from './data/places.ts'
-
-export const PACKAGE = 'com.google.android.apps.maps'
-export const MAPS_ACTIVITY = 'com.google.android.maps.MapsActivity'
 
 export const MAP_TYPES = ['default', 'satellite', 'terrain'] as const
 export type MapType = (typeof MAP_TYPES)[number]
@@ -35,11 +37,11 @@ export interface MapsState {
   readonly switches: readonly SwitchName[]
 }
 
-export const mapsState = appState<MapsState>(PACKAGE)
+export const mapsState = appState<MapsState>(MAPS.packageName)
 
 const OWN_LISTS = ['favorites', 'want_to_go', 'starred'] as const
 
-export function initialState(): MapsState {
+export function firstState(): MapsState {
   return {
     searches: [],
     lists: OWN_LISTS.map((id) => ({ id, name: null, places: [] })),
@@ -100,4 +102,60 @@ export function remember(tx: Transaction, query: string): void {
       ? { ...state, searches: [query, ...state.searches.filter((other) => other !== query)].slice(0, 12) }
       : state,
   )
+}
+
+export const TABS = ['explore', 'commute', 'saved', 'contribute', 'updates'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What a search is for. */
+export type Purpose = 'show' | 'from' | 'to' | 'home' | 'work'
+
+/** What lies over a tab. */
+export type Page =
+  | { readonly kind: 'search'; readonly typed: string; readonly purpose: Purpose }
+  | { readonly kind: 'results'; readonly query: string | null }
+  | { readonly kind: 'place'; readonly place: Place; readonly expanded: boolean }
+  | Directions
+  | { readonly kind: 'navigation'; readonly trip: Trip; readonly step: number }
+  | { readonly kind: 'list'; readonly id: string }
+  | { readonly kind: 'settings' | 'navigation-settings' | 'history' | 'about' }
+
+export interface Trip {
+  readonly from: Place
+  readonly to: Place
+  readonly mode: Mode
+}
+
+export interface Directions {
+  readonly kind: 'directions'
+  readonly from: Place
+  readonly to: Place | null
+  readonly mode: Mode
+  readonly steps: boolean
+}
+
+/** A dialog or sheet over the map. */
+export type Overlay = 'account' | 'layers' | 'save' | 'share' | 'units' | 'new-list'
+
+/** What MapsActivity keeps. */
+export interface MapsLocal extends PagesLocal<Page>, OverlayLocal<Overlay> {
+  readonly tab: Tab
+  /** Null until the map is moved: the phone's own place. */
+  readonly camera: Camera | null
+  /** Name of the list that is being made. */
+  readonly draft: string
+  /** The last tap on the map: dp in the map, milliseconds on the phone's clock. */
+  readonly tapped: { readonly x: number; readonly y: number; readonly at: number } | null
+  /** Where the finger on the map was last; null before it has left the place where it came down. */
+  readonly finger: { readonly x: number; readonly y: number; readonly dragging: boolean } | null
+}
+
+export const FRESH_MAPS: MapsLocal = {
+  tab: 'explore',
+  camera: null,
+  pages: [],
+  overlay: null,
+  draft: '',
+  tapped: null,
+  finger: null,
 }

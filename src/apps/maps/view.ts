@@ -1,136 +1,61 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { AppView } from '../kit/app-view.ts'
-import { appView } from '../kit/app-view.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { openPage, replacePage } from '../kit/page-stack.ts'
+import { MAPS } from './app.ts'
 import type { Camera } from './data/camera.ts'
 import { ZOOMS, cameraAt, cameraOver } from './data/camera.ts'
-import type { City } from './data/city.ts'
 import { cityOf } from './data/city.ts'
 import type { Category, Place } from './data/places.ts'
 import { CATEGORIES, HERE, hereIn, nearest, placesOf, searchPlaces } from './data/places.ts'
-import type { Mode, Route } from './data/routes.ts'
+import type { Route } from './data/routes.ts'
 import { routeOf } from './data/routes.ts'
-import type { MapsState } from './state.ts'
+import { PALETTE } from './palette.ts'
+import type { Directions, MapsLocal, Page, Trip } from './state.ts'
 import { mapsState } from './state.ts'
 
-export const TABS = ['explore', 'commute', 'saved', 'contribute', 'updates'] as const
-export type Tab = (typeof TABS)[number]
-
-/** What a search is for. */
-export type Purpose = 'show' | 'from' | 'to' | 'home' | 'work'
-
-/** What lies over a tab. */
-export type Page =
-  | { readonly kind: 'search'; readonly typed: string; readonly purpose: Purpose }
-  | { readonly kind: 'results'; readonly query: string | null }
-  | { readonly kind: 'place'; readonly place: Place; readonly expanded: boolean }
-  | Directions
-  | { readonly kind: 'navigation'; readonly trip: Trip; readonly step: number }
-  | { readonly kind: 'list'; readonly id: string }
-  | { readonly kind: 'settings' | 'navigation-settings' | 'history' | 'about' }
-
-export interface Trip {
-  readonly from: Place
-  readonly to: Place
-  readonly mode: Mode
-}
-
-export interface Directions {
-  readonly kind: 'directions'
-  readonly from: Place
-  readonly to: Place | null
-  readonly mode: Mode
-  readonly steps: boolean
-}
-
-export type Layer = 'account' | 'layers' | 'save' | 'share' | 'units' | 'new-list'
-
-/** What MapsActivity keeps. */
-export interface MapsLocal {
-  readonly tab: Tab
-  /** Null until the map is moved: the phone's own place. */
-  readonly camera: Camera | null
-  readonly pages: readonly Page[]
-  readonly layer: Layer | null
-  /** Name of the list that is being made. */
-  readonly draft: string
-  /** The last tap on the map: dp in the map, milliseconds on the phone's clock. */
-  readonly tapped: { readonly x: number; readonly y: number; readonly at: number } | null
-  /** Where the finger on the map was last; null before it has left the place where it came down. */
-  readonly finger: { readonly x: number; readonly y: number; readonly dragging: boolean } | null
-}
-
-export const FRESH: MapsLocal = {
-  tab: 'explore',
-  camera: null,
-  pages: [],
-  layer: null,
-  draft: '',
-  tapped: null,
-  finger: null,
-}
-
-/** What every part of the screen is drawn from. */
-export interface View extends AppView<MapsLocal> {
-  readonly app: MapsState
-  readonly seed: number
-  readonly city: City
-  readonly camera: Camera
-  /** Sheets stand beside the map. */
-  readonly wide: boolean
-  /** Settings.Secure.LOCATION_MODE is not off. */
-  readonly located: boolean
-}
-
-export function viewOf(context: ScreenContext<MapsLocal>): View {
-  const { configuration, local, state } = context
+const app = new AppViews(MAPS, ({ state, configuration }) => {
   const { seed } = state.environment
-  const city = cityOf(seed)
   return {
-    ...appView(context, 'maps'),
-    app: mapsState.of(state),
+    state: mapsState.of(state),
     seed,
-    city,
-    camera: local.camera ?? cameraAt(city.here, ZOOMS.usual),
+    city: cityOf(seed),
+    /** Sheets stand beside the map. */
     wide: configuration.widthDp >= 720,
+    /** Settings.Secure.LOCATION_MODE is not off. */
     located: state.settings.secure['location_mode'] !== '0',
+    palette: PALETTE,
+    windowLook: {
+      appCompatRoot: 'LinearLayout',
+      background: '#FFFFFF',
+      statusBarColor: '#FFFFFF',
+      navigationBarColor: '#FFFFFF',
+      lightSystemBars: true,
+    } as const,
   }
-}
+})
 
-/** Lays a page over what is shown, scrolled to its beginning. */
-export function open({ context, local }: View, tx: Transaction, page: Page): void {
-  tx.scrollTo(context.window, `page-${String(local.pages.length + 1)}`, 0)
-  context.update(tx, (now) => ({ ...now, layer: null, pages: [...now.pages, page] }))
-}
+export const views = app.of<MapsLocal>()
+export const useMaps = views.use
+export type View = ReturnType<typeof useMaps>
 
-/** Exchanges the topmost page. */
-export function replace({ context }: View, tx: Transaction, page: Page): void {
-  context.update(tx, (now) => ({ ...now, layer: null, pages: [...now.pages.slice(0, -1), page] }))
-}
-
-export function goBack({ context }: View, tx: Transaction): void {
-  tx.clearFocus()
-  context.update(tx, (now) => ({ ...now, pages: now.pages.slice(0, -1) }))
-}
-
-/** Key of the topmost page's scroll container. */
-export function scrollKey({ local }: View): string {
-  return `page-${String(local.pages.length)}`
+/** Where the map is: where it was moved to, else around the phone. */
+export function cameraOf({ local, city }: View): Camera {
+  return local.camera ?? cameraAt(city.here, ZOOMS.usual)
 }
 
 export function openPlace(view: View, tx: Transaction, place: Place): void {
   tx.clearFocus()
-  const { local, camera } = view
+  const { local } = view
   const page: Page = { kind: 'place', place, expanded: false }
-  if (local.pages.at(-1)?.kind === 'place') replace(view, tx, page)
-  else open(view, tx, page)
-  view.change(tx, { camera: cameraAt(place.point, Math.max(ZOOMS.usual, camera.zoom)) })
+  if (local.pages.at(-1)?.kind === 'place') replacePage(view, tx, page)
+  else openPage(view, tx, page)
+  view.change(tx, { camera: cameraAt(place.point, Math.max(ZOOMS.usual, cameraOf(view).zoom)) })
 }
 
 /** Shows the way, or asks for what is not known of it. */
 export function openDirections(view: View, tx: Transaction, to: Place | null): void {
   const page: Directions = { kind: 'directions', from: hereOf(view), to, mode: 'car', steps: false }
-  open(view, tx, page)
+  openPage(view, tx, page)
   showTrip(view, tx, page)
 }
 
@@ -167,12 +92,12 @@ export function resultsOf(view: View, query: string | null): readonly Place[] {
   return nearest(placesOf(view.seed).filter(({ category }) => category !== 'station'), view.city.here).slice(0, 12)
 }
 
-export function tripRoute({ city, app }: View, trip: Trip): Route {
-  return routeOf(city, { ...trip, avoidHighways: app.switches.includes('highways') })
+export function tripRoute({ city, state }: View, trip: Trip): Route {
+  return routeOf(city, { ...trip, avoidHighways: state.switches.includes('highways') })
 }
 
 /** Begins guidance, the map close around the phone. */
 export function startNavigation(view: View, tx: Transaction, trip: Trip): void {
-  open(view, tx, { kind: 'navigation', trip, step: 0 })
+  openPage(view, tx, { kind: 'navigation', trip, step: 0 })
   view.change(tx, { camera: cameraAt(trip.from.point, ZOOMS.place) })
 }

@@ -11,8 +11,8 @@ function inUnit(locale: string, unit: string, value: number): string {
 }
 
 /** A length in metres, in the user's unit. */
-export function distance({ app, locale }: View, meters: number): string {
-  const miles = app.units === 'auto' ? locale.endsWith('-US') : app.units === 'miles'
+export function distance({ state, locale }: View, meters: number): string {
+  const miles = state.units === 'auto' ? locale.endsWith('-US') : state.units === 'miles'
   if (miles) {
     const feet = meters / 0.3048
     return feet < 1000 ? inUnit(locale, 'foot', Math.max(50, Math.round(feet / 50) * 50)) : inUnit(locale, 'mile', meters / 1609.344)

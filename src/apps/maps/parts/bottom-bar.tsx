@@ -4,8 +4,9 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { BUILDINGS } from './category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
-import type { Tab, View } from '../view.ts'
-import { TABS } from '../view.ts'
+import { useMaps } from '../view.ts'
+import type { Tab } from '../state.ts'
+import { TABS } from '../state.ts'
 
 const ICONS: Readonly<Record<Tab, Glyph>> = {
   explore: glyphs.locationPin,
@@ -16,7 +17,8 @@ const ICONS: Readonly<Record<Tab, Glyph>> = {
 }
 
 /** The five tabs of the redesign of February 2020. */
-export function BottomBar({ view }: { readonly view: View }): ViewElement {
+export function BottomBar(): ViewElement {
+  const view = useMaps()
   return (
     <view cls="LinearLayout" direction="row" height={56} background="#FFFFFF" elevation={8}>
       {TABS.map((tab) => {

@@ -12,10 +12,9 @@ import type { Place } from '../data/places.ts'
 import { pinAt, placesOf } from '../data/places.ts'
 import type { Route } from '../data/routes.ts'
 import type { View } from '../view.ts'
-import { openDirections, openPlace } from '../view.ts'
+import { openDirections, openPlace, useMaps, cameraOf } from '../view.ts'
 
 interface MapAreaProps {
-  readonly view: View
   readonly pins?: readonly Place[]
   readonly route?: Route
   /** With the blue button that leads to directions. */
@@ -25,9 +24,10 @@ interface MapAreaProps {
 }
 
 /** The map, which follows the finger, and the buttons that move it. */
-export function MapArea({ view, pins = [], route, directed = false, children }: MapAreaProps): ViewElement {
-  const { city, camera, app, seed, t, located } = view
-  const { mapType: type, details } = app
+export function MapArea({ pins = [], route, directed = false, children }: MapAreaProps): ViewElement {
+  const view = useMaps()
+  const { city, state: { mapType: type, details, switches }, seed, t, located } = view
+  const camera = cameraOf(view)
   const places = route === undefined ? placesOf(seed) : []
   return (
     <view cls="FrameLayout" id="mainmap_container" flex={1} clip>
@@ -47,8 +47,8 @@ export function MapArea({ view, pins = [], route, directed = false, children }: 
         }}
       />
       {children}
-      <MapButtons view={view} directed={directed} />
-      {app.switches.includes('scale') ? <ScaleBar view={view} /> : null}
+      <MapButtons directed={directed} />
+      {switches.includes('scale') ? <ScaleBar /> : null}
     </view>
   )
 }
@@ -67,7 +67,7 @@ const AIM = 20
 function follow(view: View, tx: Transaction, touch: TouchPoint, pins: readonly Place[]): void {
   const { x, y, phase } = touch
   view.context.update(tx, (local) => {
-    const camera = local.camera ?? view.camera
+    const camera = local.camera ?? cameraOf(view)
     const { finger } = local
     if (phase === 'down' || finger === null) return { ...local, finger: { x, y, dragging: false } }
     const dragging = finger.dragging || Math.hypot(x - finger.x, y - finger.y) > SLOP
@@ -89,7 +89,8 @@ function release(
     return { ...local, finger: null }
   })
   if (before.dragging) return
-  const { camera, city } = view
+  const { city } = view
+  const camera = cameraOf(view)
   const scale = scaleOf(camera)
   const point = { x: camera.center.x + (x - width / 2) / scale, y: camera.center.y + (y - height / 2) / scale }
   if (time >= LONG_PRESS) {
@@ -108,16 +109,19 @@ function release(
 }
 
 /** What a tap means: a pin by its head, a sign by its disc. */
-function placeAt({ seed, camera }: View, pins: readonly Place[], { x, y }: Point): Place | undefined {
+function placeAt(view: View, pins: readonly Place[], { x, y }: Point): Place | undefined {
+  const camera = cameraOf(view)
   const scale = scaleOf(camera)
   const within = ({ point }: Place, rise: number): boolean =>
     Math.hypot((point.x - x) * scale, (point.y - y) * scale - rise) <= AIM
-  const signs = placesAtZoom(placesOf(seed), camera.zoom)
+  const signs = placesAtZoom(placesOf(view.seed), camera.zoom)
   return pins.find((pin) => within(pin, 20)) ?? signs.find((place) => within(place, 0))
 }
 
-function MapButtons({ view, directed }: { readonly view: View; readonly directed: boolean }): ViewElement {
-  const { t, camera, city, located } = view
+function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
+  const view = useMaps()
+  const { t, city, located } = view
+  const camera = cameraOf(view)
   return (
     <view absolute end={12} bottom={12} gap={8} align="end">
       <view radius={8} elevation={3} background="#FFFFFF">
@@ -208,12 +212,13 @@ export function RoundButton({ id, desc, glyph, onClick }: RoundButtonProps): Vie
 }
 
 /** How long a stretch of the map is: a round number of metres, about 60 dp. */
-function ScaleBar({ view }: { readonly view: View }): ViewElement {
-  const meters = 60 / scaleOf(view.camera)
+function ScaleBar(): ViewElement {
+  const view = useMaps()
+  const meters = 60 / scaleOf(cameraOf(view))
   const unit = 10 ** Math.floor(Math.log10(meters))
   const round = unit * ([5, 2, 1].find((factor) => factor * unit <= meters) ?? 1)
   return (
-    <view absolute start={12} bottom={8} width={round * scaleOf(view.camera)} unreported>
+    <view absolute start={12} bottom={8} width={round * scaleOf(cameraOf(view))} unreported>
       <text text={distance(view, round)} fixedSize size={10} color={PALETTE.primaryText} maxLines={1} />
       <view height={2} background={PALETTE.iconTint} />
     </view>

@@ -9,16 +9,17 @@ import { PALETTE } from '../palette.ts'
 import type { Category } from '../data/places.ts'
 import { remember } from '../state.ts'
 import type { View } from '../view.ts'
-import { find, goBack, open, openPlace } from '../view.ts'
+import { find, openPlace, useMaps } from '../view.ts'
+import { closePage, openPage } from '../../kit/page-stack.ts'
 
 interface OmniboxProps {
-  readonly view: View
   /** What was searched for; null on the plain map. */
   readonly query: string | null
 }
 
 /** The white pill over the map. */
-export function Omnibox({ view, query }: OmniboxProps): ViewElement {
+export function Omnibox({ query }: OmniboxProps): ViewElement {
+  const view = useMaps()
   const { t, framework, context } = view
   const plain = view.local.pages.length === 0
   return (
@@ -43,7 +44,7 @@ export function Omnibox({ view, query }: OmniboxProps): ViewElement {
           glyph={glyphs.arrowBack}
           tint={PALETTE.iconTint}
           onClick={(tx) => {
-            goBack(view, tx)
+            closePage(view, tx)
           }}
         />
       )}
@@ -57,7 +58,7 @@ export function Omnibox({ view, query }: OmniboxProps): ViewElement {
         flex={1}
         paddingY={12}
         onClick={(tx) => {
-          open(view, tx, { kind: 'search', typed: query ?? '', purpose: 'show' })
+          openPage(view, tx, { kind: 'search', typed: query ?? '', purpose: 'show' })
           tx.focus(context.window, 'search_omnibox_edit_text')
         }}
       />
@@ -71,7 +72,7 @@ export function Omnibox({ view, query }: OmniboxProps): ViewElement {
           align="center"
           justify="center"
           onClick={(tx) => {
-            view.change(tx, { layer: 'account' })
+            view.change(tx, { overlay: 'account' })
           }}
         >
           <image unreported glyph={glyphs.account} tint={PALETTE.iconTint} size={30} width={30} height={30} />
@@ -93,7 +94,8 @@ export function Omnibox({ view, query }: OmniboxProps): ViewElement {
 const CHIPS: readonly Category[] = ['restaurant', 'cafe', 'gas', 'grocery', 'hotel', 'pharmacy']
 
 /** Kinds of places to look for with one tap. */
-export function CategoryChips({ view }: { readonly view: View }): ViewElement {
+export function CategoryChips(): ViewElement {
+  const view = useMaps()
   return (
     <scroll horizontal key="chips" cls="HorizontalScrollView">
       <view direction="row" gap={8} paddingX={12} paddingY={8}>
@@ -132,7 +134,7 @@ export function search(view: View, tx: Transaction, text: string): void {
   view.change(tx, { pages: [] })
   const [first, second] = find(view, query)
   const fresh = { ...view, local: { ...view.local, pages: [] } }
-  open(fresh, tx, { kind: 'results', query })
+  openPage(fresh, tx, { kind: 'results', query })
   if (first === undefined) return
   if (second === undefined) openPlace({ ...view, local: { ...view.local, pages: [{ kind: 'results', query }] } }, tx, first)
 }

@@ -8,8 +8,8 @@ import { count, distance, opening, stars } from './amounts.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { CLOSED, OPEN, PALETTE, STAR } from '../palette.ts'
 import type { Place } from '../data/places.ts'
-import type { View } from '../view.ts'
-import { goBack, nameOf, openPlace } from '../view.ts'
+import { nameOf, openPlace, useMaps } from '../view.ts'
+import { closePage } from '../../kit/page-stack.ts'
 
 interface RowProps {
   readonly id?: string
@@ -47,14 +47,14 @@ export function Row({ id, key, glyph, text, detail, onClick, children }: RowProp
 }
 
 /** The head of a page that hides the map. */
-export function TitleBar({ view, title }: { readonly view: View; readonly title: string }): ViewElement {
+export function TitleBar({ title }: { readonly title: string }): ViewElement {
+  const view = useMaps()
   return (
     <TopBar paddingX={4} gap={8}>
       <UpButton
-        framework={view.framework}
         tint={PALETTE.iconTint}
         onClick={(tx) => {
-          goBack(view, tx)
+          closePage(view, tx)
         }}
       />
       <BarTitle text={title} color={PALETTE.primaryText} />
@@ -67,7 +67,8 @@ export function Line(): ViewElement {
 }
 
 /** What there is to say about a place in one line: stars and kind; the distance where nothing else is known. */
-export function PlaceFacts({ view, place }: { readonly view: View; readonly place: Place }): ViewElement {
+export function PlaceFacts({ place }: { readonly place: Place }): ViewElement {
+  const view = useMaps()
   const { t, city } = view
   const { rating, reviews, category, point, address } = place
   const away = distance(view, Math.hypot(point.x - city.here.x, point.y - city.here.y))
@@ -86,7 +87,8 @@ export function PlaceFacts({ view, place }: { readonly view: View; readonly plac
   )
 }
 
-export function OpeningText({ view, place }: { readonly view: View; readonly place: Place }): ViewElement | null {
+export function OpeningText({ place }: { readonly place: Place }): ViewElement | null {
+  const view = useMaps()
   if (place.category === null) return null
   const { open, text } = opening(view, place)
   return <text id="opening_hours" text={text} size={14} color={open ? OPEN : CLOSED} maxLines={1} />
@@ -94,14 +96,14 @@ export function OpeningText({ view, place }: { readonly view: View; readonly pla
 
 interface PlaceRowProps {
   readonly key?: string | number
-  readonly view: View
   readonly place: Place
   readonly onClick?: Handler
   readonly children?: Children
 }
 
 /** A place in a list. */
-export function PlaceRow({ key, view, place, onClick, children }: PlaceRowProps): ViewElement {
+export function PlaceRow({ key, place, onClick, children }: PlaceRowProps): ViewElement {
+  const view = useMaps()
   const { category } = place
   return (
     <view
@@ -131,8 +133,8 @@ export function PlaceRow({ key, view, place, onClick, children }: PlaceRowProps)
       </view>
       <view flex={1} gap={1}>
         <text id="title" text={nameOf(view, place)} size={16} weight={500} color={PALETTE.primaryText} maxLines={2} />
-        <PlaceFacts view={view} place={place} />
-        <OpeningText view={view} place={place} />
+        <PlaceFacts place={place} />
+        <OpeningText place={place} />
       </view>
       {children}
     </view>

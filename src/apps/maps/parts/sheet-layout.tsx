@@ -2,10 +2,9 @@ import type { Pan, ViewElement } from '../../../phone/view/element.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { View } from '../view.ts'
+import { useMaps } from '../view.ts'
 
 interface SheetLayoutProps {
-  readonly view: View
   readonly map: ViewElement
   readonly sheet: ViewElement
   /** How much of the height the sheet has; absent, as much as its content needs. */
@@ -14,7 +13,8 @@ interface SheetLayoutProps {
 }
 
 /** A map with a sheet below it, or beside it where there is room. */
-export function SheetLayout({ view, map, sheet, share, onPan }: SheetLayoutProps): ViewElement {
+export function SheetLayout({ map, sheet, share, onPan }: SheetLayoutProps): ViewElement {
+  const view = useMaps()
   const inner: Children = view.wide ? null : (
     <view width={32} height={4} radius={2} marginTop={6} marginBottom={2} background="#DADCE0" alignSelf="center" />
   )

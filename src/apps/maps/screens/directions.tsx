@@ -15,20 +15,22 @@ import type { Route, Step } from '../data/routes.ts'
 import { MODES } from '../data/routes.ts'
 import { Line, Message, Row } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
-import type { Directions, Page, Trip, View } from '../view.ts'
-import { goBack, nameOf, open, replace, scrollKey, showTrip, startNavigation, tripRoute } from '../view.ts'
+import type { View } from '../view.ts'
+import { nameOf, showTrip, startNavigation, tripRoute, useMaps } from '../view.ts'
+import { closePage, openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
+import type { Directions, Page, Trip } from '../state.ts'
 
 interface DirectionsProps {
-  readonly view: View
   readonly page: Directions
 }
 
 /** From where to where, how, and which way. */
-export function DirectionsPage({ view, page }: DirectionsProps): ViewElement {
+export function DirectionsPage({ page }: DirectionsProps): ViewElement {
+  const view = useMaps()
   const { from, to, mode } = page
   const route = to === null ? null : tripRoute(view, { from, to, mode })
   const map = (
-    <MapArea view={view} pins={to === null ? [] : [to]} {...(route === null ? {} : { route })}>
+    <MapArea pins={to === null ? [] : [to]} {...(route === null ? {} : { route })}>
       <view />
     </MapArea>
   )
@@ -36,22 +38,21 @@ export function DirectionsPage({ view, page }: DirectionsProps): ViewElement {
     to === null || route === null ? (
       <Message glyph={glyphs.directions} text={view.t('choose_destination')} />
     ) : (
-      <Summary view={view} page={page} trip={{ from, to, mode }} route={route} />
+      <Summary page={page} trip={{ from, to, mode }} route={route} />
     )
   return (
     <view flex={1}>
-      <Ends view={view} page={page} />
+      <Ends page={page} />
       <Line />
       {page.steps && !view.wide ? (
         <view flex={1}>{sheet}</view>
       ) : (
         <SheetLayout
-          view={view}
           map={map}
           sheet={sheet}
           onPan={(tx, { direction }) => {
             if (direction !== 'up' || to === null) return false
-            replace(view, tx, { ...page, steps: true })
+            replacePage(view, tx, { ...page, steps: true })
             return true
           }}
         />
@@ -60,7 +61,8 @@ export function DirectionsPage({ view, page }: DirectionsProps): ViewElement {
   )
 }
 
-function Ends({ view, page }: DirectionsProps): ViewElement {
+function Ends({ page }: DirectionsProps): ViewElement {
+  const view = useMaps()
   const { t } = view
   const { from, to } = page
   return (
@@ -71,12 +73,12 @@ function Ends({ view, page }: DirectionsProps): ViewElement {
           glyph={glyphs.arrowBack}
           tint={PALETTE.iconTint}
           onClick={(tx) => {
-            goBack(view, tx)
+            closePage(view, tx)
           }}
         />
         <view flex={1} gap={4}>
-          <End view={view} end="from" place={from} />
-          <End view={view} end="to" place={to} />
+          <End end="from" place={from} />
+          <End end="to" place={to} />
         </view>
         <IconButton
           id="swap_waypoints_button"
@@ -85,7 +87,7 @@ function Ends({ view, page }: DirectionsProps): ViewElement {
           tint={PALETTE.iconTint}
           disabled={to === null}
           onClick={(tx) => {
-            if (to !== null) replace(view, tx, { ...page, from: to, to: from })
+            if (to !== null) replacePage(view, tx, { ...page, from: to, to: from })
           }}
         />
       </view>
@@ -111,7 +113,7 @@ function Ends({ view, page }: DirectionsProps): ViewElement {
               radius={22}
               background={selected ? '#E8F0FE' : '#FFFFFF'}
               onClick={(tx) => {
-                replace(view, tx, { ...page, mode })
+                replacePage(view, tx, { ...page, mode })
               }}
             >
               <image unreported glyph={MODE_GLYPHS[mode]} tint={color} size={20} width={20} height={20} />
@@ -125,12 +127,12 @@ function Ends({ view, page }: DirectionsProps): ViewElement {
 }
 
 interface EndProps {
-  readonly view: View
   readonly end: 'from' | 'to'
   readonly place: Place | null
 }
 
-function End({ view, end, place }: EndProps): ViewElement {
+function End({ end, place }: EndProps): ViewElement {
+  const view = useMaps()
   const { t, context } = view
   return (
     <text
@@ -144,7 +146,7 @@ function End({ view, end, place }: EndProps): ViewElement {
       radius={6}
       background="#F1F3F4"
       onClick={(tx) => {
-        open(view, tx, { kind: 'search', typed: '', purpose: end })
+        openPage(view, tx, { kind: 'search', typed: '', purpose: end })
         tx.focus(context.window, 'search_omnibox_edit_text')
       }}
     />
@@ -156,7 +158,8 @@ interface SummaryProps extends DirectionsProps {
   readonly route: Route
 }
 
-function Summary({ view, page, trip, route }: SummaryProps): ViewElement {
+function Summary({ page, trip, route }: SummaryProps): ViewElement {
+  const view = useMaps()
   const { t } = view
   const listed = page.steps || view.wide
   return (
@@ -188,7 +191,7 @@ function Summary({ view, page, trip, route }: SummaryProps): ViewElement {
             text={t(page.steps ? 'show_map' : 'steps')}
             glyph={page.steps ? glyphs.map : glyphs.list}
             onClick={(tx) => {
-              replace(view, tx, { ...page, steps: !page.steps })
+              replacePage(view, tx, { ...page, steps: !page.steps })
               if (page.steps) showTrip(view, tx, page)
             }}
           />
@@ -227,12 +230,12 @@ function stepText(view: View, { kind, name, line: bus }: Step): string {
 }
 
 interface NavigationProps {
-  readonly view: View
   readonly page: Extract<Page, { kind: 'navigation' }>
 }
 
 /** Guidance: a step over the map. Assumption: the phone does not move; a tap on the banner shows the next step. */
-export function Navigation({ view, page }: NavigationProps): ViewElement {
+export function Navigation({ page }: NavigationProps): ViewElement {
+  const view = useMaps()
   const { t } = view
   const route = tripRoute(view, page.trip)
   const step = route.steps[page.step]
@@ -248,7 +251,7 @@ export function Navigation({ view, page }: NavigationProps): ViewElement {
           padding={16}
           background="#0F6B4F"
           onClick={(tx) => {
-            replace(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
+            replacePage(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
           }}
         >
           <image unreported glyph={STEP_GLYPHS[step.kind]} tint="#FFFFFF" size={36} width={36} height={36} />
@@ -258,7 +261,7 @@ export function Navigation({ view, page }: NavigationProps): ViewElement {
           </view>
         </view>
       )}
-      <MapArea view={view} pins={[page.trip.to]} route={route} />
+      <MapArea pins={[page.trip.to]} route={route} />
       <view direction="row" align="center" gap={12} paddingX={16} paddingY={10} background="#FFFFFF" elevation={8}>
         <view flex={1}>
           <text id="trip_duration" text={duration(view, route.minutes)} size={20} weight={500} color={OPEN} maxLines={1} />
@@ -268,7 +271,7 @@ export function Navigation({ view, page }: NavigationProps): ViewElement {
           text={t('exit')}
           glyph={glyphs.close}
           onClick={(tx) => {
-            goBack(view, tx)
+            closePage(view, tx)
           }}
         />
       </view>

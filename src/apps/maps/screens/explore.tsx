@@ -7,20 +7,22 @@ import { PALETTE } from '../palette.ts'
 import { Line, Message, PlaceRow } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import type { View } from '../view.ts'
-import { open, resultsOf, scrollKey } from '../view.ts'
+import { resultsOf, useMaps } from '../view.ts'
+import { openPage, scrollKey } from '../../kit/page-stack.ts'
 
 /** The map with everything that floats over it. */
-export function Explore({ view }: { readonly view: View }): ViewElement {
+export function Explore(): ViewElement {
+  const view = useMaps()
   const { t, city } = view
   const expand = (tx: Parameters<View['change']>[0]): void => {
-    open(view, tx, { kind: 'results', query: null })
+    openPage(view, tx, { kind: 'results', query: null })
   }
   return (
     <view flex={1}>
-      <MapArea view={view} directed>
-        <Omnibox view={view} query={null} />
-        <CategoryChips view={view} />
-        <LayersButton view={view} />
+      <MapArea directed>
+        <Omnibox query={null} />
+        <CategoryChips />
+        <LayersButton />
       </MapArea>
       <view
         cls="FrameLayout"
@@ -50,7 +52,8 @@ export function Explore({ view }: { readonly view: View }): ViewElement {
   )
 }
 
-function LayersButton({ view }: { readonly view: View }): ViewElement {
+function LayersButton(): ViewElement {
+  const view = useMaps()
   return (
     <view alignSelf="end" marginEnd={12}>
       <RoundButton
@@ -58,7 +61,7 @@ function LayersButton({ view }: { readonly view: View }): ViewElement {
         desc={view.t('layers')}
         glyph={glyphs.layers}
         onClick={(tx) => {
-          view.change(tx, { layer: 'layers' })
+          view.change(tx, { overlay: 'layers' })
         }}
       />
     </view>
@@ -66,22 +69,21 @@ function LayersButton({ view }: { readonly view: View }): ViewElement {
 }
 
 interface ResultsProps {
-  readonly view: View
   /** Null for what is near. */
   readonly query: string | null
 }
 
 /** What was found, on the map and in a list. */
-export function Results({ view, query }: ResultsProps): ViewElement {
+export function Results({ query }: ResultsProps): ViewElement {
+  const view = useMaps()
   const { t, city } = view
   const places = resultsOf(view, query)
   return (
     <SheetLayout
-      view={view}
       share="56%"
       map={
-        <MapArea view={view} pins={places}>
-          <Omnibox view={view} query={query} />
+        <MapArea pins={places}>
+          <Omnibox query={query} />
         </MapArea>
       }
       sheet={
@@ -101,7 +103,7 @@ export function Results({ view, query }: ResultsProps): ViewElement {
           ) : (
             places.map((place) => (
               <view key={place.id}>
-                <PlaceRow view={view} place={place} />
+                <PlaceRow place={place} />
                 <Line />
               </view>
             ))

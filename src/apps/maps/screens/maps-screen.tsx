@@ -1,96 +1,79 @@
-import type { Screen } from '../../../phone/app.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
 import { BottomBar } from '../parts/bottom-bar.tsx'
 import { DirectionsPage, Navigation } from './directions.tsx'
 import { Explore, Results } from './explore.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
 import { Search } from './search-page.tsx'
 import { About, NavigationSettings, Settings } from './settings-pages.tsx'
-import { PACKAGE } from '../state.ts'
 import { Commute, Contribute, History, ListPage, Saved, Updates } from './tabs.tsx'
-import type { MapsLocal, Page, View } from '../view.ts'
-import { goBack, viewOf } from '../view.ts'
-import { windowAbove } from './overlays.tsx'
+import { useMaps, views } from '../view.ts'
+import { overlay } from './overlays.tsx'
+import { closePage, replacePage } from '../../kit/page-stack.ts'
+import type { Page } from '../state.ts'
 
 /** com.google.android.maps.MapsActivity, the only screen: five tabs, and what lies over them. */
-export const mapsScreen: Screen<MapsLocal> = {
-  windows(context) {
-    const view = viewOf(context)
-    const { pages, layer } = view.local
-    const page = pages.at(-1)
-    const above = layer === null ? null : windowAbove(view, layer)
-    return [
-      {
-        kind: WindowKind.activity,
-        appCompatRoot: 'LinearLayout',
-        key: context.window,
-        packageName: PACKAGE,
-        background: '#FFFFFF',
-        statusBarColor: '#FFFFFF',
-        navigationBarColor: '#FFFFFF',
-        lightSystemBars: true,
-        content: (
-          <view cls="FrameLayout" id="map_and_header_container" flex={1}>
-            {page === undefined ? <TabContent view={view} /> : <PageContent view={view} page={page} />}
-            {page === undefined ? <BottomBar view={view} /> : null}
-          </view>
-        ),
-      },
-      ...(above === null ? [] : [above]),
-    ]
+export const mapsScreen = views.screen({
+  content: ({ local }) => {
+    const page = local.pages.at(-1)
+    return (
+      <view cls="FrameLayout" id="map_and_header_container" flex={1}>
+        {page === undefined ? <TabContent /> : <PageContent page={page} />}
+        {page === undefined ? <BottomBar /> : null}
+      </view>
+    )
   },
-  onBack(tx, context): boolean {
-    const view = viewOf(context)
+  overlay,
+  onBack(tx, view): boolean {
     const page = view.local.pages.at(-1)
     if (page?.kind === 'place' && page.expanded && !view.wide) {
-      view.change(tx, { pages: [...view.local.pages.slice(0, -1), { ...page, expanded: false }] })
+      replacePage(view, tx, { ...page, expanded: false })
     } else if (page?.kind === 'directions' && page.steps && !view.wide) {
-      view.change(tx, { pages: [...view.local.pages.slice(0, -1), { ...page, steps: false }] })
-    } else if (page !== undefined) goBack(view, tx)
+      replacePage(view, tx, { ...page, steps: false })
+    } else if (page !== undefined) closePage(view, tx)
     else if (view.local.tab !== 'explore') view.change(tx, { tab: 'explore' })
     else return false
     return true
   },
-}
+})
 
-function TabContent({ view }: { readonly view: View }): ViewElement {
+function TabContent(): ViewElement {
+  const view = useMaps()
   switch (view.local.tab) {
     case 'explore':
-      return <Explore view={view} />
+      return <Explore />
     case 'commute':
-      return <Commute view={view} />
+      return <Commute />
     case 'saved':
-      return <Saved view={view} />
+      return <Saved />
     case 'contribute':
-      return <Contribute view={view} />
+      return <Contribute />
     case 'updates':
-      return <Updates view={view} />
+      return <Updates />
   }
 }
 
-function PageContent({ view, page }: { readonly view: View; readonly page: Page }): ViewElement {
+function PageContent({ page }: { readonly page: Page }): ViewElement {
   switch (page.kind) {
     case 'search':
-      return <Search view={view} page={page} />
+      return <Search page={page} />
     case 'results':
-      return <Results view={view} query={page.query} />
+      return <Results query={page.query} />
     case 'place':
-      return <PlaceSheet view={view} page={page} />
+      return <PlaceSheet page={page} />
     case 'directions':
-      return <DirectionsPage view={view} page={page} />
+      return <DirectionsPage page={page} />
     case 'navigation':
-      return <Navigation view={view} page={page} />
+      return <Navigation page={page} />
     case 'list':
-      return <ListPage view={view} id={page.id} />
+      return <ListPage id={page.id} />
     case 'settings':
-      return <Settings view={view} />
+      return <Settings />
     case 'navigation-settings':
-      return <NavigationSettings view={view} />
+      return <NavigationSettings />
     case 'history':
-      return <History view={view} />
+      return <History />
     case 'about':
-      return <About view={view} />
+      return <About />
   }
 }

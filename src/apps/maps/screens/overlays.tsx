@@ -5,30 +5,32 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
 import { MODE_GLYPHS } from '../parts/category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import type { Place } from '../data/places.ts'
 import { LIST_GLYPHS } from './tabs.tsx'
 import { Row } from '../parts/rows.tsx'
-import type { MapDetail, MapType } from '../state.ts'
-import { MAP_DETAILS, MAP_TYPES, PACKAGE, UNITS, addList, has, mapsState, toggleOnList, toggled } from '../state.ts'
-import type { Layer, View } from '../view.ts'
-import { listName, nameOf, open } from '../view.ts'
+import type { MapDetail, MapType, Overlay } from '../state.ts'
+import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, toggleOnList, toggled } from '../state.ts'
+import type { View } from '../view.ts'
+import { listName, nameOf, useMaps } from '../view.ts'
+import { openPage } from '../../kit/page-stack.ts'
 
-/** The dialog or sheet that lies over the map. */
-export function windowAbove(view: View, layer: Layer): WindowSpec | null {
+/** The dialog or sheet that is open over the map. */
+export function overlay(layer: Overlay, view: View): WindowSpec | null {
   const page = view.local.pages.at(-1)
   const place = page?.kind === 'place' ? page.place : null
   switch (layer) {
     case 'account':
       return accountDialog(view)
     case 'layers':
-      return sheet(view, layer, <Layers view={view} />)
+      return sheet(view, layer, <Layers />)
     case 'save':
-      return place === null ? null : sheet(view, layer, <SaveTo view={view} place={place} />)
+      return place === null ? null : sheet(view, layer, <SaveTo place={place} />)
     case 'share':
-      return place === null ? null : sheet(view, layer, <ShareTo view={view} place={place} />)
+      return place === null ? null : sheet(view, layer, <ShareTo place={place} />)
     case 'units':
       return unitsDialog(view)
     case 'new-list':
@@ -36,44 +38,37 @@ export function windowAbove(view: View, layer: Layer): WindowSpec | null {
   }
 }
 
+/** Closes the overlay; the keyboard goes. */
 function dismiss(view: View): Handler {
   return (tx) => {
     tx.clearFocus()
-    view.change(tx, { layer: null })
+    view.closeOverlay(tx)
   }
 }
 
-function sheet(view: View, layer: Layer, content: ViewElement): WindowSpec {
-  return {
-    kind: WindowKind.sheet,
-    key: `${view.context.window}-${layer}`,
-    packageName: PACKAGE,
-    onDismiss: dismiss(view),
-    content: (
-      <view cls="FrameLayout" background="#FFFFFF" paddingY={8} shrink={1}>
-        <scroll key="rows">{content}</scroll>
-      </view>
-    ),
-  }
+/** Each sheet has a key of its own, so that it begins unscrolled. */
+function keyOf({ context }: View, layer: Overlay): string {
+  return `${overlayKey(context)}-${layer}`
 }
 
-function dialogBase(view: View, layer: Layer) {
-  return {
-    key: `${view.context.window}-${layer}`,
-    packageName: PACKAGE,
-    palette: PALETTE,
-    onDismiss: dismiss(view),
-  }
+function sheet(view: View, layer: Overlay, content: ViewElement): WindowSpec {
+  return bottomSheet(
+    <view cls="FrameLayout" background="#FFFFFF" paddingY={8} shrink={1}>
+      <scroll key="rows">{content}</scroll>
+    </view>,
+    { key: keyOf(view, layer), onDismiss: dismiss(view) },
+  )
 }
 
-/** Nobody is signed in. */
+/** There is no account. */
 function accountDialog(view: View): WindowSpec {
   const { t, framework } = view
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <Row key={text} glyph={glyph} text={text} onClick={onClick} />
   )
   return alertDialog({
-    ...dialogBase(view, 'account'),
+    key: keyOf(view, 'account'),
+    onDismiss: dismiss(view),
     title: translator(view.locale, 'apps')('maps'),
     body: (
       <view paddingTop={8}>
@@ -82,19 +77,15 @@ function accountDialog(view: View): WindowSpec {
           tx.toast(t('no_connection'))
         })}
         {row(t('history'), glyphs.history, (tx) => {
-          open(view, tx, { kind: 'history' })
+          openPage(view, tx, { kind: 'history' })
         })}
         {row(t('settings'), glyphs.settings, (tx) => {
-          open(view, tx, { kind: 'settings' })
+          openPage(view, tx, { kind: 'settings' })
         })}
       </view>
     ),
     positive: { text: framework('close'), onClick: dismiss(view) },
   })
-}
-
-interface SheetProps {
-  readonly view: View
 }
 
 const TYPE_GLYPHS: Readonly<Record<MapType | MapDetail, Glyph>> = {
@@ -107,8 +98,8 @@ const TYPE_GLYPHS: Readonly<Record<MapType | MapDetail, Glyph>> = {
 }
 
 /** Which map, and what else is on it. */
-function Layers({ view }: SheetProps): ViewElement {
-  const { t, app } = view
+function Layers(): ViewElement {
+  const { t, state } = useMaps()
   const tile = (name: MapType | MapDetail, selected: boolean, onClick: Handler): ViewElement => (
     <view
       key={name}
@@ -148,7 +139,7 @@ function Layers({ view }: SheetProps): ViewElement {
       <text text={t('map_type')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
       <view direction="row" gap={8}>
         {MAP_TYPES.map((mapType) =>
-          tile(mapType, app.mapType === mapType, (tx) => {
+          tile(mapType, state.mapType === mapType, (tx) => {
             mapsState.update(tx, (state) => ({ ...state, mapType }))
           }),
         )}
@@ -156,7 +147,7 @@ function Layers({ view }: SheetProps): ViewElement {
       <text text={t('map_details')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
       <view direction="row" gap={8}>
         {MAP_DETAILS.map((detail) =>
-          tile(detail, app.details.includes(detail), (tx) => {
+          tile(detail, state.details.includes(detail), (tx) => {
             mapsState.update(tx, (state) => ({ ...state, details: toggled(state.details, detail) }))
           }),
         )}
@@ -165,16 +156,17 @@ function Layers({ view }: SheetProps): ViewElement {
   )
 }
 
-interface PlaceSheetProps extends SheetProps {
+interface PlaceSheetProps {
   readonly place: Place
 }
 
-function SaveTo({ view, place }: PlaceSheetProps): ViewElement {
-  const { t, app } = view
+function SaveTo({ place }: PlaceSheetProps): ViewElement {
+  const view = useMaps()
+  const { t, state } = view
   return (
     <view>
       <text text={t('save_to_list')} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
-      {app.lists.map((list) => {
+      {state.lists.map((list) => {
         const checked = has(list.places, place)
         return (
           <view
@@ -203,8 +195,8 @@ function SaveTo({ view, place }: PlaceSheetProps): ViewElement {
         glyph={glyphs.add}
         text={t('new_list')}
         onClick={(tx) => {
-          view.change(tx, { layer: 'new-list', draft: '' })
-          tx.focus(`${view.context.window}-new-list`, 'list_name')
+          view.change(tx, { overlay: 'new-list', draft: '' })
+          tx.focus(keyOf(view, 'new-list'), 'list_name')
         }}
       />
       <view direction="row" justify="end" paddingX={16}>
@@ -224,7 +216,8 @@ function SaveTo({ view, place }: PlaceSheetProps): ViewElement {
 }
 
 /** Where the place can be sent to. */
-function ShareTo({ view, place }: PlaceSheetProps): ViewElement {
+function ShareTo({ place }: PlaceSheetProps): ViewElement {
+  const view = useMaps()
   const labels = translator(view.locale, 'apps')
   const send = (packageName: string, className: string): Handler => {
     return (tx) => {
@@ -263,9 +256,10 @@ function ShareTo({ view, place }: PlaceSheetProps): ViewElement {
 }
 
 function unitsDialog(view: View): WindowSpec {
-  const { t, app, framework } = view
+  const { t, state, framework } = view
   return alertDialog({
-    ...dialogBase(view, 'units'),
+    key: keyOf(view, 'units'),
+    onDismiss: dismiss(view),
     title: t('units'),
     body: (
       <view paddingTop={8}>
@@ -276,10 +270,10 @@ function unitsDialog(view: View): WindowSpec {
             id="android:text1"
             text={t(`units_${units}`)}
             checkable
-            checked={app.units === units}
+            checked={state.units === units}
             size={16}
-            weight={app.units === units ? 700 : 400}
-            color={app.units === units ? PALETTE.accent : PALETTE.primaryText}
+            weight={state.units === units ? 700 : 400}
+            color={state.units === units ? PALETTE.accent : PALETTE.primaryText}
             paddingX={24}
             paddingY={14}
             onClick={(tx) => {
@@ -302,10 +296,11 @@ function newListDialog(view: View): WindowSpec {
     addList(tx, name)
     tx.clearFocus()
     // Begun from a place, the list is chosen next.
-    view.change(tx, { layer: local.pages.at(-1)?.kind === 'place' ? 'save' : null, draft: '' })
+    view.change(tx, { overlay: local.pages.at(-1)?.kind === 'place' ? 'save' : null, draft: '' })
   }
   return alertDialog({
-    ...dialogBase(view, 'new-list'),
+    key: keyOf(view, 'new-list'),
+    onDismiss: dismiss(view),
     title: t('new_list'),
     body: (
       <view paddingX={24} paddingTop={8}>

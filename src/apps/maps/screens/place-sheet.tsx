@@ -12,24 +12,26 @@ import type { Place } from '../data/places.ts'
 import { Line, OpeningText, PlaceFacts, Row } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import { isSaved, mapsState, rate } from '../state.ts'
-import type { Page, View } from '../view.ts'
-import { hereOf, nameOf, openDirections, replace, scrollKey, startNavigation } from '../view.ts'
+import type { View } from '../view.ts'
+import { hereOf, nameOf, openDirections, startNavigation, useMaps } from '../view.ts'
+import { replacePage, scrollKey } from '../../kit/page-stack.ts'
+import type { Page } from '../state.ts'
 
 type PlacePage = Extract<Page, { kind: 'place' }>
 
 interface PlaceProps {
-  readonly view: View
   readonly page: PlacePage
 }
 
 /** One place: a sheet with what matters, or all there is to know about it. */
-export function PlaceSheet({ view, page }: PlaceProps): ViewElement {
+export function PlaceSheet({ page }: PlaceProps): ViewElement {
+  const view = useMaps()
   const { place } = page
   const whole = page.expanded || view.wide
   const expand = (expanded: boolean): Handler => {
     return (tx) => {
       tx.scrollTo(view.context.window, scrollKey(view), 0)
-      replace(view, tx, { ...page, expanded })
+      replacePage(view, tx, { ...page, expanded })
     }
   }
   const onPan: Parameters<typeof SheetLayout>[0]['onPan'] = (tx, { direction }) => {
@@ -41,39 +43,40 @@ export function PlaceSheet({ view, page }: PlaceProps): ViewElement {
   const head = (
     <view cls="android.view.ViewGroup" id="place_header" paddingX={16} paddingY={8} onClick={expand(!page.expanded)}>
       <text id="title" text={nameOf(view, place)} size={20} weight={500} color={PALETTE.primaryText} maxLines={2} />
-      <PlaceFacts view={view} place={place} />
-      <OpeningText view={view} place={place} />
+      <PlaceFacts place={place} />
+      <OpeningText place={place} />
     </view>
   )
   const details = (
     <scroll key={scrollKey(view)} cls="ScrollView" id="place_page" {...(whole ? { flex: 1 } : { shrink: 1 })}>
       {head}
-      <Actions view={view} place={place} />
+      <Actions place={place} />
       {place.category === null ? null : <Photos place={place} />}
-      {whole ? <Details view={view} place={place} /> : null}
+      {whole ? <Details place={place} /> : null}
     </scroll>
   )
   if (page.expanded && !view.wide) {
     return (
       <view flex={1} onPan={onPan}>
         <view height={64} background={PALETTE.background}>
-          <Omnibox view={view} query={nameOf(view, place)} />
+          <Omnibox query={nameOf(view, place)} />
         </view>
         {details}
       </view>
     )
   }
   const map = (
-    <MapArea view={view} pins={[place]}>
-      <Omnibox view={view} query={nameOf(view, place)} />
+    <MapArea pins={[place]}>
+      <Omnibox query={nameOf(view, place)} />
     </MapArea>
   )
-  return <SheetLayout view={view} map={map} sheet={details} onPan={onPan} />
+  return <SheetLayout map={map} sheet={details} onPan={onPan} />
 }
 
-function Actions({ view, place }: { readonly view: View; readonly place: Place }): ViewElement {
-  const { t, app } = view
-  const saved = isSaved(app, place)
+function Actions({ place }: { readonly place: Place }): ViewElement {
+  const view = useMaps()
+  const { t, state } = view
+  const saved = isSaved(state, place)
   return (
     <scroll horizontal key="actions" cls="HorizontalScrollView">
       <view direction="row" gap={8} paddingX={16} paddingY={8}>
@@ -96,7 +99,7 @@ function Actions({ view, place }: { readonly view: View; readonly place: Place }
           text={t(saved ? 'is_saved' : 'save')}
           glyph={saved ? glyphs.bookmark : glyphs.bookmarkOutline}
           onClick={(tx) => {
-            view.change(tx, { layer: 'save' })
+            view.change(tx, { overlay: 'save' })
           }}
         />
         {place.phone === '' ? null : (
@@ -112,7 +115,7 @@ function Actions({ view, place }: { readonly view: View; readonly place: Place }
           text={t('share')}
           glyph={glyphs.share}
           onClick={(tx) => {
-            view.change(tx, { layer: 'share' })
+            view.change(tx, { overlay: 'share' })
           }}
         />
       </view>
@@ -169,9 +172,10 @@ function Photos({ place }: { readonly place: Place }): ViewElement {
   )
 }
 
-function Details({ view, place }: { readonly view: View; readonly place: Place }): ViewElement {
-  const { t, app } = view
-  const given = app.ratings[place.id] ?? 0
+function Details({ place }: { readonly place: Place }): ViewElement {
+  const view = useMaps()
+  const { t, state } = view
+  const given = state.ratings[place.id] ?? 0
   return (
     <view>
       <Line />
@@ -195,7 +199,7 @@ function Details({ view, place }: { readonly view: View; readonly place: Place }
         <view>
           <Line />
           <text text={t('rate')} size={18} weight={500} paddingX={16} paddingTop={16} color={PALETTE.primaryText} />
-          <RatingStars view={view} place={place} given={given} />
+          <RatingStars place={place} given={given} />
         </view>
       )}
     </view>
@@ -210,13 +214,13 @@ function setEnd(view: View, end: 'home' | 'work', place: Place): Handler {
 }
 
 interface RatingStarsProps {
-  readonly view: View
   readonly place: Place
   readonly given: number
 }
 
 /** Five stars to tap. */
-export function RatingStars({ view, place, given }: RatingStarsProps): ViewElement {
+export function RatingStars({ place, given }: RatingStarsProps): ViewElement {
+  const view = useMaps()
   return (
     <view direction="row" paddingX={8} paddingY={4}>
       {[1, 2, 3, 4, 5].map((star) => (

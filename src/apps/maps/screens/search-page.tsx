@@ -10,8 +10,10 @@ import { PALETTE } from '../palette.ts'
 import type { Place } from '../data/places.ts'
 import { Line, PlaceRow, Row } from '../parts/rows.tsx'
 import { mapsState, remember } from '../state.ts'
-import type { Directions, Page, View } from '../view.ts'
-import { find, goBack, hereOf, nameOf, openPlace, replace, scrollKey, showTrip } from '../view.ts'
+import type { View } from '../view.ts'
+import { find, hereOf, nameOf, openPlace, showTrip, useMaps } from '../view.ts'
+import { closePage, replacePage, scrollKey } from '../../kit/page-stack.ts'
+import type { Directions, Page } from '../state.ts'
 
 type SearchPage = Extract<Page, { kind: 'search' }>
 
@@ -24,17 +26,17 @@ const HINTS: Readonly<Record<SearchPage['purpose'], string>> = {
 }
 
 interface SearchProps {
-  readonly view: View
   readonly page: SearchPage
 }
 
 /** The search box with what it offers: the user's own places, earlier searches, what the text finds. */
-export function Search({ view, page }: SearchProps): ViewElement {
-  const { t, app, framework, context } = view
+export function Search({ page }: SearchProps): ViewElement {
+  const view = useMaps()
+  const { t, state, framework, context } = view
   const { typed, purpose } = page
   const wanted = typed.trim()
   const found = find(view, wanted).slice(0, 8)
-  const own = wanted === '' ? ([['home', app.home], ['work', app.work]] as const) : []
+  const own = wanted === '' ? ([['home', state.home], ['work', state.work]] as const) : []
   return (
     <view flex={1}>
       <view direction="row" align="center" height={56} paddingX={4}>
@@ -43,7 +45,7 @@ export function Search({ view, page }: SearchProps): ViewElement {
           glyph={glyphs.arrowBack}
           tint={PALETTE.iconTint}
           onClick={(tx) => {
-            goBack(view, tx)
+            closePage(view, tx)
           }}
         />
         <QueryField
@@ -54,7 +56,7 @@ export function Search({ view, page }: SearchProps): ViewElement {
           size={17}
           height={56}
           onTextChange={(tx, text) => {
-            replace(view, tx, { ...page, typed: text })
+            replacePage(view, tx, { ...page, typed: text })
           }}
           onImeAction={(tx) => {
             const [first] = found
@@ -68,7 +70,7 @@ export function Search({ view, page }: SearchProps): ViewElement {
             glyph={glyphs.close}
             tint={PALETTE.iconTint}
             onClick={(tx) => {
-              replace(view, tx, { ...page, typed: '' })
+              replacePage(view, tx, { ...page, typed: '' })
               tx.focus(context.window, 'search_omnibox_edit_text')
             }}
           />
@@ -98,21 +100,20 @@ export function Search({ view, page }: SearchProps): ViewElement {
             />
           ),
         )}
-        {(wanted === '' ? app.searches : []).map((query) => (
+        {(wanted === '' ? state.searches : []).map((query) => (
           <Row
             key={query}
             glyph={glyphs.history}
             text={query}
             onClick={(tx) => {
               if (purpose === 'show') search(view, tx, query)
-              else replace(view, tx, { ...page, typed: query })
+              else replacePage(view, tx, { ...page, typed: query })
             }}
           />
         ))}
         {found.map((place) => (
           <PlaceRow
             key={place.id}
-            view={view}
             place={place}
             onClick={(tx) => {
               choose(view, tx, page, place)
@@ -144,7 +145,7 @@ function choose(view: View, tx: Transaction, { purpose }: SearchPage, place: Pla
       const page = below.at(-1)
       if (page?.kind !== 'directions') return
       const trip: Directions = { ...page, [purpose]: place }
-      replace(under, tx, trip)
+      replacePage(under, tx, trip)
       showTrip(under, tx, trip)
     }
   }

@@ -5,29 +5,26 @@ import { PALETTE } from '../palette.ts'
 import { Line, Row, TitleBar } from '../parts/rows.tsx'
 import type { SwitchName } from '../state.ts'
 import { toggleSwitch } from '../state.ts'
-import type { View } from '../view.ts'
-import { open, scrollKey } from '../view.ts'
-
-interface PageProps {
-  readonly view: View
-}
+import { useMaps } from '../view.ts'
+import { openPage, scrollKey } from '../../kit/page-stack.ts'
 
 /** Assumption: of the app's settings those that do something on this phone. */
-export function Settings({ view }: PageProps): ViewElement {
-  const { t, app } = view
+export function Settings(): ViewElement {
+  const view = useMaps()
+  const { t, state } = view
   return (
     <view flex={1}>
-      <TitleBar view={view} title={t('settings')} />
+      <TitleBar title={t('settings')} />
       <Line />
       <scroll key={scrollKey(view)} cls="ListView" id="android:list" flex={1}>
-        <SwitchRow view={view} name="scale" />
-        <SwitchRow view={view} name="satellite" />
-        <SwitchRow view={view} name="history" />
+        <SwitchRow name="scale" />
+        <SwitchRow name="satellite" />
+        <SwitchRow name="history" />
         <Row
           text={t('units')}
-          detail={t(`units_${app.units}`)}
+          detail={t(`units_${state.units}`)}
           onClick={(tx) => {
-            view.change(tx, { layer: 'units' })
+            view.change(tx, { overlay: 'units' })
           }}
         />
         {(['navigation-settings', 'history', 'about'] as const).map((kind) => (
@@ -35,7 +32,7 @@ export function Settings({ view }: PageProps): ViewElement {
             key={kind}
             text={t(kind.replace('-', '_'))}
             onClick={(tx) => {
-              open(view, tx, { kind })
+              openPage(view, tx, { kind })
             }}
           />
         ))}
@@ -44,33 +41,36 @@ export function Settings({ view }: PageProps): ViewElement {
   )
 }
 
-export function NavigationSettings({ view }: PageProps): ViewElement {
+export function NavigationSettings(): ViewElement {
+  const view = useMaps()
   return (
     <view flex={1}>
-      <TitleBar view={view} title={view.t('navigation_settings')} />
+      <TitleBar title={view.t('navigation_settings')} />
       <Line />
       <scroll key={scrollKey(view)} cls="ListView" id="android:list" flex={1}>
-        <SwitchRow view={view} name="highways" />
-        <SwitchRow view={view} name="tolls" />
-        <SwitchRow view={view} name="ferries" />
+        <SwitchRow name="highways" />
+        <SwitchRow name="tolls" />
+        <SwitchRow name="ferries" />
       </scroll>
     </view>
   )
 }
 
 /** Assumption: the version; it is one of February 2020. */
-export function About({ view }: PageProps): ViewElement {
+export function About(): ViewElement {
+  const view = useMaps()
   return (
     <view flex={1}>
-      <TitleBar view={view} title={view.t('about')} />
+      <TitleBar title={view.t('about')} />
       <Line />
       <Row text={view.t('version')} detail="10.35.2" />
     </view>
   )
 }
 
-function SwitchRow({ view, name }: PageProps & { readonly name: SwitchName }): ViewElement {
-  const checked = view.app.switches.includes(name)
+function SwitchRow({ name }: { readonly name: SwitchName }): ViewElement {
+  const view = useMaps()
+  const checked = view.state.switches.includes(name)
   return (
     <Row
       id={`switch_${name}`}
@@ -83,7 +83,6 @@ function SwitchRow({ view, name }: PageProps & { readonly name: SwitchName }): V
         id="android:switch_widget"
         checked={checked}
         palette={PALETTE}
-        reportedText={view.framework(checked ? 'capital_on' : 'capital_off')}
       />
     </Row>
   )

@@ -11,27 +11,26 @@ import { nearest, placesOf } from '../data/places.ts'
 import { Line, Message, PlaceRow, Row, TitleBar } from '../parts/rows.tsx'
 import { mapsState } from '../state.ts'
 import type { View } from '../view.ts'
-import { hereOf, listName, nameOf, open, openDirections, openPlace, scrollKey, tripRoute } from '../view.ts'
-
-interface TabProps {
-  readonly view: View
-}
+import { hereOf, listName, nameOf, openDirections, openPlace, tripRoute, useMaps } from '../view.ts'
+import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
 
 function Title({ text }: { readonly text: string }): ViewElement {
   return <text text={text} size={24} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={16} />
 }
 
 /** The way home and to work, once they are known. */
-export function Commute({ view }: TabProps): ViewElement {
-  const { t, app, context } = view
+export function Commute(): ViewElement {
+  const view = useMaps()
+  const { t, state, context } = view
   return (
     <scroll key="page-0" cls="ScrollView" id="commute_page" flex={1}>
       <Title text={t('commute')} />
       <text text={t('commute_intro')} size={15} color={PALETTE.secondaryText} paddingX={16} paddingBottom={12} />
       {(['home', 'work'] as const).map((end) => {
-        const place = app[end]
+        const place = state[end]
         const set = (tx: Parameters<View['change']>[0]): void => {
-          open(view, tx, { kind: 'search', typed: '', purpose: end })
+          openPage(view, tx, { kind: 'search', typed: '', purpose: end })
           tx.focus(context.window, 'search_omnibox_edit_text')
         }
         const minutes = place === null ? 0 : tripRoute(view, { from: hereOf(view), to: place, mode: 'car' }).minutes
@@ -72,8 +71,9 @@ export function Commute({ view }: TabProps): ViewElement {
 }
 
 /** The lists of places. */
-export function Saved({ view }: TabProps): ViewElement {
-  const { t, app } = view
+export function Saved(): ViewElement {
+  const view = useMaps()
+  const { t, state } = view
   return (
     <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="saved_page" flex={1}>
       <view direction="row" align="center" paddingEnd={16}>
@@ -84,19 +84,19 @@ export function Saved({ view }: TabProps): ViewElement {
           text={t('new_list')}
           glyph={glyphs.add}
           onClick={(tx) => {
-            view.change(tx, { layer: 'new-list', draft: '' })
-            tx.focus(`${view.context.window}-new-list`, 'list_name')
+            view.change(tx, { overlay: 'new-list', draft: '' })
+            tx.focus(`${overlayKey(view.context)}-new-list`, 'list_name')
           }}
         />
       </view>
-      {app.lists.map((list) => (
+      {state.lists.map((list) => (
         <view key={list.id}>
           <Row
             glyph={LIST_GLYPHS[list.id] ?? glyphs.list}
             text={listName(view, list)}
             detail={t('places', { count: list.places.length })}
             onClick={(tx) => {
-              open(view, tx, { kind: 'list', id: list.id })
+              openPage(view, tx, { kind: 'list', id: list.id })
             }}
           >
             <image unreported glyph={glyphs.chevronRight} tint={PALETTE.iconTint} size={20} width={20} height={20} />
@@ -115,17 +115,18 @@ export const LIST_GLYPHS: Readonly<Partial<Record<string, (typeof glyphs)['heart
 }
 
 /** One list of places. */
-export function ListPage({ view, id }: TabProps & { readonly id: string }): ViewElement {
-  const list = view.app.lists.find((other) => other.id === id)
+export function ListPage({ id }: { readonly id: string }): ViewElement {
+  const view = useMaps()
+  const list = view.state.lists.find((other) => other.id === id)
   const places = list?.places ?? []
   return (
     <view flex={1}>
-      <TitleBar view={view} title={list === undefined ? '' : listName(view, list)} />
+      <TitleBar title={list === undefined ? '' : listName(view, list)} />
       <Line />
       <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
         {places.length === 0 ? <Message glyph={glyphs.bookmarkOutline} text={view.t('empty_list')} /> : null}
         {places.map((place) => (
-          <PlaceRow key={place.id} view={view} place={place} />
+          <PlaceRow key={place.id} place={place} />
         ))}
       </scroll>
     </view>
@@ -133,9 +134,9 @@ export function ListPage({ view, id }: TabProps & { readonly id: string }): View
 }
 
 /** Places near by that wait for the user's stars. */
-export function Contribute({ view }: TabProps): ViewElement {
-  const { t, app, seed, city } = view
-  const rated = Object.keys(app.ratings).length
+export function Contribute(): ViewElement {
+  const { t, state, seed, city } = useMaps()
+  const rated = Object.keys(state.ratings).length
   return (
     <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="contribute_page" flex={1}>
       <Title text={t('contribute')} />
@@ -151,9 +152,9 @@ export function Contribute({ view }: TabProps): ViewElement {
       />
       {nearest(placesOf(seed).filter(({ phone }) => phone !== ''), city.here).slice(0, 6).map((place) => (
         <view key={place.id}>
-          <PlaceRow view={view} place={place} />
+          <PlaceRow place={place} />
           <view paddingStart={56}>
-            <RatingStars view={view} place={place} given={app.ratings[place.id] ?? 0} />
+            <RatingStars place={place} given={state.ratings[place.id] ?? 0} />
           </view>
           <Line />
         </view>
@@ -163,7 +164,8 @@ export function Contribute({ view }: TabProps): ViewElement {
 }
 
 /** What is new in the city: a few places, the same on every visit. */
-export function Updates({ view }: TabProps): ViewElement {
+export function Updates(): ViewElement {
+  const view = useMaps()
   const { t, seed, city } = view
   const places = new Random(seed + 2).sample(placesOf(seed), 5)
   return (
@@ -197,15 +199,16 @@ export function Updates({ view }: TabProps): ViewElement {
 }
 
 /** Earlier searches, to go to again or to forget. */
-export function History({ view }: TabProps): ViewElement {
-  const { t, app } = view
+export function History(): ViewElement {
+  const view = useMaps()
+  const { t, state } = view
   return (
     <view flex={1}>
-      <TitleBar view={view} title={t('history')} />
+      <TitleBar title={t('history')} />
       <Line />
       <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
-        {app.searches.length === 0 ? <Message glyph={glyphs.history} text={t('no_history')} /> : null}
-        {app.searches.map((query) => (
+        {state.searches.length === 0 ? <Message glyph={glyphs.history} text={t('no_history')} /> : null}
+        {state.searches.map((query) => (
           <Row key={query} glyph={glyphs.history} text={query}>
             <image
               cls="ImageButton"
