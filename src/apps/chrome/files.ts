@@ -48,7 +48,7 @@ const preferences = new TextEncoder().encode(
   writeSharedPreferences(new Map([['first_run_flow', { type: 'boolean', value: true }]])),
 )
 
-/** Assumption: nobody pushes these files; they can be read only. */
+/** Assumption: these files are not pushed; they can be read only. */
 export const chromeFiles: readonly FileProjection[] = [
   {
     path: '/data/data/com.android.chrome/app_chrome/Default/History',

@@ -153,7 +153,7 @@ export function ResultsContent({ view, query }: Omit<ContentProps, 'tab'> & { re
   )
 }
 
-/** What stands in for a page that nobody serves. */
+/** The page for an address without a server. */
 export function UnreachableContent({ view, host }: Omit<ContentProps, 'tab'> & { readonly host: string }): ViewElement {
   const { palette, t } = view
   return (

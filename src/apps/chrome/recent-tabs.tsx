@@ -7,7 +7,7 @@ import { scrollKey } from './toolbar.tsx'
 import type { View } from './view.ts'
 import { openHistory } from './view.ts'
 
-/** Assumption: as nobody is signed in, the page lists what this phone visited last. */
+/** Assumption: without an account, the page lists what this phone visited last. */
 export function RecentTabs({ view }: { readonly view: View<BrowserLocal> }): ViewElement {
   const { chrome, t, palette } = view
   return (

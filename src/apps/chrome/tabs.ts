@@ -102,7 +102,7 @@ function changeTab(tx: Transaction, id: number, change: (tab: Tab) => Tab): void
   chromeState.update(tx, (state) => ({ ...state, tabs: state.tabs.map((tab) => (tab.id === id ? change(tab) : tab)) }))
 }
 
-/** Notes an address as visited, unless it is one of the browser's own or nobody is to know. */
+/** Notes an address as visited, unless it is one of the browser's own or the tab is incognito. */
 function remember(tx: Transaction, url: string, incognito: boolean): void {
   if (incognito || [NEW_TAB, RECENT_TABS, HISTORY].includes(url)) return
   chromeState.update(tx, (state) => ({

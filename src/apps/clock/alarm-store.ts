@@ -82,7 +82,7 @@ export function restoreAlarm(tx: Transaction, alarm: Alarm): void {
 
 /**
  * Ends what is planned for an alarm: one that rings once goes off, the others wait for their next day. Happens when it
- * is dismissed before its time, and at its time. Assumption: nobody hears it ring; it does not interrupt.
+ * is dismissed before its time, and at its time. Assumption: it does not interrupt when it rings.
  */
 export function passAlarm(tx: Transaction, instance: AlarmInstance): void {
   const alarm = tables(tx).alarms.find(({ id }) => id === instance.alarmId)

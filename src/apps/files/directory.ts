@@ -28,7 +28,7 @@ export interface Sort {
 export function entriesOf(gallery: Gallery, place: Place): readonly Entry[] {
   switch (place.root) {
     case 'recent':
-      return byAge(gallery.media).slice(0, MOST_RECENT).map(fileEntry)
+      return byAge(gallery.media).slice(0, MAX_RECENT).map(fileEntry)
     case 'images':
       return buckets(gallery, place, 'image')
     case 'videos':
@@ -43,7 +43,7 @@ export function entriesOf(gallery: Gallery, place: Place): readonly Entry[] {
 }
 
 /** RecentsLoader of API 29 takes at most 64 documents. Assumption: of any age. */
-const MOST_RECENT = 64
+const MAX_RECENT = 64
 
 /** Files of the whole phone whose name has the text in it, of the kinds that the chips name. */
 export function searchFiles({ media }: Gallery, query: string, chips: readonly Chip[]): readonly Entry[] {

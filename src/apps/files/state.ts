@@ -20,7 +20,7 @@ export type Above = 'menu' | 'sort' | 'new-folder' | 'delete' | 'share'
 export interface FilesLocal {
   readonly place: Place
   readonly drawer: boolean
-  /** The text being searched; null while nobody searches. */
+  /** The text being searched; null while the search is closed. */
   readonly search: string | null
   readonly chips: readonly Chip[]
   /** Ids of the files that are selected; the toolbar is the selection's while there are any. */

@@ -36,10 +36,10 @@ export function recentPackages(state: PhoneState, locale: string): readonly Inst
     .toReversed()
     .filter(({ affinity }) => affinity !== PACKAGE)
     .flatMap(({ affinity }) => installedPackage(locale, affinity) ?? [])
-    .slice(0, MOST_RECENT)
+    .slice(0, MAX_RECENT)
 }
 
-const MOST_RECENT = 5
+const MAX_RECENT = 5
 
 /** Size in bytes. Assumption: a figure that only tells the packages apart, between 1 and 200 MB. */
 export function packageSize(packageName: string): number {

@@ -11,7 +11,7 @@ export interface SearchHit {
   readonly fragment: string
 }
 
-const MOST_HITS = 30
+const MAX_HITS = 30
 
 /** Pages and rows whose titles contain the text, those that begin with it first. Nothing for a blank text. */
 export function searchSettings(view: PageView, query: string): readonly SearchHit[] {
@@ -20,7 +20,7 @@ export function searchSettings(view: PageView, query: string): readonly SearchHi
   if (wanted === '') return []
   const hits = index(view).filter(({ title }) => fold(title).includes(wanted))
   const starts = ({ title }: SearchHit): number => (fold(title).startsWith(wanted) ? 0 : 1)
-  return hits.sort((a, b) => starts(a) - starts(b)).slice(0, MOST_HITS)
+  return hits.sort((a, b) => starts(a) - starts(b)).slice(0, MAX_HITS)
 }
 
 /** Every page by its title and every row by its own; a row that links to a page of the same title is that page. */

@@ -49,7 +49,7 @@ function articleToView(tx: Transaction, { data }: Intent): PageLocal {
   return freshPage([article.title])
 }
 
-/** Wikipedia 2.7.50484, past its first run and with nobody logged in. */
+/** Wikipedia 2.7.50484, past its first run, without an account. */
 export const wikipedia: App = {
   definition: {
     packageName: PACKAGE,

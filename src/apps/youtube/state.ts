@@ -36,7 +36,7 @@ type Mark = 'liked' | 'disliked' | 'watchLater' | 'downloads' | 'hidden'
 
 /** What the account has done on this phone. Ids of videos are the newest first. */
 export interface YoutubeState extends Readonly<Record<Mark, readonly number[]>> {
-  /** Whether somebody is signed in. */
+  /** Whether the user is signed in. */
   readonly hasAccount: boolean
   /** Ids of channels. */
   readonly subscribed: readonly number[]

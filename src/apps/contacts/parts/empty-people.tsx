@@ -11,7 +11,7 @@ const BOOK = glyph(
   { d: 'M13.4 8.6a2.3 2.3 0 1 1-.01 0zM9 17.4c0-2.1 2.6-3.3 4.4-3.3s4.4 1.2 4.4 3.3z', fill: '#FFFFFF' },
 )
 
-/** What the list shows when nobody is known: contacts_unavailable_fragment.xml, the state without an account. */
+/** The list without contacts: contacts_unavailable_fragment.xml, the state without an account. */
 export function NoContacts(): ViewElement {
   const { t, palette } = useContacts()
   const button = (id: string, text: string, onClick: Handler): ViewElement => (
@@ -50,7 +50,7 @@ export function NoContacts(): ViewElement {
   )
 }
 
-/** What the list shows when the search or the label has nobody. */
+/** The list when the search or the label has no contact. */
 export function NothingFound({ text }: { readonly text: string }): ViewElement {
   const { palette } = useContacts()
   return (

@@ -45,7 +45,7 @@ const REMARKS = ['Beautiful!', 'Where is this?', 'So calm', 'Take me along next 
 
 let latest: { readonly seed: number; readonly network: Network } | undefined
 
-/** Everybody and everything on one phone, all invented. The same seed gives the same network. */
+/** The people and posts of one phone, all invented. The same seed gives the same network. */
 export function networkOf(seed: number): Network {
   if (latest?.seed !== seed) latest = { seed, network: invent(new Random(seed + 325)) }
   return latest.network

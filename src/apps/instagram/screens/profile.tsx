@@ -11,7 +11,7 @@ interface ProfileProps {
   readonly user: string
 }
 
-/** Oneself, or somebody else, whose page then lies over the tabs. */
+/** The user's own profile, or another user's, which lies over the tabs. */
 export function Profile({ user }: ProfileProps): ViewElement {
   const view = useInstagram()
   const { state, network, local } = view

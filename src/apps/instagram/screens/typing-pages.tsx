@@ -134,7 +134,7 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
   )
 }
 
-/** People whose name holds what is typed; everybody as long as nothing is. */
+/** People whose name contains the typed text; all people while it is empty. */
 export function Find({ page }: PageProps<'find'>): ViewElement {
   const view = useInstagram()
   const { t, network } = view

@@ -249,7 +249,7 @@ function labels(sheet: Sheet): void {
   const { context, picture, project, inSight, ink } = sheet
   const { city, camera } = picture
   const taken: Taken[] = []
-  // On a small picture nobody could read the names of streets, nor see what sets letters off.
+  // A small picture has no room for the names of streets or the edges of letters.
   const fine = context.getTransform().a > 0.6
   const write = (text: string, at: Point, look: Look): void => {
     context.font = fontOf(text, { size: look.size, weight: look.weight }, look.size, 'en-US').font

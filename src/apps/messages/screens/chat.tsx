@@ -20,7 +20,7 @@ interface ChatProps {
   readonly numbers: ConversationKey
 }
 
-/** The messages with somebody, and the field to write the next. */
+/** The messages of a conversation, and the field to write the next. */
 export function Chat({ numbers }: ChatProps): ViewElement {
   const { context, t, palette, openOverlay } = useChat()
   const messages = findConversation(context.state, numbers)?.messages ?? []

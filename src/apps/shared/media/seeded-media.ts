@@ -50,7 +50,7 @@ export function freshGallery(): Gallery {
   return { media: [PUSHED_PICTURE], trash: [], folders: STANDARD_FOLDERS, nextId: FIRST_ID + 1 }
 }
 
-/** What lies on a phone that somebody has used for some weeks. The same seed gives the same files. */
+/** The media of a phone that has been used for some weeks. The same seed gives the same files. */
 export function seededGallery(seed: number): Gallery {
   const random = new Random(seed + 77)
   const drafts = [...photos(random), ...otherPictures(random), ...songs(random), ...papers(random)]

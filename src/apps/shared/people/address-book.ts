@@ -28,7 +28,7 @@ export const addressBook = appState<AddressBook>(CONTACTS_PACKAGE)
 
 const COMPANIES = ['Birch & Vale', 'Cobalt Cycles', 'Fernhill Bakery', 'Harbour Prints', 'Lantern Books', 'Orrin Labs'] as const
 
-/** Nobody on a fresh phone; else people who are the same for the same seed. */
+/** Empty on a fresh phone; else people who are the same for the same seed. */
 export function initialAddressBook({ content, seed }: EnvironmentSpec): AddressBook {
   const contacts = content === 'fresh' ? [] : seededContacts(seed)
   const nextId = contacts.length + 1

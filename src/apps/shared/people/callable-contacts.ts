@@ -12,7 +12,7 @@ export interface Contact {
   readonly starred: boolean
 }
 
-/** Everybody with a number, in the order of the address book; with the first number of each. */
+/** The contacts with a number, in the order of the address book; with the first number of each. */
 export function dialerContacts(state: PhoneState): readonly Contact[] {
   const { contacts, sortOrder } = addressBook.of(state)
   return inOrder(contacts, configurationOf(state).locale, sortOrder).flatMap((contact) => {

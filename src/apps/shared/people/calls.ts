@@ -4,7 +4,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Call } from './dialer-state.ts'
 import { DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, phoneState } from './dialer-state.ts'
 
-/** How long it rings before somebody answers. Assumption: the emulator's modem takes about this long. */
+/** How long a call rings before it is answered. Assumption: the emulator's modem takes about this long. */
 const RINGING_MS = 2000
 /** How long "Call ended" stays (InCallPresenter.CALL_ENDED_MEDIUM_MS). */
 const ENDED_MS = 2000

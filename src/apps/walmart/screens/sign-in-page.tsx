@@ -10,7 +10,7 @@ interface SignInPageProps {
   readonly page: Extract<Page, { kind: 'sign-in' }>
 }
 
-/** Assumption: the phone reaches no shop, so that nobody gets in. */
+/** Assumption: the phone reaches no shop, so that signing in fails. */
 export function SignInPage({ page }: SignInPageProps): ViewElement {
   const view = useWalmart()
   const { email, tried } = page
