@@ -102,6 +102,16 @@ describe.each(ENVIRONMENTS)('on phone %s', (environment) => {
   })
 })
 
+it('keeps the dialog of a setting open when the language changes', async () => {
+  const phone = await open('100')
+  tap(phone, { class: 'android.widget.ImageView', clickable: true, inside: id('toolbar') })
+  tap(phone, { text: 'Settings' })
+  tap(phone, { text: 'Image sizing' })
+  phone.change((tx) => tx.set({ locale: 'ko-KR' }))
+  tap(phone, { text: '2000 px' })
+  expect(stored(phone, 'pref_export_setting_long_edge')).toBe('2000')
+})
+
 describe('the editor', () => {
   it('takes edits back and does them again', async () => {
     const phone = await openPhoto('100')

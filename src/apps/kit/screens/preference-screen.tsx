@@ -28,6 +28,8 @@ export interface SwitchPreference {
 
 export interface ChoicePreference {
   readonly kind: 'choice'
+  /** Names the open dialog; unlike the title it does not change with the language. */
+  readonly key: string
   readonly title: string
   readonly value: string | number
   readonly options: readonly Choice<string | number>[]
@@ -45,7 +47,7 @@ export interface PreferenceStyle {
   readonly switchFrame?: ViewProps
 }
 
-/** What a settings screen keeps: the title of the choice that is open. */
+/** What a settings screen keeps: the key of the choice that is open. */
 export type PreferenceLocal = OverlayLocal<string>
 export const FRESH_PREFERENCES: PreferenceLocal = { overlay: null }
 
@@ -67,7 +69,7 @@ export function preferenceScreen<E extends AppLook>(
         <PreferenceList rows={rows(view)} {...(style && { style })} />
       </view>
     ),
-    overlay: (title, view) => preferenceDialog(rows(view), title),
+    overlay: (key, view) => preferenceDialog(rows(view), key),
   })
 }
 
@@ -76,7 +78,7 @@ export interface PreferenceListProps {
   readonly style?: PreferenceStyle
 }
 
-/** The rows in a list that scrolls. A choice opens the overlay of its title. */
+/** The rows in a list that scrolls. A choice opens the overlay of its key. */
 export function PreferenceList({ rows, style = {} }: PreferenceListProps): ViewElement {
   return (
     <scroll id="android:list" cls="ListView" flex={1} {...style.list}>
@@ -116,7 +118,7 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
           summary={chosen?.text}
           {...look}
           onClick={(tx) => {
-            openOverlay(tx, row.title)
+            openOverlay(tx, row.key)
           }}
         />
       )
@@ -126,10 +128,10 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
   }
 }
 
-/** The dialog of the choice with this title. Throws when no row has it: the overlay was opened by another name. */
-function preferenceDialog(rows: readonly Preference[], title: string): WindowSpec {
-  const row = rows.find((one): one is ChoicePreference => one.kind === 'choice' && one.title === title)
-  if (row === undefined) throw new Error(`No choice has the title ${JSON.stringify(title)}`)
-  const { options, value, set } = row
+/** The dialog of the choice with this key; null when its row is gone. */
+function preferenceDialog(rows: readonly Preference[], key: string): WindowSpec | null {
+  const row = rows.find((one): one is ChoicePreference => one.kind === 'choice' && one.key === key)
+  if (row === undefined) return null
+  const { title, options, value, set } = row
   return choiceDialog({ title, options, chosen: value, onChoose: (tx, chosen) => { set(tx, chosen) } })
 }

@@ -12,6 +12,7 @@ export const settingsScreen = preferenceScreen(settingsViews, {
   rows({ t, state: { preferences }, dark }) {
     const choice = (title: string, key: ListKey): Preference => ({
       kind: 'choice',
+      key,
       title: t(title),
       value: chosen(preferences, key),
       options: OPTIONS[key].map(({ value, label }) => ({ value, text: label ?? t('do_not_resize') })),
