@@ -11,7 +11,7 @@ import type { ActionSpace__Output } from '../generated/droidgym/v1/ActionSpace.t
 import type { AutoresetMode } from '../generated/droidgym/v1/AutoresetMode.ts'
 import type { Environment } from '../generated/droidgym/v1/Environment.ts'
 import type { MakeRequest } from '../generated/droidgym/v1/MakeRequest.ts'
-import type { ObservationField } from '../generated/droidgym/v1/ObservationField.ts'
+import type { ObservationField__Output } from '../generated/droidgym/v1/ObservationField.ts'
 import type { ObservationRequest as WireObservationRequest } from '../generated/droidgym/v1/ObservationRequest.ts'
 import type { Settle } from '../generated/droidgym/v1/Settle.ts'
 import type { Task } from '../generated/droidgym/v1/Task.ts'
@@ -78,7 +78,8 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
   }
 }
 
-const FIELDS: Record<ObservationPart, ObservationField> = {
+/** The protocol's value for each part of an observation. */
+export const OBSERVATION_FIELDS: Readonly<Record<ObservationPart, ObservationField__Output>> = {
   pixels: 'OBSERVATION_FIELD_PIXELS',
   elements: 'OBSERVATION_FIELD_ELEMENTS',
   xml: 'OBSERVATION_FIELD_XML',
@@ -95,7 +96,7 @@ function writeObservationRequest(request: ObservationRequest): WireObservationRe
   const { pixels, marks, text, arrays } = request
   const { resampling, ...pixelsSize } = pixels ?? marks ?? {}
   return {
-    fields: OBSERVATION_PARTS.filter((part) => asksFor(request, part)).map((part) => FIELDS[part]),
+    fields: OBSERVATION_PARTS.filter((part) => asksFor(request, part)).map((part) => OBSERVATION_FIELDS[part]),
     ...((pixels ?? marks) && { pixelsSize }),
     ...(resampling !== undefined && { resampling }),
     ...(text && { textBoxes: text.boxes }),

@@ -1,23 +1,16 @@
 import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readResetOptions } from '../codec/read-step-request.ts'
-import { ACTION_SPACE_NAMES } from '../codec/write-description.ts'
+import { ACTION_SPACE_NAMES, OBSERVATION_FIELDS } from '../codec/write-description.ts'
 import type { MakeRequest__Output } from '../generated/droidgym/v1/MakeRequest.ts'
 import type { ObservationField__Output } from '../generated/droidgym/v1/ObservationField.ts'
 import { DataType } from './messages.ts'
 import type { Settings, Tensor } from './messages.ts'
 
-const OBSERVATION_FIELDS: Readonly<Record<string, ObservationField__Output>> = {
-  pixels: 'OBSERVATION_FIELD_PIXELS',
-  elements: 'OBSERVATION_FIELD_ELEMENTS',
-  xml: 'OBSERVATION_FIELD_XML',
-  text: 'OBSERVATION_FIELD_TEXT',
-  html: 'OBSERVATION_FIELD_HTML',
-  marks: 'OBSERVATION_FIELD_MARKS',
-  ocr: 'OBSERVATION_FIELD_OCR',
-  arrays: 'OBSERVATION_FIELD_ARRAYS',
-  action_mask: 'OBSERVATION_FIELD_ACTION_MASK',
-}
+/** By the protocol's own names in lower case: `action_mask` is OBSERVATION_FIELD_ACTION_MASK. */
+const FIELD_OF_NAME: Readonly<Record<string, ObservationField__Output>> = Object.fromEntries(
+  Object.values(OBSERVATION_FIELDS).map((field) => [field.replace('OBSERVATION_FIELD_', '').toLowerCase(), field]),
+)
 const INTEGERS: ReadonlySet<DataType> = new Set([
   DataType.int8, DataType.int32, DataType.int64, DataType.uint8, DataType.uint32, DataType.uint64,
 ])
@@ -45,7 +38,7 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
     waitMilliseconds: reader.integer('wait_milliseconds'),
   })
   const space = reader.choice('action_space', ACTION_SPACE_NAMES, [DEFAULT_SPACE])
-  const fields = reader.choice('observations', OBSERVATION_FIELDS, DEFAULT_PARTS)
+  const fields = reader.choice('observations', FIELD_OF_NAME, DEFAULT_PARTS)
   const [width, height] = [reader.integer('width'), reader.integer('height')]
   const options = defined({
     resampling: reader.text('resampling'),
