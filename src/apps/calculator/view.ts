@@ -1,6 +1,7 @@
 import type { Color } from '../../phone/view/style.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
 import { CALCULATOR } from './app.ts'
 import type { KeyTone } from './data/keys.ts'
 import type { CalculatorLocal } from './state.ts'
@@ -11,14 +12,11 @@ export const views = new AppViews(CALCULATOR, ({ state, configuration }) => {
   // The theme that the user chose, or the system's.
   const dark = app.theme === 'system' ? configuration.dark : app.theme === 'dark'
   const palette = googlePalette(dark)
-  const { background } = palette
   return {
     state: app,
     dark,
     palette,
-    windowLook: {
-      appCompatRoot: 'LinearLayout', background, navigationBarColor: background, lightSystemBars: !dark,
-    } as const,
+    windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }
 }).of<CalculatorLocal>()
 

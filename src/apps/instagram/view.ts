@@ -1,8 +1,9 @@
 import { numberFormat } from '../../phone/i18n/intl.ts'
 import type { Palette } from '../../phone/view/theme.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
-import type { OverlayLocal, WindowLook } from '../kit/app-views.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
 import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { INSTAGRAM } from './app.ts'
 import type { Person, Post } from './data/people.ts'
@@ -46,11 +47,12 @@ const app = new AppViews(INSTAGRAM, ({ state, configuration: { dark } }) => {
     accent: '#0095F6',
     onAccent: '#FFFFFF',
   }
-  const { background } = palette
-  const windowLook: WindowLook = {
-    appCompatRoot: 'LinearLayout', background, navigationBarColor: background, lightSystemBars: !dark,
+  return {
+    state: instagramState.of(state),
+    network: networkOf(state.environment.seed),
+    palette,
+    windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }
-  return { state: instagramState.of(state), network: networkOf(state.environment.seed), palette, windowLook }
 })
 
 export const views = app.of<MainLocal>()

@@ -29,3 +29,17 @@ export function closePage({ context }: Pick<StackView<unknown>, 'context'>, tx: 
 export function scrollKey({ local }: Pick<StackView<unknown>, 'local'>, name: 'page' | 'list' = 'page'): string {
   return `${name}-${local.pages.length}`
 }
+
+/** What an activity keeps whose pages lie over tabs. */
+interface TabsLocal extends PagesLocal<unknown> {
+  readonly tab: string
+}
+
+/** BACK among pages over tabs: closes the topmost page, else shows the first tab; false when that is shown already. */
+export function goBack<L extends TabsLocal>(view: KitView<L>, tx: Transaction, first: L['tab']): boolean {
+  const { context, local } = view
+  if (local.pages.length > 0) closePage(view, tx)
+  else if (local.tab !== first) context.update(tx, (now) => ({ ...now, tab: first }))
+  else return false
+  return true
+}

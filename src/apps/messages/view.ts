@@ -1,22 +1,20 @@
 import { googlePalette } from '../../phone/view/theme.ts'
 import type { Color } from '../../phone/view/style.ts'
 import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
 import { MESSAGES } from './app.ts'
 import type { ChatLocal, ListLocal } from './state.ts'
 import { messagesState } from './state.ts'
 
 export const views = new AppViews(MESSAGES, ({ state, configuration: { dark } }) => {
   const palette = googlePalette(dark)
-  const { background } = palette
   /** Of the others' messages. */
   const bubble: Color = dark ? '#303134' : '#F1F3F4'
   return {
     state: messagesState.of(state),
     palette,
     bubble,
-    windowLook: {
-      appCompatRoot: 'LinearLayout', background, navigationBarColor: background, lightSystemBars: !dark,
-    } as const,
+    windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }
 })
 export const useMessages = views.use

@@ -1,6 +1,7 @@
 import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
 import type { PreferenceLocal } from '../kit/screens/preference-screen.tsx'
+import { plainWindow } from '../kit/window-look.ts'
 import { SNAPSEED } from './app.ts'
 import { isDark } from './data/preferences.ts'
 import type { EditorLocal, TutorialsLocal, WelcomeLocal } from './state.ts'
@@ -11,17 +12,15 @@ export const views = new AppViews(SNAPSEED, (context) => {
   // The theme is the app's own, not the system's.
   const dark = isDark(state.preferences)
   const palette = googlePalette(dark)
-  const bars = palette.background
   return {
     state,
     dark,
     palette,
     windowLook: {
+      ...plainWindow(palette.background, dark),
+      statusBarColor: palette.background,
       // Behind the photo.
       background: dark ? '#202124' : '#F1F3F4',
-      statusBarColor: bars,
-      navigationBarColor: bars,
-      lightSystemBars: !dark,
     } as const,
   }
 })

@@ -1,6 +1,7 @@
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { RadioRow } from '../../kit/rows/radio-row.tsx'
@@ -76,16 +77,13 @@ function themeDialog(): WindowSpec {
 }
 
 function clearDialog(): WindowSpec {
-  const { t, closeOverlay } = useCalculator()
-  return alertDialog({
+  const { t } = useCalculator()
+  return confirmDialog({
     message: t('dialog_clear'),
-    negative: { text: t('dismiss'), onClick: closeOverlay },
-    positive: {
-      text: t('menu_clear_history'),
-      onClick: (tx) => {
-        calculatorState.update(tx, (state) => ({ ...state, history: [] }))
-        closeOverlay(tx)
-      },
+    cancel: t('dismiss'),
+    confirm: t('menu_clear_history'),
+    onConfirm: (tx) => {
+      calculatorState.update(tx, (state) => ({ ...state, history: [] }))
     },
   })
 }

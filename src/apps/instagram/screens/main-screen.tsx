@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
-import { closePage, openPage } from '../../kit/page-stack.ts'
+import { goBack, openPage } from '../../kit/page-stack.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { PageContent } from './pages.tsx'
 import { Avatar } from '../parts/parts.tsx'
@@ -24,13 +24,7 @@ export const mainScreen = views.screen({
     )
   },
   overlay: postMenu,
-  onBack(tx, view): boolean {
-    const { pages, tab } = view.local
-    if (pages.length > 0) closePage(view, tx)
-    else if (tab !== 'feed') view.change(tx, { tab: 'feed' })
-    else return false
-    return true
-  },
+  onBack: (tx, view) => goBack(view, tx, 'feed'),
 })
 
 const TABS = [

@@ -41,10 +41,6 @@ export interface PreferenceStyle {
   readonly list?: ScrollProps
   readonly row?: ViewProps
   readonly texts?: ViewProps
-  /** Of the switch; default `android:switch_widget`. */
-  readonly switchId?: string
-  /** The box around the switch; absent: none. */
-  readonly switchFrame?: ViewProps
 }
 
 /** What a settings screen keeps: the key of the choice that is open. */
@@ -95,8 +91,7 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
       return <PreferenceHeader title={row.title} />
     case 'link':
       return <PreferenceRow title={row.title} summary={row.summary} {...look} onClick={row.onClick} />
-    case 'switch': {
-      const widget = <Switch id={style.switchId ?? 'android:switch_widget'} checked={row.on} />
+    case 'switch':
       return (
         <PreferenceRow
           title={row.title}
@@ -106,10 +101,9 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
             row.set(tx, !row.on)
           }}
         >
-          {style.switchFrame === undefined ? widget : <view {...style.switchFrame}>{widget}</view>}
+          <Switch id="android:switch_widget" checked={row.on} />
         </PreferenceRow>
       )
-    }
     case 'choice': {
       const chosen = row.options.find(({ value }) => value === row.value)
       return (

@@ -9,7 +9,7 @@ import { About, NavigationSettings, Settings } from './settings-pages.tsx'
 import { Commute, Contribute, History, ListPage, Saved, Updates } from './tabs.tsx'
 import { useMaps, views } from '../view.ts'
 import { overlay } from './overlays.tsx'
-import { closePage, replacePage } from '../../kit/page-stack.ts'
+import { goBack, replacePage } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 
 /** com.google.android.maps.MapsActivity, the only screen: five tabs, and what lies over them. */
@@ -30,9 +30,7 @@ export const mapsScreen = views.screen({
       replacePage(view, tx, { ...page, expanded: false })
     } else if (page?.kind === 'directions' && page.steps && !view.wide) {
       replacePage(view, tx, { ...page, steps: false })
-    } else if (page !== undefined) closePage(view, tx)
-    else if (view.local.tab !== 'explore') view.change(tx, { tab: 'explore' })
-    else return false
+    } else return goBack(view, tx, 'explore')
     return true
   },
 })

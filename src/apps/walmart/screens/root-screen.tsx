@@ -1,5 +1,5 @@
 import { h } from '../../../phone/view/jsx.ts'
-import { closePage } from '../../kit/page-stack.ts'
+import { goBack } from '../../kit/page-stack.ts'
 import { BottomBar } from '../parts/bottom-bar.tsx'
 import { Header } from '../parts/header.tsx'
 import { views } from '../view.ts'
@@ -20,10 +20,5 @@ export const rootScreen = views.screen({
       </view>
     )
   },
-  onBack(tx, view): boolean {
-    if (view.local.pages.length > 0) closePage(view, tx)
-    else if (view.local.tab !== 'shop') view.change(tx, { tab: 'shop' })
-    else return false
-    return true
-  },
+  onBack: (tx, view) => goBack(view, tx, 'shop'),
 })

@@ -23,7 +23,7 @@ import { videoOf } from '../data/videos.ts'
 import type { View } from '../view.ts'
 import { useYoutube, views } from '../view.ts'
 import { WatchPage } from './watch-page.tsx'
-import { closePage, openPage } from '../../kit/page-stack.ts'
+import { goBack, openPage } from '../../kit/page-stack.ts'
 
 /** The only activity: five tabs, the pages over them, and the player over those. */
 export const mainScreen = views.screen({
@@ -44,13 +44,10 @@ export const mainScreen = views.screen({
   },
   overlay,
   onBack(tx, view): boolean {
-    const { pages, tab } = view.local
     const mode = view.state.player?.mode
     if (mode === 'fullscreen') setMode(tx, 'watch')
     else if (mode === 'watch') setMode(tx, 'mini')
-    else if (pages.length > 0) closePage(view, tx)
-    else if (tab !== 'home') view.change(tx, { tab: 'home' })
-    else return false
+    else return goBack(view, tx, 'home')
     return true
   },
 })

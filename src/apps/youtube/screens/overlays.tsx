@@ -7,6 +7,7 @@ import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { ACCOUNT } from '../../gmail/state.ts'
 import { SAVE } from '../parts/icons.ts'
@@ -44,20 +45,20 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
       return newPlaylistDialog(view, menu)
     case 'unsubscribe': {
       const channel = channelOf(view.catalogue, menu.channel)
-      return dialog(view, view.t('unsubscribe_title', { channel: channel.name }), {
-        text: view.t('unsubscribe'),
-        onClick: (tx) => {
+      return confirmDialog({
+        message: view.t('unsubscribe_title', { channel: channel.name }),
+        confirm: view.t('unsubscribe'),
+        onConfirm: (tx) => {
           toggleSubscribed(tx, channel.id)
-          showOverlay(view, tx, null)
         },
       })
     }
     case 'clear':
-      return dialog(view, view.t(menu.what === 'history' ? 'clear_watch_question' : 'clear_search_question'), {
-        text: view.t('clear'),
-        onClick: (tx) => {
+      return confirmDialog({
+        message: view.t(menu.what === 'history' ? 'clear_watch_question' : 'clear_search_question'),
+        confirm: view.t('clear'),
+        onConfirm: (tx) => {
           change(tx, menu.what === 'history' ? { history: [] } : { searches: [] })
-          showOverlay(view, tx, null)
         },
       })
   }
@@ -76,11 +77,6 @@ function sheet(view: View, content: Children): WindowSpec {
     </view>,
     { onDismiss: closer(view) },
   )
-}
-
-function dialog(view: View, message: string, positive: { text: string; onClick: Handler }): WindowSpec {
-  const onDismiss = closer(view)
-  return alertDialog({ message, positive, negative: { text: view.framework('cancel'), onClick: onDismiss }, onDismiss })
 }
 
 /** A row that closes the sheet before it does what it says. */
