@@ -1,3 +1,4 @@
+import { Flag } from '../android/intent.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { loadFirstState } from '../spec/environments/first-state.ts'
 import { LAUNCHER_COMPONENT } from './phone.ts'
@@ -66,7 +67,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
     storageBytes: STORAGE_BYTES,
   }
   const tx = new PhoneTransaction(state, definitions)
-  tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })
+  tx.startActivity({ component: LAUNCHER_COMPONENT, flags: Flag.newTask }, { callingUid: 0 })
   return tx.state
 }
 

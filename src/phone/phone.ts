@@ -1,6 +1,6 @@
 import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
-import { Category, Action as IntentAction } from '../android/intent.ts'
+import { Action as IntentAction, Category, Flag } from '../android/intent.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import { stage } from '../trace/stage.ts'
 import type { App, SystemWindows } from './app.ts'
@@ -386,6 +386,6 @@ function systemTimer(tx: Transaction, name: string): void {
 
 /** PhoneWindowManager.startDockOrHome: FLAG_ACTIVITY_NEW_TASK. */
 function goHome(tx: Transaction, callingUid: number): void {
-  const intent = { action: IntentAction.main, categories: [Category.home], flags: 0x1000_0000 }
+  const intent = { action: IntentAction.main, categories: [Category.home], flags: Flag.newTask }
   tx.startActivity({ ...intent, component: LAUNCHER_COMPONENT }, { callingUid })
 }

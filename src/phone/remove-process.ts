@@ -1,3 +1,4 @@
+import { Flag } from '../android/intent.ts'
 import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { Transaction } from './system/transaction.ts'
 
@@ -15,6 +16,6 @@ export function removeProcess(tx: Transaction, processName: string, packages: re
   })
   // Without anything in front the home screen appears, restarted if it was the one that ended.
   if (tx.state.tasks.length === 0) {
-    tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })
+    tx.startActivity({ component: LAUNCHER_COMPONENT, flags: Flag.newTask }, { callingUid: 0 })
   }
 }

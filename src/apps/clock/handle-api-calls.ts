@@ -1,5 +1,5 @@
 import type { Intent } from '../../android/intent.ts'
-import { booleanExtra, numberExtra, textExtra } from '../../android/intent.ts'
+import { Flag, booleanExtra, numberExtra, textExtra } from '../../android/intent.ts'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'
@@ -76,8 +76,7 @@ function show(tx: Transaction, tab: Tab, local: Partial<DeskClockLocal> = {}): v
   logEvent(tx, tab === 'alarm' ? 'Alarm' : 'Timer', 'Show', 'Intent')
   clockState.update(tx, (state) => ({ ...state, tab }))
   const component = { packageName: CLOCK_PACKAGE, className: DESK_CLOCK }
-  // Intent.FLAG_ACTIVITY_NEW_TASK
-  tx.startActivity({ component, flags: 0x1000_0000, hasExtras: true }, { callingUid: CLOCK_UID })
+  tx.startActivity({ component, flags: Flag.newTask, hasExtras: true }, { callingUid: CLOCK_UID })
   const activity = topActivity(tx.state)
   if (activity?.className === DESK_CLOCK) tx.setLocal(activity.id, { ...FIRST_LOCAL, ...local })
 }

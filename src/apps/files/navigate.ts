@@ -1,4 +1,4 @@
-import { startLine } from '../../android/intent.ts'
+import { Flag, startLine } from '../../android/intent.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { openPicture } from '../shared/media/open-picture.ts'
 import type { Entry } from './directory.ts'
@@ -11,7 +11,7 @@ import { FRESH_FILES } from './state.ts'
 /** What LauncherActivity does before it ends: it starts the window of Files (startTask, API 29). */
 export function logFilesStart(tx: Transaction): void {
   const component = { packageName: PACKAGE, className: FILES_CLASS }
-  const message = startLine({ flags: 0x1000_0000, component, hasExtras: true }, UID)
+  const message = startLine({ flags: Flag.newTask, component, hasExtras: true }, UID)
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message })
 }
 

@@ -1,3 +1,4 @@
+import { Flag } from '../../android/intent.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { GOOGLE } from './app.ts'
@@ -42,7 +43,5 @@ export function toggleCollected(tx: Transaction, address: string): void {
 /** Shows a page in the browser. */
 export function openPage(tx: Transaction, address: string): void {
   const component = { packageName: 'com.android.chrome', className: 'com.google.android.apps.chrome.Main' }
-  // Intent.FLAG_ACTIVITY_NEW_TASK
-  const flags = 0x1000_0000
-  tx.startActivity({ action: 'android.intent.action.VIEW', data: `https://${address}`, flags, component })
+  tx.startActivity({ action: 'android.intent.action.VIEW', data: `https://${address}`, flags: Flag.newTask, component })
 }

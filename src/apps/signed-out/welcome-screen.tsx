@@ -5,6 +5,7 @@ import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import type { SignedOutApp } from './app.ts'
+import { addAccount } from '../shared/add-account.ts'
 
 /** What the app is, and a button that leads to the accounts in Settings. Assumption: its ids and its wording. */
 export function welcomeScreen(app: SignedOutApp): Screen {
@@ -41,11 +42,7 @@ export function welcomeScreen(app: SignedOutApp): Screen {
           textAlign="center"
           margin={16}
           paddingY={14}
-          onClick={(tx) => {
-            // Intent.FLAG_ACTIVITY_NEW_TASK
-            const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
-            tx.startActivity({ action: 'android.settings.ADD_ACCOUNT_SETTINGS', flags: 0x1000_0000, component })
-          }}
+          onClick={addAccount}
         />
       </view>
     ),

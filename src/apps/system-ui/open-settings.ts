@@ -1,4 +1,5 @@
 import type { Component } from '../../android/intent.ts'
+import { Flag } from '../../android/intent.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { setPanel, SYSTEM_UI_UID } from './state.ts'
 
@@ -7,7 +8,7 @@ const SETTINGS: Component = { packageName: 'com.android.settings', className: 'c
 /** Closes the shade and starts Settings (QSFooterImpl.startSettingsActivity, API 29). */
 export function openSettings(tx: Transaction): void {
   setPanel(tx, 'closed')
-  const intent = { action: 'android.settings.SETTINGS', flags: 0x1000_0000, component: SETTINGS }
+  const intent = { action: 'android.settings.SETTINGS', flags: Flag.newTask, component: SETTINGS }
   tx.startActivity(intent, { callingUid: SYSTEM_UI_UID })
 }
 

@@ -1,3 +1,4 @@
+import { Flag } from '../../android/intent.ts'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 
@@ -34,6 +35,5 @@ export function open(tx: Transaction, className: Activity, local?: unknown): voi
 /** Shows a web page in the browser (UriUtil.visitInExternalBrowser). */
 export function openInBrowser(tx: Transaction, url: string): void {
   const component = { packageName: 'com.android.chrome', className: 'com.google.android.apps.chrome.Main' }
-  // Intent.FLAG_ACTIVITY_NEW_TASK
-  tx.startActivity({ action: 'android.intent.action.VIEW', data: url, flags: 0x1000_0000, component })
+  tx.startActivity({ action: 'android.intent.action.VIEW', data: url, flags: Flag.newTask, component })
 }

@@ -112,7 +112,7 @@ export class PhoneTransaction implements Transaction {
     }
     this.#pauseFront()
     this.set({ focus: null })
-    const newTask = ((intent.flags ?? 0) & FLAG_NEW_TASK) !== 0
+    const newTask = ((intent.flags ?? 0) & Flag.newTask) !== 0
     const same = this.#state.tasks.find((task) => task.affinity === app.packageName)
     const clears = newTask && ((intent.flags ?? 0) & FLAG_CLEAR_TASK) !== 0
     if (clears && same !== undefined) this.removeTask(same.id)
@@ -277,8 +277,6 @@ export class PhoneTransaction implements Transaction {
   }
 }
 
-/** Intent.FLAG_ACTIVITY_NEW_TASK */
-const FLAG_NEW_TASK = 0x1000_0000
 /** Intent.FLAG_ACTIVITY_CLEAR_TASK: the task's earlier activities are finished. */
 const FLAG_CLEAR_TASK = 0x8000
 /** Processes of one launch get ids a little apart, because other threads take some (assumption). */

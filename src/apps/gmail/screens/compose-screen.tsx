@@ -1,3 +1,4 @@
+import { Flag } from '../../../android/intent.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
@@ -41,10 +42,9 @@ function send(tx: Transaction, { context, local, t, openOverlay }: ComposeView):
 
 /** Asks the files app for an attachment; nothing comes of it. */
 function attach(tx: Transaction): void {
-  // Intent.FLAG_ACTIVITY_NEW_TASK
   const files = 'com.android.documentsui'
   const component = { packageName: files, className: `${files}.LauncherActivity` }
-  tx.startActivity({ action: 'android.intent.action.GET_CONTENT', flags: 0x1000_0000, component })
+  tx.startActivity({ action: 'android.intent.action.GET_CONTENT', flags: Flag.newTask, component })
 }
 
 function Editor(): ViewElement {

@@ -3,6 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ACCOUNT, gmailState } from '../state.ts'
 import { useMail } from '../view.ts'
+import { addAccount } from '../../shared/add-account.ts'
 
 /** What comes before the mails once: a welcome, and then the accounts. */
 export function FirstStart(): ViewElement {
@@ -53,11 +54,7 @@ function Accounts(): ViewElement {
           color={palette.accent}
           paddingX={24}
           paddingY={16}
-          onClick={(tx) => {
-            // Intent.FLAG_ACTIVITY_NEW_TASK
-            const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
-            tx.startActivity({ action: 'android.settings.ADD_ACCOUNT_SETTINGS', flags: 0x1000_0000, component })
-          }}
+          onClick={addAccount}
         />
       </scroll>
       <NextButton

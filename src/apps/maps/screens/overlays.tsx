@@ -1,3 +1,4 @@
+import { Flag } from '../../../android/intent.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
@@ -222,9 +223,8 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
   const send = (packageName: string, className: string): Handler => {
     return (tx) => {
       dismiss(view)(tx)
-      // Intent.FLAG_ACTIVITY_NEW_TASK
       const action = 'android.intent.action.SEND'
-      tx.startActivity({ action, type: 'text/plain', flags: 0x1000_0000, component: { packageName, className } })
+      tx.startActivity({ action, type: 'text/plain', flags: Flag.newTask, component: { packageName, className } })
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { Flag } from '../../../android/intent.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
@@ -132,11 +133,9 @@ function Toolbar(): ViewElement {
         glyph={glyphs.video}
         tint={palette.iconTint}
         onClick={(tx) => {
-          // Intent.FLAG_ACTIVITY_NEW_TASK
-          const flags = 0x1000_0000
           tx.startActivity({
             action: 'android.media.action.VIDEO_CAMERA',
-            flags,
+            flags: Flag.newTask,
             component: { packageName: CAMERA.packageName, className: CameraActivity.launcher },
           })
         }}

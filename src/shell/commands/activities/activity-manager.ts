@@ -1,5 +1,5 @@
 import type { Component, Intent } from '../../../android/intent.ts'
-import { booleanExtra, formatComponent, formatIntent, formatShortComponent } from '../../../android/intent.ts'
+import { Flag, booleanExtra, formatComponent, formatIntent, formatShortComponent } from '../../../android/intent.ts'
 import { scanFile } from '../../../apps/shared/media/scan-file.ts'
 import type { Phone } from '../../../phone/phone.ts'
 import { PhoneError } from '../../../phone/system/phone-error.ts'
@@ -16,8 +16,6 @@ import { parseIntentArguments } from './intent-arguments.ts'
 import { listStacks } from './list-stacks.ts'
 import { processNameOf, stopPackage } from './stop-package.ts'
 
-/** Intent.FLAG_ACTIVITY_NEW_TASK: `am` has no task of its own. */
-const NEW_TASK = 0x1000_0000
 /** Intent.FLAG_RECEIVER_FROM_SHELL */
 const FROM_SHELL = 0x0040_0000
 
@@ -90,7 +88,8 @@ function launch(phone: Phone, parsed: IntentArguments & { component: Component |
   const front = topActivity(before)
   try {
     phone.change((tx) =>
-      tx.startActivity({ ...intent, component, flags: (intent.flags ?? 0) | NEW_TASK }, { callingUid: uid }),
+      // `am` has no task of its own.
+      tx.startActivity({ ...intent, component, flags: (intent.flags ?? 0) | Flag.newTask }, { callingUid: uid }),
     )
   } catch (error) {
     if (!(error instanceof PhoneError)) throw error

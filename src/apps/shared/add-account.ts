@@ -1,0 +1,8 @@
+import { Flag } from '../../android/intent.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+
+/** Leads to the accounts in Settings. Assumption: to the first screen, as Settings has no page for accounts. */
+export function addAccount(tx: Transaction): void {
+  const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
+  tx.startActivity({ action: 'android.settings.ADD_ACCOUNT_SETTINGS', flags: Flag.newTask, component })
+}
