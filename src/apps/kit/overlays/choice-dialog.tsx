@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ScrollProps, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { useKit } from '../app-views.ts'
@@ -15,6 +16,10 @@ export interface ChoiceDialogSpec<T> {
   readonly options: readonly Choice<T>[]
   readonly chosen: T
   onChoose(tx: Transaction, value: T): void
+  /** Where an app's list differs from the platform's. */
+  readonly list?: ScrollProps
+  /** Where an app's rows differ from the platform's. */
+  readonly row?: Omit<ViewProps, 'checked'>
 }
 
 /** android.preference.ListPreference's dialog: a tap on an option stores it and closes the dialog. */
@@ -23,12 +28,13 @@ export function choiceDialog<T extends string | number>(spec: ChoiceDialogSpec<T
   return alertDialog({
     title: spec.title,
     body: (
-      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
+      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8} {...spec.list}>
         {spec.options.map(({ value, text }) => (
           <RadioRow
             key={String(value)}
             text={text}
             checked={value === spec.chosen}
+            {...spec.row}
             onClick={(tx) => {
               closeOverlay(tx)
               spec.onChoose(tx, value)
