@@ -4,7 +4,7 @@
 //   node scripts/propose-milestones.js 'clock/*' [environment]
 import { documentOrder } from '../dist/android/ui/ui-tree.js'
 import { parseUiautomatorXml } from '../dist/android/ui/uiautomator-xml.js'
-import { BackendRegistry } from '../dist/device/backend.js'
+import { BackendRegistry } from '../dist/backend/backend.js'
 import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { Environment } from '../dist/gym/environment.js'

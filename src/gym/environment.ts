@@ -9,7 +9,7 @@ import { DeviceError } from '../device/device-error.ts'
 import type { Observation, ObservationPart } from '../observation/observation.ts'
 import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
-import type { Baseline } from '../reward/fact-value.ts'
+import type { Baseline } from '../facts/fact-value.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { stage } from '../trace/stage.ts'
 import type {

@@ -1,4 +1,4 @@
-import { BackendRegistry } from '../device/backend.ts'
+import { BackendRegistry } from '../backend/backend.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { loadEnvironments } from '../spec/environments/environments.ts'

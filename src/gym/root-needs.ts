@@ -1,5 +1,5 @@
 import { nameOf, takesRoot } from '../reward/baseline.ts'
-import { isKept } from '../spec/facts/leaf.ts'
+import { isKept } from '../facts/leaf.ts'
 import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
 import { leavesOf } from '../spec/tasks/tasks.ts'
 import { Criteria } from './environment-contract.ts'

@@ -1,6 +1,6 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import type { Device } from '../device/device.ts'
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/facts/volume.ts'
+import { AUDIO_STREAMS, STREAM_NUMBERS } from '../android/audio-streams.ts'
 import type { FirstState } from '../spec/environments/first-state.ts'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'

@@ -1,8 +1,8 @@
-import type { FactSource } from '../spec/facts/leaf.ts'
-import { visitSource } from '../spec/facts/leaf.ts'
-import type { Baseline, FactPlace, FactValue } from './fact-value.ts'
-import type { KeptFact } from './facts/fact-kind.ts'
-import { KEPT_FACT_KINDS } from './facts/fact-kinds.ts'
+import type { FactSource } from '../facts/leaf.ts'
+import { visitSource } from '../facts/leaf.ts'
+import type { Baseline, FactPlace, FactValue } from '../facts/fact-value.ts'
+import type { KeptFact } from '../facts/fact-kind.ts'
+import { KEPT_FACT_KINDS } from '../facts/fact-kinds.ts'
 
 /** Rejects with `UNREADABLE` for what is there but cannot be read. */
 export async function takeBaseline(place: FactPlace, sources: readonly FactSource[]): Promise<Baseline> {

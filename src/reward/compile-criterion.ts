@@ -1,8 +1,8 @@
-import { visitLeaf } from '../spec/facts/leaf.ts'
+import { visitLeaf } from '../facts/leaf.ts'
 import type { Criterion } from '../spec/tasks/task.ts'
-import type { Detector } from './detector.ts'
-import { NOT_SATISFIED } from './detector.ts'
-import { FACT_KINDS } from './facts/fact-kinds.ts'
+import type { Detector } from '../facts/detector.ts'
+import { NOT_SATISFIED } from '../facts/detector.ts'
+import { FACT_KINDS } from '../facts/fact-kinds.ts'
 
 /**
  * Compiles a criterion once, for any number of episodes. What has happened is judged for one event at a time, and what

@@ -2,8 +2,8 @@ import type { UiEvent } from '../android/ui/ui-event.ts'
 import type { Criterion } from '../spec/tasks/task.ts'
 import { leavesOf, needsHistory } from '../spec/tasks/tasks.ts'
 import { compileCriterion } from './compile-criterion.ts'
-import type { Detector, Facts } from './detector.ts'
-import { compileEventCondition } from './facts/event.ts'
+import type { Detector, Facts } from '../facts/detector.ts'
+import { compileEventCondition } from '../facts/kinds/event.ts'
 
 /** How many events a step is judged for: the newest that the criterion speaks of. It bounds what a flood costs. */
 const MAX_JUDGED_EVENTS = 64

@@ -1,7 +1,7 @@
-import type { FactSource } from '../spec/facts/leaf.ts'
+import type { FactSource } from '../facts/leaf.ts'
 import type { Milestone } from '../spec/tasks/milestones.ts'
 import { compileCriterion } from './compile-criterion.ts'
-import type { Detector, Facts } from './detector.ts'
+import type { Detector, Facts } from '../facts/detector.ts'
 import { sourcesOfChange } from './side-effects.ts'
 
 /** How far an episode has come. */

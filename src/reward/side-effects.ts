@@ -1,13 +1,13 @@
 import type { Row } from '../android/storage/sqlite.ts'
-import type { FactSource } from '../spec/facts/leaf.ts'
-import { isKept, visitSource } from '../spec/facts/leaf.ts'
+import type { FactSource, Leaf } from '../facts/leaf.ts'
+import { conditionsOf, isKept, visitSource } from '../facts/leaf.ts'
 import type { Criterion } from '../spec/tasks/task.ts'
 import { leavesOf } from '../spec/tasks/tasks.ts'
 import type { WatchedFact } from '../spec/tasks/watched-facts.ts'
 import { factAt, nameOf } from './baseline.ts'
-import type { Baseline, FactPlace } from './fact-value.ts'
-import type { ValueChange } from './facts/fact-kind.ts'
-import { KEPT_FACT_KINDS } from './facts/fact-kinds.ts'
+import type { Baseline, FactPlace } from '../facts/fact-value.ts'
+import type { ValueChange } from '../facts/fact-kind.ts'
+import { KEPT_FACT_KINDS } from '../facts/fact-kinds.ts'
 
 /** A watched fact that is otherwise than at the reset though the task does not ask for it. */
 export interface FactChange extends ValueChange {
@@ -25,12 +25,16 @@ export async function findFactChanges(
   criterion: Criterion,
 ): Promise<readonly FactChange[]> {
   const leaves = leavesOf(criterion).filter(isKept)
+  const askedOf = (source: FactSource): readonly Leaf[] => leaves.filter((leaf) => nameOf(leaf) === nameOf(source))
   const changes: FactChange[] = []
   for (const { fact: source, follows } of watched) {
+    if (follows !== undefined && askedOf(follows).length > 0) continue
     const fact = factAt(source)
-    const names = [fact.name, ...(follows === undefined ? [] : [nameOf(follows)])]
-    const asked = leaves.filter((leaf) => names.includes(nameOf(leaf)))
-    const found = fact.changes(baseline.get(fact.name), await fact.read(place), asked)
+    const before = baseline.get(fact.name)
+    const now = await fact.read(place)
+    const found = visitSource(source, (kind) =>
+      KEPT_FACT_KINDS[kind].changes(before, now, conditionsOf(kind, askedOf(source))),
+    )
     changes.push(...found.map((change) => ({ source, ...change })))
   }
   return changes

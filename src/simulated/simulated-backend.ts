@@ -1,4 +1,4 @@
-import type { DeviceProvider } from '../device/backend.ts'
+import type { DeviceProvider } from '../backend/backend.ts'
 import type { Device } from '../device/device.ts'
 import { createPhone } from './create-phone.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DeviceProvider, LeaseRequest } from '../../device/backend.ts'
+import type { DeviceProvider, LeaseRequest } from '../../backend/backend.ts'
 import type { Device } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'

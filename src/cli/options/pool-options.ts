@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { PhonePool } from '../../adb/pool/phone-pool.ts'
-import { BackendRegistry } from '../../device/backend.ts'
+import { BackendRegistry } from '../../backend/backend.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { gymOn } from '../../gym/gym.ts'
 import type { Gym } from '../../gym/gym.ts'

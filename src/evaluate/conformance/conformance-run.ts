@@ -1,4 +1,4 @@
-import type { DeviceProvider } from '../../device/backend.ts'
+import type { DeviceProvider } from '../../backend/backend.ts'
 import type { Device, SettlePolicy } from '../../device/device.ts'
 import { SystemKey } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'

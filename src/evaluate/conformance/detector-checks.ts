@@ -1,7 +1,7 @@
 import type { DevicePath } from '../../device/device.ts'
 import { compileCriterion } from '../../reward/compile-criterion.ts'
 import { takeBaseline } from '../../reward/baseline.ts'
-import { FileFacts } from '../../reward/file-facts.ts'
+import { FileFacts } from '../../facts/file-facts.ts'
 import { sourcesOfChange } from '../../reward/side-effects.ts'
 import type { Criterion } from '../../spec/tasks/task.ts'
 import type { ConformanceCheck, ConformanceContext } from './check.ts'

@@ -1,6 +1,6 @@
 import { loadSqlite, writeDatabase } from '../../android/storage/sqlite.ts'
 import type { Device, DevicePath } from '../../device/device.ts'
-import { FileFacts } from '../../reward/file-facts.ts'
+import { FileFacts } from '../../facts/file-facts.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { DeviceDriver, SCRATCH } from './device-driver.ts'

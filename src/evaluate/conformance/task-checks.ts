@@ -1,5 +1,5 @@
 import { ActionSpaceName } from '../../action/action.ts'
-import { BackendRegistry } from '../../device/backend.ts'
+import { BackendRegistry } from '../../backend/backend.ts'
 import type { Device } from '../../device/device.ts'
 import { Environment } from '../../gym/environment.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { pattern } from '../facts/fields.ts'
-import { leafSchemas } from '../facts/leaf.ts'
-import type { Selector } from '../facts/selector.ts'
-import { selectorSchema } from '../facts/selector.ts'
-import { AUDIO_STREAMS } from '../facts/volume.ts'
+import { pattern } from '../../facts/fields.ts'
+import { leafSchemas } from '../../facts/leaf.ts'
+import type { Selector } from '../../facts/selector.ts'
+import { selectorSchema } from '../../facts/selector.ts'
+import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
 import { checkpointsSchema } from './checkpoints.ts'
 
 export const criterionSchema = z.union([

@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { compilePattern, PatternError } from '../../android/pattern.ts'
-import type { FactName } from '../facts/fact-schemas.ts'
-import { FACT_SCHEMAS } from '../facts/fact-schemas.ts'
-import type { Leaf } from '../facts/leaf.ts'
-import { factNames, visitLeaf } from '../facts/leaf.ts'
-import type { Selector } from '../facts/selector.ts'
-import { keysOfSelector, patternsOfSelector } from '../facts/selector.ts'
+import type { FactName } from '../../facts/fact-kinds.ts'
+import { FACT_KINDS } from '../../facts/fact-kinds.ts'
+import type { Leaf } from '../../facts/leaf.ts'
+import { factNames, visitLeaf } from '../../facts/leaf.ts'
+import type { Selector } from '../../facts/selector.ts'
+import { keysOfSelector, patternsOfSelector } from '../../facts/selector.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { didYouMean } from '../nearest.ts'
 import { packageRoot } from '../load/package-root.ts'
@@ -63,7 +63,7 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
   throw new SpecError(SpecErrorCode.unknownTask, message)
 }
 
-/** The kinds of fact that a criterion reads, each once, in the order of `FACT_SCHEMAS`. */
+/** The kinds of fact that a criterion reads, each once, in the order of `FACT_KINDS`. */
 export function sourcesOf(criterion: Criterion): FactName[] {
   const leaves = leavesOf(criterion)
   return factNames().filter((name) => leaves.some((leaf) => name in leaf))
@@ -196,7 +196,7 @@ export function criterionFaults(at: string, criterion: Criterion): Fault[] {
 
 function leafFaults(at: string, criterion: Criterion): Fault[] {
   return leavesOf(criterion).flatMap((leaf) => {
-    const known = visitLeaf(leaf, (name, condition) => FACT_SCHEMAS[name].faults?.(condition) ?? [])
+    const known = visitLeaf(leaf, (name, condition) => FACT_KINDS[name].faults?.(condition) ?? [])
     const reasons = [...patternsOf(leaf).flatMap(patternReasons), ...known]
     return reasons.map((reason) => ({ at, reason }))
   })
@@ -223,7 +223,7 @@ function patternReasons(pattern: string): string[] {
 
 /** The patterns of a leaf, those of its selectors included. */
 export function patternsOf(leaf: Leaf): readonly string[] {
-  return visitLeaf(leaf, (name, condition) => FACT_SCHEMAS[name].patterns?.(condition) ?? [])
+  return visitLeaf(leaf, (name, condition) => FACT_KINDS[name].patterns?.(condition) ?? [])
 }
 
 function selectorsOf(step: ScriptStep): Selector[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceSchemas } from '../facts/leaf.ts'
+import { sourceSchemas } from '../../facts/leaf.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 

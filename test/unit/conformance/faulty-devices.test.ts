@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flipRows } from '../../../src/android/picture/row-order.ts'
 import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
-import type { DeviceProvider } from '../../../src/device/backend.ts'
+import type { DeviceProvider } from '../../../src/backend/backend.ts'
 import type { Device, LogCursor } from '../../../src/device/device.ts'
 import { DeviceError } from '../../../src/device/device-error.ts'
 import type { CheckResult } from '../../../src/evaluate/conformance/conformance-run.ts'

@@ -4,7 +4,7 @@ import { boundsOf } from '../../../src/android/geometry.ts'
 import type { LogEntry } from '../../../src/android/log/log-entry.ts'
 import { LOG_PRIORITIES } from '../../../src/android/log/log-entry.ts'
 import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
-import type { DeviceProvider } from '../../../src/device/backend.ts'
+import type { DeviceProvider } from '../../../src/backend/backend.ts'
 import type {
   Device,
   DeviceInput,

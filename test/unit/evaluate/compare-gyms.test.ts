@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceProvider } from '../../../src/device/backend.ts'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import type { DeviceProvider } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import type { Device } from '../../../src/device/device.ts'
 import { DeviceError } from '../../../src/device/device-error.ts'
 import { cellsOf } from '../../../src/evaluate/cells.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceProvider } from '../../../src/device/backend.ts'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import type { DeviceProvider } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { DeviceError, DeviceErrorCode } from '../../../src/device/device-error.ts'
 import { cellsOf, shareOf } from '../../../src/evaluate/cells.ts'
 import { PathProof, searchWithinLimit } from '../../../src/evaluate/shortest-path.ts'

@@ -6,7 +6,7 @@ import { ALARMS_DATABASE, readAlarms } from '../../../src/android/storage/clock-
 import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
 import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
 import { DEFAULT_SETTLE } from '../../../src/device/settle.ts'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { Environment } from '../../../src/gym/environment.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'

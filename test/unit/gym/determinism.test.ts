@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'

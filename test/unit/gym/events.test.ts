@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UiAction } from '../../../src/action/ui-action.ts'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import type { Device } from '../../../src/device/device.ts'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'

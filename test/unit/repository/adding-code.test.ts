@@ -5,7 +5,7 @@ import { defineDialect, Unreadable } from '../../../src/action/dialects/reading/
 import { Scale } from '../../../src/action/dialects/reading/dialect.ts'
 import type { CommandEntry } from '../../../src/cli/commands.ts'
 import { runProgram } from '../../../src/cli/run-program.ts'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { gymOn } from '../../../src/gym/gym.ts'
 import { PaperProvider } from '../device/paper-device.ts'
 

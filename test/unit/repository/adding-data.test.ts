@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync, appendFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { Environment } from '../../../src/gym/environment.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { BackendRegistry } from '../../../../src/device/backend.ts'
+import { BackendRegistry } from '../../../../src/backend/backend.ts'
 import { gymOn, simulatedGym } from '../../../../src/gym/gym.ts'
 import { packageRoot } from '../../../../src/spec/load/package-root.ts'
 import { playOne } from '../../../fixtures/agent/black-box-episode.ts'

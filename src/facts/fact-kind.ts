@@ -1,12 +1,22 @@
-import type { Row } from '../../android/storage/sqlite.ts'
-import type { UiEvent } from '../../android/ui/ui-event.ts'
-import type { LogCursor } from '../../device/device.ts'
-import type { Leaf } from '../../spec/facts/leaf.ts'
-import type { Detector } from '../detector.ts'
-import type { FactPlace, FactValue, ScalarFact } from '../fact-value.ts'
+import type { z } from 'zod'
+import type { Row } from '../android/storage/sqlite.ts'
+import type { UiEvent } from '../android/ui/ui-event.ts'
+import type { LogCursor } from '../device/device.ts'
+import type { Detector } from './detector.ts'
+import type { FactPlace, FactValue, ScalarFact } from './fact-value.ts'
 
-/** How facts of one kind are judged. `Condition` is what a criterion asks of one. */
+/** One kind of fact: what data files say of it, and how it is judged. `Condition` is what a criterion asks of one. */
 export interface FactKind<Condition> {
+  readonly condition: z.ZodType<Condition>
+  /**
+   * Where a phone keeps the fact: the part of a condition that watched facts name as well. Absent for what passes, such
+   * as log lines and screens.
+   */
+  readonly source?: z.ZodType
+  /** The patterns in RE2 syntax that a condition holds. */
+  readonly patterns?: (condition: Condition) => readonly string[]
+  /** What is wrong with a condition that its schema cannot say. */
+  readonly faults?: (condition: Condition) => readonly string[]
   /** Throws `PatternError` or `SelectorError`. */
   readonly compile: (condition: Condition) => Detector
   /**
@@ -20,7 +30,10 @@ export interface FactKind<Condition> {
 
 /** A kind of facts that a phone keeps. `Source` is where it keeps one. */
 export interface KeptFactKind<Condition, Source> extends FactKind<Condition> {
+  readonly source: z.ZodType<Source>
   readonly factAt: (source: Source) => KeptFact
+  /** The changes of a fact that the task does not ask for; `asked` are the criterion's conditions on this fact. */
+  readonly changes: (before: FactValue, now: FactValue, asked: readonly Condition[]) => readonly ValueChange[]
   /** Whether conditions can compare a fact with what it was at the reset. */
   readonly isCompared: boolean
 }
@@ -33,8 +46,6 @@ export interface KeptFact {
   readonly takesRoot: boolean
   /** Undefined when there is none. Rejects with `UNREADABLE` for what is there but cannot be read. */
   readonly read: (place: FactPlace) => Promise<FactValue>
-  /** What has become of it though `asked` does not ask for that: the parts of the task's criterion that name it. */
-  readonly changes: (before: FactValue, now: FactValue, asked: readonly Leaf[]) => readonly ValueChange[]
 }
 
 export interface ValueChange {

@@ -1,13 +1,24 @@
-import type { VolumeCondition, VolumeSource } from '../../spec/facts/volume.ts'
-import { STREAM_NUMBERS } from '../../spec/facts/volume.ts'
+import { z } from 'zod'
+import { AUDIO_STREAMS, STREAM_NUMBERS } from '../../android/audio-streams.ts'
+import { outputOf, unreadable } from '../command-output.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import type { KeptFactKind } from '../fact-kind.ts'
 import type { FactPlace } from '../fact-value.ts'
-import { outputOf, unreadable } from './command-output.ts'
-import type { KeptFactKind } from './fact-kind.ts'
-import { judgeScalarChange, scalarChanges } from './scalar-fact.ts'
+import { faultsOfChoice, numberChange } from '../fields.ts'
+import { judgeScalarChange, scalarChanges } from '../scalar-fact.ts'
+
+const sourceSchema = z.strictObject({ stream: z.enum(AUDIO_STREAMS) })
+type VolumeSource = z.infer<typeof sourceSchema>
+
+/** Exactly one of `above` and `change`. */
+const conditionSchema = sourceSchema.extend({ above: z.int().optional(), change: numberChange.optional() })
+type VolumeCondition = z.infer<typeof conditionSchema>
 
 /** The level of an audio stream. */
 export const volume: KeptFactKind<VolumeCondition, VolumeSource> = {
+  source: sourceSchema,
+  condition: conditionSchema,
+  faults: ({ stream, above, change }) => faultsOfChoice(stream, { above, change }),
   compile(condition) {
     const { above, change } = condition
     const name = nameOf(condition)
@@ -27,8 +38,8 @@ export const volume: KeptFactKind<VolumeCondition, VolumeSource> = {
     name: nameOf(source),
     takesRoot: false,
     read: (place) => readVolume(place, source),
-    changes: scalarChanges,
   }),
+  changes: scalarChanges,
   isCompared: true,
 }
 

@@ -1,5 +1,5 @@
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import type { FactPlace } from '../fact-value.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import type { FactPlace } from './fact-value.ts'
 
 /** What a command on the device prints. Rejects with `UNREADABLE` when it fails. */
 export async function outputOf(place: FactPlace, argv: readonly string[]): Promise<string> {

@@ -1,4 +1,4 @@
-import type { DevicePath } from '../../device/device.ts'
+import type { DevicePath } from '../device/device.ts'
 
 /** The schema only lets absolute paths through. */
 export function toDevicePath(path: string): DevicePath {

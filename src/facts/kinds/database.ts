@@ -1,14 +1,33 @@
+import { z } from 'zod'
 import type { Row } from '../../android/storage/sqlite.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import type { DatabaseCondition, DatabaseSource } from '../../spec/facts/database.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import { takesRoot, toDevicePath } from '../device-path.ts'
+import type { KeptFactKind, ValueChange } from '../fact-kind.ts'
 import type { FactPlace, FactValue } from '../fact-value.ts'
+import { devicePath, scalar } from '../fields.ts'
 import { rowMatches } from '../row-condition.ts'
-import { takesRoot, toDevicePath } from './device-path.ts'
-import type { KeptFactKind, ValueChange } from './fact-kind.ts'
+
+const sourceSchema = z.strictObject({ path: devicePath, table: z.string().regex(/^\w+$/) })
+type DatabaseSource = z.infer<typeof sourceSchema>
+
+const conditionSchema = sourceSchema.extend({
+  /** Column values that a row must have. */
+  where: z.record(z.string().regex(/^\w+$/), scalar.nullable()),
+  /** How many rows must match: default at least one. */
+  count: z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
+  /**
+   * What must have become of a matching row since the reset. Rows are told apart by `_id`. `added`: it was not there;
+   * `updated`: it was there and did not match; `removed`: it was there, matched, and is gone.
+   */
+  change: z.enum(['added', 'updated', 'removed']).optional(),
+})
+type DatabaseCondition = z.infer<typeof conditionSchema>
 
 /** The rows of a table. */
 export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
+  source: sourceSchema,
+  condition: conditionSchema,
   compile(condition) {
     const { path, table, where, count, change } = condition
     const name = nameOf(condition)
@@ -43,9 +62,8 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
     name: nameOf(source),
     takesRoot: takesRoot(source.path),
     read: (place) => readRows(place, source),
-    changes: (before, now, asked) =>
-      rowChanges(rowsOf(before), rowsOf(now), asked.flatMap((leaf) => ('database' in leaf ? [leaf.database] : []))),
   }),
+  changes: (before, now, asked) => rowChanges(rowsOf(before), rowsOf(now), asked),
   isCompared: true,
 }
 

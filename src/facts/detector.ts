@@ -1,7 +1,6 @@
 import type { UiEvent } from '../android/ui/ui-event.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import type { LogCursor } from '../device/device.ts'
-import type { Criterion } from '../spec/tasks/task.ts'
 import type { Baseline, FactPlace } from './fact-value.ts'
 
 /** Where detectors read: one device at one moment of an episode. */
@@ -20,8 +19,8 @@ export interface Facts extends FactPlace {
   readonly held?: Held
 }
 
-/** By the criterion that held. */
-export type Held = Map<Criterion, Verdict>
+/** By the part of the criterion that held. */
+export type Held = Map<object, Verdict>
 
 export interface Verdict {
   readonly satisfied: boolean

@@ -1,12 +1,17 @@
 import { compileSelector } from '../../android/ui/selector.ts'
 import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
-import type { Selector } from '../../spec/facts/selector.ts'
 import type { Verdict } from '../detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
-import type { FactKind } from './fact-kind.ts'
+import type { FactKind } from '../fact-kind.ts'
+import type { Selector } from '../selector.ts'
+import { keysOfSelector, patternsOfSelector, selectorSchema } from '../selector.ts'
 
 /** A node on the screen. */
 export const ui: FactKind<Selector> = {
+  condition: selectorSchema,
+  patterns: patternsOfSelector,
+  faults: (selector) =>
+    keysOfSelector(selector).slice(0, 1).map((key) => `"${key}" is a translation: only scripts use them`),
   compile(selector) {
     const compiled = compileSelector(selector)
     // A device may show the same tree again.

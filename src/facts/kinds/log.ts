@@ -1,10 +1,22 @@
+import { z } from 'zod'
+import { LOG_PRIORITIES } from '../../android/log/log-entry.ts'
 import { compilePattern } from '../../android/pattern.ts'
-import type { LogCondition } from '../../spec/facts/log.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
-import type { FactKind } from './fact-kind.ts'
+import type { FactKind } from '../fact-kind.ts'
+import { pattern } from '../fields.ts'
+
+const conditionSchema = z.strictObject({
+  /** As `logcat` takes it in a filter, where spaces, commas and a hyphen in front mean something else. */
+  tag: z.string().regex(/^\w[\w.:$/-]{0,99}$/, 'must begin with a letter or digit and hold no spaces or commas'),
+  priority: z.enum(LOG_PRIORITIES),
+  pattern,
+})
+type LogCondition = z.infer<typeof conditionSchema>
 
 /** A line in the log since the reset. */
 export const log: FactKind<LogCondition> = {
+  condition: conditionSchema,
+  patterns: (wanted) => [wanted.pattern],
   compile({ tag, priority, pattern }) {
     const filters = [{ tag, priority }]
     const wanted = compilePattern(pattern)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BackendRegistry } from '../../../src/device/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { DEFAULT_SETTLE, settleFault } from '../../../src/device/settle.ts'
 import { PaperProvider } from './paper-device.ts'
 

@@ -1,7 +1,6 @@
-import type { Leaf } from '../../spec/facts/leaf.ts'
-import type { Verdict } from '../detector.ts'
-import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
-import type { FactValue, ScalarFact } from '../fact-value.ts'
+import type { Verdict } from './detector.ts'
+import { NOT_SATISFIED, satisfiedBy } from './detector.ts'
+import type { FactValue, ScalarFact } from './fact-value.ts'
 import type { ValueChange } from './fact-kind.ts'
 
 // Facts that are one value: a text, a number, a boolean or nothing.
@@ -11,7 +10,7 @@ function scalarOf(value: FactValue): ScalarFact {
 }
 
 /** What has become of a value. A criterion that names it asks for whatever it has become. */
-export function scalarChanges(before: FactValue, now: FactValue, asked: readonly Leaf[]): readonly ValueChange[] {
+export function scalarChanges(before: FactValue, now: FactValue, asked: readonly unknown[]): readonly ValueChange[] {
   const [was, is] = [scalarOf(before), scalarOf(now)]
   if (was === is || asked.length > 0) return []
   return [{ verb: 'changed', ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]

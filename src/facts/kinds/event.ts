@@ -1,11 +1,34 @@
+import { z } from 'zod'
 import { compilePattern } from '../../android/pattern.ts'
+import { UI_EVENT_TYPES } from '../../android/ui/ui-event.ts'
 import type { UiEvent } from '../../android/ui/ui-event.ts'
-import type { EventCondition } from '../../spec/facts/event.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
-import type { FactKind } from './fact-kind.ts'
+import type { FactKind } from '../fact-kind.ts'
+import { definedOf, pattern } from '../fields.ts'
+
+/**
+ * Something that has just happened: every given condition must hold of the same event. Only where the phone tells of
+ * events, and not in `setup`, where nothing has happened yet.
+ */
+const conditionSchema = z.strictObject({
+  type: z.enum(UI_EVENT_TYPES),
+  package: z.string().optional(),
+  /** The full name, or only the part after `:id/` when it has neither `:` nor `/`. */
+  resource_id: z.string().optional(),
+  class: z.string().optional(),
+  /** One of the event's texts is this. */
+  text: z.string().optional(),
+  /** The pattern is found in one of the event's texts. */
+  text_matches: pattern.optional(),
+  content_desc: z.string().optional(),
+  content_desc_matches: pattern.optional(),
+})
+type EventCondition = z.infer<typeof conditionSchema>
 
 /** An event of the user interface, which holds only while it is judged. */
 export const event: FactKind<EventCondition> = {
+  condition: conditionSchema,
+  patterns: ({ text_matches, content_desc_matches }) => definedOf([text_matches, content_desc_matches]),
   compile(wanted) {
     const holds = compileEventCondition(wanted)
     return async ({ event: judged }) =>

@@ -1,15 +1,29 @@
+import { z } from 'zod'
 import { compilePattern } from '../../android/pattern.ts'
-import type { Leaf } from '../../spec/facts/leaf.ts'
-import type { PreferenceCondition, PreferenceSource } from '../../spec/facts/preference.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import { takesRoot, toDevicePath } from '../device-path.ts'
+import type { KeptFactKind, ValueChange } from '../fact-kind.ts'
 import type { FactPlace, FactValue, ScalarFact } from '../fact-value.ts'
-import { takesRoot, toDevicePath } from './device-path.ts'
-import type { KeptFactKind, ValueChange } from './fact-kind.ts'
-import { itemsOf } from './list-items.ts'
-import { scalarChanges } from './scalar-fact.ts'
+import { definedOf, devicePath, faultsOfChoice, pattern, scalar } from '../fields.ts'
+import { itemsOf } from '../list-items.ts'
+import { scalarChanges } from '../scalar-fact.ts'
+
+const sourceSchema = z.strictObject({ path: devicePath, key: z.string() })
+type PreferenceSource = z.infer<typeof sourceSchema>
+
+/** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
+const conditionSchema = sourceSchema.extend({
+  equals: scalar.optional(),
+  pattern: pattern.optional(),
+})
+type PreferenceCondition = z.infer<typeof conditionSchema>
 
 /** A value in a file of shared preferences. */
 export const preference: KeptFactKind<PreferenceCondition, PreferenceSource> = {
+  source: sourceSchema,
+  condition: conditionSchema,
+  patterns: (wanted) => definedOf([wanted.pattern]),
+  faults: ({ key, equals, pattern: searched }) => faultsOfChoice(key, { equals, pattern: searched }),
   compile(condition) {
     const { path, key, equals, pattern } = condition
     const wanted = pattern === undefined ? undefined : compilePattern(pattern)
@@ -26,8 +40,8 @@ export const preference: KeptFactKind<PreferenceCondition, PreferenceSource> = {
     name: `preference ${source.path} ${source.key}`,
     takesRoot: takesRoot(source.path),
     read: (place) => readPreference(place, source),
-    changes: (before, now, asked) => (asked.length === 0 ? scalarChanges : itemChanges)(before, now, asked),
   }),
+  changes: (before, now, asked) => (asked.length === 0 ? scalarChanges : itemChanges)(before, now, asked),
   isCompared: false,
 }
 
@@ -41,8 +55,8 @@ async function readPreference({ files }: FactPlace, { path, key }: PreferenceSou
 }
 
 /** The items of a list that are otherwise than before, and than the task wants them. */
-function itemChanges(before: FactValue, now: FactValue, asked: readonly Leaf[]): readonly ValueChange[] {
-  const wanted = asked.flatMap((leaf) => ('preference' in leaf ? (itemsOf(leaf.preference.equals) ?? []) : []))
+function itemChanges(before: FactValue, now: FactValue, asked: readonly PreferenceCondition[]): readonly ValueChange[] {
+  const wanted = asked.flatMap(({ equals }) => itemsOf(equals) ?? [])
   const items = itemsOf(now)
   // Absent lists hold the app's defaults, which only the app knows.
   const earlier = itemsOf(before)

@@ -1,13 +1,32 @@
+import { z } from 'zod'
 import { compilePattern } from '../../android/pattern.ts'
-import type { SettingCondition, SettingSource } from '../../spec/facts/setting.ts'
+import { outputOf } from '../command-output.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import type { KeptFactKind } from '../fact-kind.ts'
 import type { FactPlace } from '../fact-value.ts'
-import { outputOf } from './command-output.ts'
-import type { KeptFactKind } from './fact-kind.ts'
-import { judgeScalarChange, scalarChanges } from './scalar-fact.ts'
+import { definedOf, faultsOfChoice, numberChange, pattern, scalar } from '../fields.ts'
+import { judgeScalarChange, scalarChanges } from '../scalar-fact.ts'
+
+const sourceSchema = z.strictObject({
+  namespace: z.enum(['system', 'secure', 'global']),
+  key: z.string().max(200).regex(/^[\w.]+$/),
+})
+type SettingSource = z.infer<typeof sourceSchema>
+
+/** Exactly one of `equals`, `pattern` and `change`; a pattern is searched in the value's text. */
+const conditionSchema = sourceSchema.extend({
+  equals: scalar.optional(),
+  pattern: pattern.optional(),
+  change: numberChange.optional(),
+})
+type SettingCondition = z.infer<typeof conditionSchema>
 
 /** A value of Android's settings. */
 export const setting: KeptFactKind<SettingCondition, SettingSource> = {
+  source: sourceSchema,
+  condition: conditionSchema,
+  patterns: (wanted) => definedOf([wanted.pattern]),
+  faults: ({ key, equals, pattern: searched, change }) => faultsOfChoice(key, { equals, pattern: searched, change }),
   compile(condition) {
     const { namespace, key, equals, pattern, change } = condition
     // Settings are text; a boolean is stored as 1 or 0 (`Settings.*.putInt`).
@@ -29,8 +48,8 @@ export const setting: KeptFactKind<SettingCondition, SettingSource> = {
     name: nameOf(source),
     takesRoot: false,
     read: (place) => readSetting(place, source),
-    changes: scalarChanges,
   }),
+  changes: scalarChanges,
   isCompared: true,
 }
 

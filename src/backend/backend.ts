@@ -1,6 +1,6 @@
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { Device } from './device.ts'
-import { DeviceError, DeviceErrorCode } from './device-error.ts'
+import type { Device } from '../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 
 /** Which client asks for a phone, and how long it waits. Simulated phones never run out. */
 export interface LeaseRequest {
