@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { DEFAULT_SETTLE, settleFault } from '../../../src/device/settle.ts'
-import { PaperProvider } from './paper-device.ts'
+import { PaperProvider } from '../device/paper-device.ts'
 
 describe('BackendRegistry', () => {
   it('gives the provider of a name and refuses others, inherited names included', () => {
