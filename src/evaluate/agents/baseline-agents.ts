@@ -2,8 +2,7 @@ import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
 import { NoopAgent } from '../../agent/noop-agent.ts'
 import { RandomAgent } from '../../agent/random-agent.ts'
 import { ScriptAgent } from '../../agent/script-agent.ts'
-import type { StringApp } from '../../phone/i18n/strings.ts'
-import { STRING_APPS, translator } from '../../phone/i18n/strings.ts'
+import { translator } from '../../phone/i18n/strings.ts'
 
 export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as const
 export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
@@ -39,8 +38,8 @@ export function baselineAgent(
   }
 }
 
-/** The phone's own text for `table:key` in a locale. Throws `StringsError`. */
+/** The phone's own text for `table:key` in a locale. Throws `StringsError` or `SpecError`. */
 function phoneText(key: string, locale: string): string {
   const [table = '', name = ''] = key.split(':')
-  return translator(locale, STRING_APPS.find((app): app is StringApp => app === table) ?? 'apps')(name)
+  return translator(locale, table)(name)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isEmpty } from '../../android/geometry.ts'
 import { resourceFallback } from '../../android/locale.ts'
-import { STRING_APPS, translations } from '../../phone/i18n/strings.ts'
+import { translations } from '../../phone/i18n/strings.ts'
 import type { Phone } from '../../phone/phone.ts'
 import { isFocusable } from '../../phone/screen.ts'
 import { topActivity } from '../../phone/system/state.ts'
@@ -101,7 +101,7 @@ function ownTexts(locale: string): ReadonlySet<string> {
   if (known !== undefined) return known
   const chain = resourceFallback(locale)
   const texts = new Set<string>()
-  for (const app of STRING_APPS) {
+  for (const app of translations().apps()) {
     for (const key of translations().keys(app)) {
       const entry = translations().texts(app, key)
       const text = chain.map((candidate) => entry[candidate]).find((candidate) => candidate !== undefined)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { resourceFallback } from '../../android/locale.ts'
 import { CodedError } from '../../error/coded-error.ts'
@@ -6,33 +7,11 @@ import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { icuLocale } from './icu-locale.ts'
 
-/** The applications that have a file `envs/strings/<app>.yaml`. `apps` holds the labels under the launcher's icons. */
-export const STRING_APPS = [
-  'apps',
-  'calculator',
-  'calendar',
-  'camera',
-  'chrome',
-  'clock',
-  'contacts',
-  'files',
-  'framework',
-  'gmail',
-  'google',
-  'instagram',
-  'launcher',
-  'maps',
-  'messages',
-  'phone',
-  'photos',
-  'settings',
-  'signed_out',
-  'snapseed',
-  'systemui',
-  'wikipedia',
-  'youtube',
-] as const
-export type StringApp = (typeof STRING_APPS)[number]
+/**
+ * The texts of one application: those of `envs/strings/<app>.yaml`. `apps` holds the labels under the launcher's icons,
+ * `framework` the platform's own texts.
+ */
+export type StringApp = string
 
 /** Values of a text's `{name}` places. A number is written in the locale's digits, without grouping, as `%d` is. */
 export type StringArguments = Readonly<Record<string, string | number>>
@@ -75,9 +54,17 @@ export class Translations {
     this.#root = root
   }
 
+  /** The applications that have texts, by name. Throws `SpecError` when the folder cannot be read. */
+  apps(): readonly StringApp[] {
+    const reader = new SpecReader(this.#root)
+    const files = reader.list('envs/strings', '.yaml')
+    reader.finish()
+    return files.map((file) => basename(file, '.yaml'))
+  }
+
   /** Reads every file. Throws `SpecError` INVALID_SPEC with the faults of all of them. */
   check(): void {
-    this.#read(STRING_APPS)
+    this.#read(this.apps())
   }
 
   /** The keys of an application, in the order of its file. */
