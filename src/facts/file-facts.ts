@@ -69,7 +69,7 @@ export class FileFacts {
   }
 }
 
-/** What bytes were parsed into, by the name of the parser: a phone in this process may hand out the same ones again. */
+/** What bytes were parsed into, by the name of the parser: a phone in this process may return the same bytes again. */
 const PARSED = new WeakMap<Uint8Array, Map<string, unknown>>()
 
 function parsedOf(bytes: Uint8Array): Map<string, unknown> {

@@ -13,8 +13,8 @@ export const selectorSchema = z.strictObject({
   text_matches: pattern.optional(),
   /**
    * The text in the environment's language, by reference: `settings:phone_language` is the entry `phone_language` of
-   * `envs/strings/settings.yaml`; `weekday:monday` is the locale's long name of the day. Only in scripts: whoever plays
-   * a script replaces it by `text` before compiling.
+   * `envs/strings/settings.yaml`; `weekday:monday` is the locale's long name of the day. Only in scripts: a
+   * player of scripts replaces it by `text` before compiling.
    */
   text_key: translationKey.optional(),
   content_desc: z.string().optional(),

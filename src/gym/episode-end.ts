@@ -11,7 +11,7 @@ export type StepExtra = Pick<StepInfo, 'invalidAction' | 'executed' | 'answer' |
 export function inRound(decoded: DecodedAction, { step, stepLimit }: EpisodeState, plan: MakePlan): DecodedAction {
   const isForFinishing = plan.finishRound && step + 1 >= stepLimit
   if (!isForFinishing || 'invalid' in decoded || decoded.message?.finish !== undefined) return decoded
-  return { invalid: 'the last round is there to say that the task is finished, and carries out nothing else' }
+  return { invalid: 'the last round is there to say that the task is finished, and performs no action' }
 }
 
 /** Whether a step has ended the episode, and how. The state is the one after the step. */

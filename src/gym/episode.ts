@@ -7,7 +7,7 @@ import type { Detector, Facts, Held, Verdict } from '../facts/detector.ts'
 import { NOT_SATISFIED } from '../facts/detector.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import { FileFacts } from '../facts/file-facts.ts'
-import { compileJudgement, speaksOfEvents } from '../reward/judge-events.ts'
+import { compileJudgement, asksForEvents } from '../reward/judge-events.ts'
 import type { Progress } from '../reward/progress.ts'
 import { compileProgress } from '../reward/progress.ts'
 import type { FactChange } from '../reward/side-effects.ts'
@@ -144,7 +144,7 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
   const why = plan.needsEvents ? 'they were asked for' : `${task.id} is judged by them`
   throw new GymError(
     GymErrorCode.needsEvents,
-    `Cannot begin an episode on ${device.description.serial}: it tells of no events of its user interface, and ${why}. ` +
+    `Cannot begin an episode on ${device.description.serial}: it reports no events of its user interface, and ${why}. ` +
       'Choose a task without them, or a phone with the event service.',
   )
 }
@@ -161,7 +161,7 @@ function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
 
 function isJudgedByEvents(task: TaskSpec, { criteria }: MakePlan): boolean {
   const rule = ruleOf(task, criteria)
-  return !('never' in rule) && speaksOfEvents(rule)
+  return !('never' in rule) && asksForEvents(rule)
 }
 
 async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promise<EventCursor | undefined> {

@@ -5,18 +5,17 @@ import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from '../facts/detector.ts'
 import { compileEventCondition } from '../facts/kinds/event.ts'
 
-/** How many events a step is judged for: the newest that the criterion speaks of. It bounds what a flood costs. */
+/** How many events a step is judged for: the newest that the criterion asks for. It bounds what a flood costs. */
 const MAX_JUDGED_EVENTS = 64
 
 /**
- * Compiles a criterion that may speak of events. The facts are judged once for each new event that it speaks of, and
- * once as they are after all of them; the events are gone then, while everything else is read as it is now. A criterion
- * that speaks of events holds on, once it has held (MobileAgentBench's `check_finish`). Throws `PatternError` or
- * `SelectorError`.
+ * Compiles a criterion that may ask for events. The facts are judged once for each new event that it asks for, and once
+ * without an event; everything but the event is read as it is now. A criterion that asks for events stays satisfied once
+ * it was (MobileAgentBench's `check_finish`). Throws `PatternError` or `SelectorError`.
  */
 export function compileJudgement(criterion: Criterion): Detector {
   if (!needsHistory(criterion)) return compileCriterion(criterion)
-  const whole = speaksOfEvents(criterion) ? { once: criterion } : criterion
+  const whole = asksForEvents(criterion) ? { once: criterion } : criterion
   const remembered = onceIn(whole).map((part) => ({ part, holds: compileCriterion(part.once) }))
   const judged = compileCriterion(whole)
   const moments = compileMoments(criterion)
@@ -32,18 +31,18 @@ export function compileJudgement(criterion: Criterion): Detector {
   }
 }
 
-/** Whether a phone that tells of no events cannot be judged by it. */
-export function speaksOfEvents(criterion: Criterion): boolean {
+/** Whether judging it takes a phone that reports events. */
+export function asksForEvents(criterion: Criterion): boolean {
   return leavesOf(criterion).some((leaf) => 'event' in leaf)
 }
 
 /** The facts for each event to be judged, and last for none. */
 export function compileMoments(criterion: Criterion): (facts: Facts) => readonly Facts[] {
   const conditions = leavesOf(criterion).flatMap((leaf) => ('event' in leaf ? [compileEventCondition(leaf.event)] : []))
-  const isSpokenOf = (event: UiEvent): boolean => conditions.some((holds) => holds(event))
+  const isAskedFor = (event: UiEvent): boolean => conditions.some((holds) => holds(event))
   return (facts) => {
     // Any other event would be judged as no event is.
-    const events = (facts.events ?? []).filter(isSpokenOf).slice(-MAX_JUDGED_EVENTS)
+    const events = (facts.events ?? []).filter(isAskedFor).slice(-MAX_JUDGED_EVENTS)
     return [...events.map((event) => ({ ...facts, event })), facts]
   }
 }

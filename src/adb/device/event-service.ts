@@ -25,7 +25,7 @@ export async function openEventService(link: AdbLink, ui: UiSource): Promise<Ope
   const stream = await EventStream.open(link)
   if (ui.name === 'uiautomator dump') {
     await stream?.close()
-    const refusal = `${link.serial} tells of no events, since each uiautomator dump suppresses accessibility services`
+    const refusal = `${link.serial} reports no events, since each uiautomator dump suppresses accessibility services`
     return stream === undefined ? {} : { refusal }
   }
   if (stream !== undefined) return { stream }

@@ -162,7 +162,7 @@ function signatureFaults(session: InferenceSession, metadata: PolicyMetadata): r
   const surplus = session.inputNames.filter((name) => !inputs.some((input) => input.name === name))
   return [
     ...inputs.flatMap((input) => tensorFaults('input', input, session.inputMetadata)),
-    ...surplus.map((name) => `the input ${name} is not one that the metadata speaks of`),
+    ...surplus.map((name) => `the input ${name} is not in the metadata`),
     ...tensorFaults('output', outputOf(metadata), session.outputMetadata),
   ]
 }

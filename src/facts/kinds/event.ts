@@ -7,7 +7,7 @@ import type { FactKind } from '../fact-kind.ts'
 import { definedOf, pattern } from '../fields.ts'
 
 /**
- * Something that has just happened: every given condition must hold of the same event. Only where the phone tells of
+ * Something that has just happened: every given condition must hold of the same event. Only where the phone reports
  * events, and not in `setup`, where nothing has happened yet.
  */
 const conditionSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import type { ServerUnaryCall } from '@grpc/grpc-js'
 import type { CallOrigin } from '../../service/clients/clients.ts'
 
-/** What grpc-js tells of the client of a call. */
+/** What grpc-js knows of the client of a call. */
 export type CallSource = Pick<ServerUnaryCall<unknown, unknown>, 'metadata' | 'getPeer' | 'getAuthContext'>
 
 /** A peer is `address:port`. The port means nothing: clients connect again and use several. */

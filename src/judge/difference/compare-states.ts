@@ -20,7 +20,7 @@ interface Place {
   readonly rules: readonly StateRule[]
 }
 
-/** A part that no rule speaks of is told as well, so that nothing that changes is passed over. */
+/** Parts without a rule are reported as well, so that every change is. */
 export const UNKNOWN: StateKind = { part: [], kind: 'unknown_part', changed: [{ severity: 'reversible' }] }
 
 /** The facts that differ between two states. States that share parts are compared by reference there. */
@@ -65,7 +65,7 @@ function add(changes: StateChange[], found: Found, [before, after]: readonly [un
   changes.push({ ...found, verb, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) })
 }
 
-/** An object without the fields that rules of their own speak of. */
+/** An object without the fields that have rules of their own. */
 function without(value: unknown, below: readonly StateRule[], depth: number): unknown {
   if (below.length === 0 || !isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([name]) => rulesFor(below, depth, name).length === 0))

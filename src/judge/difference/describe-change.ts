@@ -24,7 +24,7 @@ export interface States {
 /** Characters of a text in a difference. */
 const MAX_TEXT = 200
 
-/** Undefined for a change that other facts tell of. */
+/** Undefined for a change that other facts imply. */
 export function describeChange(change: StateChange, states: States): Difference | undefined {
   const { kind, verb, before, after } = change
   const found = kind[verb]?.find((each) => holds(each, change, states))

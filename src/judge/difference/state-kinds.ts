@@ -7,7 +7,7 @@ const word = z.string().regex(/^[a-z]+(_[a-z]+)*$/, 'must be lower-case words jo
 /** Names joined by `/`; `*` is any name, or any item of a list. */
 const path = z.string().regex(/^[^/\s]+(\/[^/\s]+)*$/, 'must be names joined by "/"')
 const scalar = z.union([z.string(), z.number(), z.boolean()])
-/** `implied`: other facts tell of it. */
+/** `implied`: other facts imply it. */
 const severity = z.enum([...SEVERITIES, 'implied'])
 
 const caseSchema = z.strictObject({

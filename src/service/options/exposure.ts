@@ -13,7 +13,7 @@ export function exposureFault(exposure: Exposure): string | undefined {
   const { host, insecure } = exposure
   if (isGuarded(exposure) || insecure) return undefined
   return (
-    `whoever reaches ${host} could use the server; name a file of tokens, or authorities for client certificates ` +
+    `every client that reaches ${host} could use the server; name a file of tokens, or authorities for client certificates ` +
     '(tls.clientCertificates), listen on 127.0.0.1, or say --insecure if the network is yours alone'
   )
 }
@@ -22,7 +22,7 @@ export function exposureFault(exposure: Exposure): string | undefined {
 export function exposureWarning(exposure: Exposure): string | undefined {
   const { host, tls } = exposure
   if (isLoopback(host)) return undefined
-  if (!isGuarded(exposure)) return `Whoever reaches ${host} can use the server: it was told --insecure`
+  if (!isGuarded(exposure)) return `Every client that reaches ${host} can use the server: --insecure is given`
   if (tls === undefined) return `Tokens sent to ${host} can be read on the way: there is no TLS`
   return undefined
 }

@@ -101,7 +101,7 @@ function milestonesOf(
   })
   const known = new Set(nodes.map(({ id: of }) => of))
   const unknown = [...optional, ...required].find((of) => !known.has(of))
-  if (unknown !== undefined) report('', `${SEARCHED_FILE} speaks of a substate ${unknown}, which is not there; search again`)
+  if (unknown !== undefined) report('', `${SEARCHED_FILE} names the substate ${unknown}, which does not exist; search again`)
   for (const { index, reason } of substateFaults(milestones)) report(`[${index}]`, reason)
   return milestones
 }

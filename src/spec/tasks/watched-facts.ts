@@ -15,7 +15,7 @@ export type WatchedFact = z.infer<typeof watchedSchema>
 const lists = new Map<string, readonly WatchedFact[]>()
 
 /**
- * What an episode must leave as it was, unless its task speaks of it: `envs/watched-facts.yaml`. Throws `SpecError`.
+ * What an episode must leave as it was, unless its task asks for it: `envs/watched-facts.yaml`. Throws `SpecError`.
  */
 export function loadWatchedFacts(root = packageRoot()): readonly WatchedFact[] {
   const known = lists.get(root)

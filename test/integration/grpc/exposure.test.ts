@@ -13,7 +13,7 @@ describe('an address that strangers can reach', () => {
   test.each(OPEN)('%s is refused without tokens and client certificates, naming the ways out', async (host) => {
     await expect(startServer(countingGym, { host, port: 0 }, () => undefined)).rejects.toMatchObject({
       code: 'INVALID_SPEC',
-      problems: [expect.stringMatching(/^host: whoever reaches .*tokens.*tls\.clientCertificates.*127\.0\.0\.1.*--insecure/)],
+      problems: [expect.stringMatching(/^host: every client that reaches .*tokens.*tls\.clientCertificates.*127\.0\.0\.1.*--insecure/)],
     })
     expect(() => readServerOptions({ host, tls })).toThrow('--insecure')
   })
@@ -27,7 +27,7 @@ describe('an address that strangers can reach', () => {
   test('the operator is told what is not guarded', () => {
     const warning = (options: Parameters<typeof readServerOptions>[0]): string | undefined =>
       exposureWarning(readServerOptions({ host: '0.0.0.0', ...options }))
-    expect(warning({ insecure: true })).toBe('Whoever reaches 0.0.0.0 can use the server: it was told --insecure')
+    expect(warning({ insecure: true })).toBe('Every client that reaches 0.0.0.0 can use the server: --insecure is given')
     expect(warning({ tokens: 'a' })).toBe('Tokens sent to 0.0.0.0 can be read on the way: there is no TLS')
     expect(warning({ tokens: 'a', tls })).toBeUndefined()
     expect(warning({ tls: mutual })).toBeUndefined()

@@ -30,7 +30,7 @@ const PHONE: MakeRequest = { ...MAKE, task: 'clock/create_alarm_at_10_30_am', en
 const NOTHING = { text: 'two' }
 
 let gym: GymConnection
-/** Somebody else's environment, which must not notice anything. */
+/** Another client's environment, which must stay as it is. */
 let witness = ''
 let steps = 0
 
@@ -133,7 +133,7 @@ test('who does not read is not written to without end', async () => {
   await gym.ok('Close', { handle })
 })
 
-test('calls that are cancelled disturb nobody, nor their own environment', async () => {
+test('cancelled calls disturb neither other clients nor their own environment', async () => {
   const { handle } = await gym.ok('Make', MAKE)
   await gym.ok('Reset', { handle })
   const ended = Array.from({ length: 50 }, () => {

@@ -27,7 +27,7 @@ function expectClientsFault(answer: Answer<unknown>): void {
   expect(answer.reason).toMatch(/^[A-Z_]+$/)
 }
 
-/** Somebody else's environment has not noticed. */
+/** Another client's environment is as it was. */
 async function expectUntouched(): Promise<void> {
   steps += 1
   const { info } = await gym.ok('Step', { handle: witness, action: { text: 'two' } })

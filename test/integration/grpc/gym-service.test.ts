@@ -244,7 +244,7 @@ describe('bad input', () => {
     })
   })
 
-  test('step before reset, step without an action, handles of nobody', async () => {
+  test('step before reset, step without an action, unknown handles', async () => {
     const handle = await made()
     const refused = { code: status.FAILED_PRECONDITION, reason: 'NOT_RESET' }
     expect(await gym.call('Step', { handle, action: { text: 'one' } })).toMatchObject(refused)

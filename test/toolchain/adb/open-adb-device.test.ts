@@ -66,7 +66,7 @@ describe.skipIf(!hasAdb)("the means of a phone (skipped without Debian's adb)", 
     const { device, means } = opened
     expect(means).toMatchObject({ screen: 'emulator', ui: 'uiautomator dump' })
     expect(means.refused).toHaveLength(3)
-    expect(means.refused.at(-1)).toContain('tells of no events')
+    expect(means.refused.at(-1)).toContain('reports no events')
     expect(device.events).toBeUndefined()
     expect((await device.hierarchy()).roots).toHaveLength(1)
     await expect(device.perform({ kind: 'text', text: 'é' })).rejects.toMatchObject({ code: DeviceErrorCode.invalidInput })

@@ -94,7 +94,7 @@ function refusalOf(error: ServiceError): string {
 }
 
 describe('a server with tokens', () => {
-  test('answers nobody without one, on calls and sessions', async () => {
+  test('refuses clients without one, on calls and sessions', async () => {
     const server = await serve(countingGym, { tokens })
     for (const token of [undefined, 'wrong-wrong-wrong-wrong']) {
       const stranger = clientOf(server, token)
@@ -140,7 +140,7 @@ describe('a server with tokens', () => {
     expect(await trainer.make()).toMatch(/^[\w-]{36}$/)
   })
 
-  test('slows down who sends too much, and nobody else', async () => {
+  test('slows down a client that sends too much, and no other', async () => {
     const server = await serve(countingGym, { tokens })
     const busy = clientOf(server, BUSY)
     const answers = await Promise.all(Array.from({ length: 20 }, () => busy.call('ListTasks', {})))

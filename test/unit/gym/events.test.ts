@@ -130,7 +130,7 @@ describe('steps that tell of events', () => {
   })
 })
 
-describe('a phone that tells of no events', () => {
+describe('a phone that reports no events', () => {
   const backend = {
     open: async (...args: Parameters<ReturnType<typeof simulatedBackend>['open']>): Promise<Device> => {
       const device = await simulatedBackend().open(...args)

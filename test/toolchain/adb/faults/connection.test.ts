@@ -67,7 +67,7 @@ describe.skipIf(!hasAdb)('a device whose connection fails is connected anew (wan
     expect(play.backend.phones()).toMatchObject([{ recoveries: { ...NO_RECOVERIES, reconnect: 1 } }])
   })
 
-  it('after it was restarted in mid-episode, also when it is up again before anybody looks', async () => {
+  it('after it was restarted in mid-episode, also when it is up again before the next check', async () => {
     const play = await stage.begin()
     const { link, wired } = stage.phone
     for (const isUpAgain of [false, true]) {

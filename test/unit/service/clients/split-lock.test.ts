@@ -68,7 +68,7 @@ test('the environment that a client gets without asking counts too', () => {
   expect(() => checkMake(['test'], OPTIONS)).toThrow(LOCKED)
 })
 
-test('whoever may play everywhere does', () => {
+test('clients without a lock play everywhere', () => {
   const all = ['sampled', 'test', 'train'] as const
   for (const { id } of loadEnvironments()) checkMake(all, { ...OPTIONS, environment: id })
   checkMake(all, { ...OPTIONS, ...definition('105') })
