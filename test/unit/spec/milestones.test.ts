@@ -73,6 +73,6 @@ describe('milestones with faults', () => {
   it('are refused when the searched milestones no longer exist', () => {
     writeFileSync(join(root, 'envs/milestones/mine.yaml'), `clock/open_the_clock_app:\n  ${OPEN}`)
     writeFileSync(join(root, 'envs/optional-milestones.yaml'), 'clock/open_the_clock_app: { environment: "000", bound: 9, optional: [8] }')
-    expect(() => loadMilestones(root)).toThrow('speaks of a substate 8, which is not there; search again')
+    expect(() => loadMilestones(root)).toThrow('names the substate 8, which does not exist; search again')
   })
 })
