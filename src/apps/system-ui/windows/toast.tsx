@@ -1,0 +1,25 @@
+import type { SystemContext } from '../../../phone/app.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+
+/** The short message at the bottom (transient_notification.xml, API 29). */
+export function toastWindow(text: string, { configuration: { dark } }: SystemContext): WindowSpec {
+  return {
+    kind: WindowKind.toast,
+    key: 'toast',
+    packageName: 'android',
+    content: (
+      <view cls="LinearLayout" background={dark ? '#424242' : '#FAFAFA'} radius={24} elevation={4} paddingX={24} paddingY={15}>
+        <text
+          id="android:message"
+          text={text}
+          size={14}
+          color={dark ? '#FFFFFF' : '#000000DE'}
+          textAlign="center"
+          shrink={1}
+        />
+      </view>
+    ),
+  }
+}
