@@ -1,32 +1,27 @@
-import type { Color } from '../../phone/view/style.ts'
+import { systemPalette } from '../../phone/view/theme.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { LAUNCHER } from './app.ts'
+import { homeGeometry } from './data/home-geometry.ts'
+import type { HomeLocal } from './state.ts'
+import { launcherState } from './state.ts'
 
-/** Colours of what lies over the wallpaper. */
-export interface LauncherPalette {
-  readonly sheet: Color
-  readonly pill: Color
-  readonly text: Color
-  readonly secondaryText: Color
-  /** Pop-up lists. */
-  readonly popup: Color
-}
+/**
+ * Colours over the wallpaper: the sheet with the list of apps, its search field, pop-up lists. Assumption: the sheet of
+ * the light theme; B-MoCA's pictures show the dark one.
+ */
+const LIGHT = { ...systemPalette(false), sheet: '#F5F5F5F2', pill: '#FFFFFF', surface: '#FFFFFF' } as const
+const DARK = { ...systemPalette(true), sheet: '#232326F7', pill: '#393A3D', surface: '#3C4043' } as const
 
-const LIGHT: LauncherPalette = {
-  sheet: '#F5F5F5F2',
-  pill: '#FFFFFF',
-  text: '#000000DE',
-  secondaryText: '#0000008A',
-  popup: '#FFFFFF',
-}
+export const homeViews = new AppViews(LAUNCHER, ({ state, configuration }) => {
+  const { icons } = launcherState.of(state)
+  return {
+    icons,
+    geometry: homeGeometry(configuration, icons),
+    palette: configuration.dark ? DARK : LIGHT,
+    windowLook: { kind: WindowKind.home },
+  }
+}).of<HomeLocal>()
 
-const DARK: LauncherPalette = {
-  sheet: '#232326F7',
-  pill: '#393A3D',
-  text: '#FFFFFF',
-  secondaryText: '#FFFFFFB3',
-  popup: '#3C4043',
-}
-
-/** Assumption: the sheet of the light theme; B-MoCA's pictures show the dark one. */
-export function launcherPalette(dark: boolean): LauncherPalette {
-  return dark ? DARK : LIGHT
-}
+export const useHome = homeViews.use
+export type HomeView = ReturnType<typeof useHome>

@@ -1,4 +1,4 @@
-import type { Component } from '../../android/intent.ts'
+import type { Component, Intent } from '../../android/intent.ts'
 import { Flag } from '../../android/intent.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { setPanel, SYSTEM_UI_UID } from './state.ts'
@@ -12,12 +12,20 @@ export function openSettings(tx: Transaction): void {
   tx.startActivity(intent, { callingUid: SYSTEM_UI_UID })
 }
 
+/** Opens an application's page in Settings. */
+export function appInfoIntent(packageName: string): Intent {
+  return {
+    action: 'android.settings.APPLICATION_DETAILS_SETTINGS',
+    data: `package:${packageName}`,
+    flags: 0x1000_8000,
+    component: { ...SETTINGS, className: `${SETTINGS.packageName}.applications.InstalledAppDetails` },
+  }
+}
+
 /**
  * Starts an application's page in Settings, from the system server (AppErrors.handleAppErrorShown, API 29).
  * Assumption: in a task of its own rather than over what Settings showed last.
  */
 export function openAppInfo(tx: Transaction, packageName: string): void {
-  const component = { ...SETTINGS, className: `${SETTINGS.packageName}.applications.InstalledAppDetails` }
-  const action = 'android.settings.APPLICATION_DETAILS_SETTINGS'
-  tx.startActivity({ action, data: `package:${packageName}`, flags: 0x1000_8000, component }, { callingUid: 1000 })
+  tx.startActivity(appInfoIntent(packageName), { callingUid: 1000 })
 }

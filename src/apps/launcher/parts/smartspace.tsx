@@ -1,15 +1,13 @@
 import { launchIntent, parseComponent } from '../../../android/intent.ts'
-import type { ScreenContext } from '../../../phone/app.ts'
 import { formatDate } from '../../../phone/i18n/formats.ts'
 import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
-import type { HomeGeometry } from '../data/home-geometry.ts'
+import { useHome } from '../view.ts'
 import { placeAt } from './place.ts'
 import { GOOGLE } from './search-field.tsx'
-import type { LauncherLocal } from '../state.ts'
 
 const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
 
@@ -22,17 +20,14 @@ const TEXT = { size: 20, minSize: 12, maxLines: 1, color: '#FFFFFF', shadow: tru
  * The row with the date and the weather above the first page's icons. The ids are those of the Pixel Launcher before
  * Android 12. Assumption: these four nodes are the four that B-MoCA's lists count between the scrim and the first icon.
  */
-export function smartspace(
-  { configuration, state }: ScreenContext<LauncherLocal>,
-  { grid, rows }: HomeGeometry,
-): ViewElement {
+export function Smartspace(): ViewElement {
+  const { context, geometry: { grid, rows }, locale } = useHome()
   const row = { ...grid, bottom: Math.round(grid.top + (grid.bottom - grid.top) / rows) }
-  const { locale } = configuration
   const inDegrees = numberFormat(locale, { style: 'unit', unit: 'celsius', unitDisplay: 'short' })
   const temperature = inDegrees.format(CELSIUS)
   return (
     <view
-      {...placeAt(row, configuration, grid)}
+      {...placeAt(row, grid)}
       cls="FrameLayout"
       id="search_container_workspace"
       align="center"
@@ -42,7 +37,7 @@ export function smartspace(
         <text
           {...TEXT}
           id="clock"
-          text={formatDate(locale, minuteOf(state), 'EEEEMMMd')}
+          text={formatDate(locale, minuteOf(context.state), 'EEEEMMMd')}
           shrink={1}
           paddingX={10}
           paddingY={10}

@@ -1,39 +1,43 @@
+import type { Bounds } from '../../../android/geometry.ts'
 import { launchIntent } from '../../../android/intent.ts'
 import type { ScreenContext } from '../../../phone/app.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { QueryField } from '../../kit/bars/query-field.tsx'
 import { keyboardTotal } from '../../system-ui/data/keyboard-geometry.ts'
 import { allAppsGeometry, rowCells } from '../data/all-apps-geometry.ts'
 import type { LaunchableApp } from '../data/catalogue.ts'
-import { appList, iconOf, labelOf } from '../data/catalogue.ts'
-import { labelSize } from '../data/home-geometry.ts'
+import { appList } from '../data/catalogue.ts'
 import { IconView } from '../parts/icon-view.tsx'
-import { launcherPalette } from '../view.ts'
+import type { HomeLocal } from '../state.ts'
 import { showWorkspace } from '../state.ts'
-import type { LauncherLocal } from '../state.ts'
+import { useHome } from '../view.ts'
 
 const SEARCH_BOX = 'search_box_input'
 const LIST = 'apps_list_view'
 
 /** Opens the list at its top: closing it has put it back there (AllAppsContainerView.reset, Launcher3 Q). */
-export function openAllApps(tx: Transaction, context: ScreenContext<LauncherLocal>): void {
+export function openAllApps(tx: Transaction, context: ScreenContext<HomeLocal>): void {
   tx.scrollTo(context.window, LIST, 0)
-  context.update(tx, (local) => ({ ...local, layer: { kind: 'all-apps' }, query: '', popup: null }))
+  context.update(tx, (local) => ({ ...local, layer: { kind: 'all-apps' }, query: '', overlay: null }))
+}
+
+export interface AllAppsProps {
+  readonly apps: readonly LaunchableApp[]
 }
 
 /** Every application in alphabetical order. A swipe down at the top goes back to the home screen. */
-export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly LaunchableApp[]): ViewElement {
-  const { configuration, local, window, state } = context
-  const palette = launcherPalette(configuration.dark)
-  const words = translator(configuration.locale, 'launcher')
-  const shown = appList(apps, configuration.locale, local.query)
+export function AllApps({ apps }: AllAppsProps): ViewElement {
+  const { change, configuration, context, local, locale, palette, t } = useHome()
+  const { state, window } = context
   const { density, statusBarHeight, navigationBarHeight } = configuration
   const typing = state.focus?.window === window
   const geometry = allAppsGeometry(configuration)
-  const bottom = navigationBarHeight / density + (typing ? keyboardTotal(configuration) : 0)
+  const shown = appList(apps, locale, local.query)
+  const cell = (tx: Transaction, row: number, column: number): Bounds =>
+    rowCells(configuration, { row, column, offset: tx.state.scroll[`${window}/${LIST}`] ?? 0 })
   return (
     <view
       cls="RelativeLayout"
@@ -41,7 +45,7 @@ export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly La
       flex={1}
       background={palette.sheet}
       paddingTop={statusBarHeight / density}
-      paddingBottom={bottom}
+      paddingBottom={navigationBarHeight / density + (typing ? keyboardTotal(configuration) : 0)}
       onPan={(tx, { direction }) => {
         if (direction === 'down') {
           tx.clearFocus()
@@ -68,25 +72,18 @@ export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly La
         }}
       >
         <image unreported glyph={glyphs.search} size={24} tint={palette.secondaryText} />
-        <edit
+        <QueryField
           id={SEARCH_BOX}
-          flex={1}
           text={local.query}
-          hint={words('all_apps_search_bar_hint')}
-          hintColor={palette.secondaryText}
-          size={16}
-          color={palette.text}
-          maxLines={1}
+          hint={t('all_apps_search_bar_hint')}
           paddingY={10}
-          imeAction="search"
           onTextChange={(tx, query) => {
-            context.update(tx, (now) => ({ ...now, query }))
+            change(tx, { query })
             tx.scrollTo(window, LIST, 0)
           }}
           onImeAction={(tx) => {
             // Assumption: the search key opens the first application found.
-            const [first] = appList(apps, configuration.locale, local.query)
-            if (first !== undefined) tx.startActivity(launchIntent(first.component))
+            if (shown[0] !== undefined) tx.startActivity(launchIntent(shown[0].component))
           }}
         />
       </view>
@@ -94,33 +91,24 @@ export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly La
         {shown.length === 0 ? (
           <text
             id="empty_text"
-            text={words('all_apps_no_search_results', { query: local.query })}
+            text={t('all_apps_no_search_results', { query: local.query })}
             size={14}
             color={palette.secondaryText}
             textAlign="center"
             padding={24}
           />
         ) : null}
-        {rowsOf(shown, geometry.columns).map((row, index) => (
-          <view key={index} direction="row" height={geometry.rowHeight} paddingX={geometry.edge}>
-            {row.map((app, column) => (
+        {rowsOf(shown, geometry.columns).map((rowApps, row) => (
+          <view key={row} direction="row" height={geometry.rowHeight} paddingX={geometry.edge}>
+            {rowApps.map((app, column) => (
               <IconView
+                app={app}
                 id="icon"
-                label={labelOf(app, configuration.locale)}
-                glyph={iconOf(app, state)}
                 size={geometry.iconSize}
-                color={palette.text}
-                labelSize={labelSize(configuration)}
+                color={palette.primaryText}
                 labelMargin={geometry.labelMargin}
-                style={{ width: geometry.cellWidth }}
-                onClick={(tx) => {
-                  const bounds = cellBounds(tx.state.scroll, index, column)
-                  tx.startActivity(launchIntent(app.component, bounds))
-                }}
-                onLongClick={(tx) => {
-                  const bounds = cellBounds(tx.state.scroll, index, column)
-                  context.update(tx, (now) => ({ ...now, popup: { kind: 'icon', component: app.name, bounds } }))
-                }}
+                width={geometry.cellWidth}
+                cell={(tx) => cell(tx, row, column)}
               />
             ))}
           </view>
@@ -128,10 +116,6 @@ export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly La
       </scroll>
     </view>
   )
-
-  function cellBounds(scroll: Readonly<Record<string, number>>, row: number, column: number) {
-    return rowCells(configuration, { row, column, offset: scroll[`${window}/${LIST}`] ?? 0 })
-  }
 }
 
 function rowsOf(apps: readonly LaunchableApp[], columns: number): readonly (readonly LaunchableApp[])[] {

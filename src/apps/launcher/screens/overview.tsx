@@ -1,17 +1,13 @@
-import type { App, ScreenContext } from '../../../phone/app.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
 import type { Configuration } from '../../../phone/system/configuration.ts'
 import type { Task } from '../../../phone/system/state.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { googlePalette } from '../../../phone/view/theme.ts'
 import type { LaunchableApp } from '../data/catalogue.ts'
 import { labelOf } from '../data/catalogue.ts'
-import { recentTasks } from '../data/recent-tasks.ts'
 import { showWorkspace } from '../state.ts'
-import type { LauncherLocal } from '../state.ts'
+import { useHome } from '../view.ts'
 
 /** Id of the row of cards, which names its scroll position. */
 export const OVERVIEW_PANEL = 'overview_panel'
@@ -19,21 +15,20 @@ export const OVERVIEW_PANEL = 'overview_panel'
 /** Assumption: a card shows the application at this scale, so that its neighbours peek in. */
 const SCALE = 0.66
 const ICON = 48
-/** The icon stands half above its card. */
+/** Half of the icon is above its card. */
 const OVERLAP = 20
 const GAP = 16
 
+export interface OverviewProps {
+  /** The newest first. */
+  readonly tasks: readonly Task[]
+  readonly apps: readonly LaunchableApp[]
+}
+
 /** Recent applications: one card each, the newest at the end where reading starts from, older ones behind it. */
-export function overview(
-  context: ScreenContext<LauncherLocal>,
-  apps: readonly App[],
-  launchable: readonly LaunchableApp[],
-): ViewElement {
-  const { configuration, state } = context
-  const { density, statusBarHeight, navigationBarHeight } = configuration
-  const tasks = recentTasks(state, apps)
-  const words = translator(configuration.locale, 'launcher')
-  const card = cardSize(configuration)
+export function Overview({ tasks, apps }: OverviewProps): ViewElement {
+  const { configuration, context, t } = useHome()
+  const { density, statusBarHeight, navigationBarHeight, rtl, widthDp } = configuration
   return (
     <view
       flex={1}
@@ -49,24 +44,23 @@ export function overview(
       onPan={() => true}
     >
       {tasks.length === 0 ? (
-        <text text={words('recents_empty_message')} size={20} minSize={12} color="#FFFFFF" textAlign="center" padding={24} />
+        <text text={t('recents_empty_message')} size={20} minSize={12} color="#FFFFFF" textAlign="center" padding={24} />
       ) : (
         <scroll
           horizontal
           id={OVERVIEW_PANEL}
           cls="ScrollView"
           // The newest card is on the right in left-to-right layouts: the row runs against the reading direction.
-          layoutDirection={configuration.rtl ? 'ltr' : 'rtl'}
+          layoutDirection={rtl ? 'ltr' : 'rtl'}
         >
-          <view direction="row" align="center" paddingX={(configuration.widthDp - card.width) / 2} gap={GAP}>
-            {tasks.map((task) => {
-              const app = launchable.find(({ packageName }) => packageName === task.affinity)
-              return taskCard(context, task, app)
-            })}
+          <view direction="row" align="center" paddingX={(widthDp - cardSize(configuration).width) / 2} gap={GAP}>
+            {tasks.map((task) => (
+              <TaskCard task={task} app={apps.find(({ packageName }) => packageName === task.affinity)} />
+            ))}
             <text
               cls="Button"
               id="clear_all"
-              text={words('recents_clear_all')}
+              text={t('recents_clear_all')}
               size={14}
               weight={500}
               color="#FFFFFF"
@@ -94,12 +88,19 @@ function cardSize({ widthDp, height, density, statusBarHeight, navigationBarHeig
   return { width: widthDp * SCALE, height: ((height - statusBarHeight - navigationBarHeight) / density) * SCALE }
 }
 
-function taskCard(context: ScreenContext<LauncherLocal>, task: Task, app: LaunchableApp | undefined): ViewElement {
-  const { configuration } = context
+interface TaskCardProps {
+  readonly task: Task
+  /** Undefined for a task whose application has no icon. */
+  readonly app: LaunchableApp | undefined
+}
+
+function TaskCard({ task, app }: TaskCardProps): ViewElement {
+  const { configuration, context, locale, t } = useHome()
+  // A card shows an application, so its colours are not the launcher's.
   const palette = googlePalette(configuration.dark)
-  const words = translator(configuration.locale, 'launcher')
   const { width, height } = cardSize(configuration)
-  const label = app === undefined ? task.affinity : labelOf(app, configuration.locale)
+  const label = app === undefined ? task.affinity : labelOf(app, locale)
+  const glyph = app?.icon ?? glyphs.apps
   return (
     <view
       key={task.id}
@@ -113,26 +114,23 @@ function taskCard(context: ScreenContext<LauncherLocal>, task: Task, app: Launch
         tx.bringTaskToFront(task.id)
       }}
       onPan={(tx, { direction }) => {
-        if (direction === 'up') dismiss(tx, context, task)
+        if (direction === 'up') {
+          tx.removeTask(task.id)
+          // Only the launcher's own task is left: the last card leads home.
+          if (tx.state.tasks.length <= 1) context.update(tx, showWorkspace)
+        }
         return direction === 'up' || direction === 'down'
       }}
     >
       <view cls="android.view.View" id="snapshot" flex={1} marginTop={OVERLAP} radius={8} elevation={8} background={palette.background}>
         <view unreported flex={1} align="center" justify="center" paddingX={16} gap={12}>
-          <image glyph={app?.icon ?? glyphs.apps} size={64} tint={palette.iconTint} />
+          <image glyph={glyph} size={64} tint={palette.iconTint} />
           <text text={label} size={18} weight={500} color={palette.primaryText} textAlign="center" maxLines={2} />
         </view>
       </view>
-      <view absolute top={0} start={(width - ICON) / 2} cls="android.view.View" id="icon" desc={words('task_menu')}>
-        <image unreported glyph={app?.icon ?? glyphs.apps} size={ICON} tint={palette.iconTint} />
+      <view absolute top={0} start={(width - ICON) / 2} cls="android.view.View" id="icon" desc={t('task_menu')}>
+        <image unreported glyph={glyph} size={ICON} tint={palette.iconTint} />
       </view>
     </view>
   )
-}
-
-/** Swiping the last card away leads home. */
-function dismiss(tx: Transaction, context: ScreenContext<LauncherLocal>, task: Task): void {
-  tx.removeTask(task.id)
-  const left = tx.state.tasks.length > 1
-  if (!left) context.update(tx, showWorkspace)
 }

@@ -1,15 +1,14 @@
 import type { Bounds } from '../../../android/geometry.ts'
-import type { App, ScreenContext } from '../../../phone/app.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
+import { parseComponent } from '../../../android/intent.ts'
 import type { Configuration } from '../../../phone/system/configuration.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { openAppInfo } from '../app-info.ts'
-import { launcherPalette } from '../view.ts'
+import { appInfoIntent } from '../../system-ui/open-settings.ts'
 import { placeAt } from '../parts/place.ts'
-import type { LauncherLocal, LauncherPopup } from '../state.ts'
+import type { LauncherPopup } from '../state.ts'
+import { useHome } from '../view.ts'
 
 const ROW_HEIGHT = 48
 const WIDTH = 216
@@ -21,28 +20,33 @@ interface PopupRow {
   readonly onClick?: Handler
 }
 
-/** The list that a long press opens (Launcher3's ArrowPopup); a touch beside it closes it. */
-export function popupView(
-  context: ScreenContext<LauncherLocal>,
-  popup: LauncherPopup,
-  apps: readonly App[],
-): ViewElement {
-  const { configuration } = context
-  const palette = launcherPalette(configuration.dark)
-  const words = translator(configuration.locale, 'launcher')
-  const rows = popup.kind === 'options' ? OPTIONS : iconRows(popup, apps)
-  const close: Handler = (tx) => {
-    context.update(tx, (local) => ({ ...local, popup: null }))
-  }
+/** Assumption: these open screens of other applications that the phone does not have; choosing one closes the list. */
+const OPTIONS: readonly PopupRow[] = [
+  { key: 'styles_wallpaper_button_text', glyph: glyphs.wallpaper },
+  { key: 'widget_button_text', glyph: glyphs.grid },
+  { key: 'settings_button_text', glyph: glyphs.settings },
+]
+
+export interface PopupProps {
+  readonly popup: LauncherPopup
+}
+
+/**
+ * The list that a long press opens (Launcher3's ArrowPopup); a touch beside it closes it. It is a view of the launcher's
+ * own window, not a window of its own like the overlays of other apps.
+ */
+export function Popup({ popup }: PopupProps): ViewElement {
+  const { closeOverlay, configuration, palette, t } = useHome()
+  const rows = popup.kind === 'options' ? OPTIONS : [appInfoRow(popup)]
   return (
-    <view absolute start={0} end={0} top={0} bottom={0} clickable={false} onClick={close} onPan={() => true}>
+    <view absolute start={0} end={0} top={0} bottom={0} clickable={false} onClick={closeOverlay} onPan={() => true}>
       <view
-        {...placeAt(popupPlace(popup, rows.length, configuration), configuration)}
+        {...placeAt(popupPlace(popup, rows.length, configuration))}
         cls="FrameLayout"
         id="deep_shortcuts_container"
         radius={16}
         elevation={8}
-        background={palette.popup}
+        background={palette.surface}
         clip
       >
         {rows.map(({ key, glyph, onClick }) => (
@@ -56,12 +60,12 @@ export function popupView(
             paddingX={12}
             gap={12}
             onClick={(tx) => {
-              close(tx)
+              closeOverlay(tx)
               onClick?.(tx)
             }}
           >
             <image unreported glyph={glyph} size={24} tint={palette.secondaryText} />
-            <text id="bubble_text" text={words(key)} size={14} color={palette.text} maxLines={1} shrink={1} minSize={9} />
+            <text id="bubble_text" text={t(key)} size={14} color={palette.primaryText} maxLines={1} shrink={1} minSize={9} />
           </view>
         ))}
       </view>
@@ -69,23 +73,15 @@ export function popupView(
   )
 }
 
-/** Assumption: these open screens of other applications that the phone does not have; choosing one closes the list. */
-const OPTIONS: readonly PopupRow[] = [
-  { key: 'styles_wallpaper_button_text', glyph: glyphs.wallpaper },
-  { key: 'widget_button_text', glyph: glyphs.grid },
-  { key: 'settings_button_text', glyph: glyphs.settings },
-]
-
-function iconRows({ component, bounds }: LauncherPopup & { kind: 'icon' }, apps: readonly App[]): readonly PopupRow[] {
-  return [
-    {
-      key: 'app_info_drop_target_label',
-      glyph: glyphs.info,
-      onClick: (tx) => {
-        openAppInfo(tx, { component, bounds }, apps)
-      },
+/** Starts the application's page in Settings (PackageManagerHelper.startDetailsActivityForInfo, Launcher3). */
+function appInfoRow({ component, bounds }: LauncherPopup & { kind: 'icon' }): PopupRow {
+  return {
+    key: 'app_info_drop_target_label',
+    glyph: glyphs.info,
+    onClick: (tx) => {
+      tx.startActivity({ ...appInfoIntent(parseComponent(component).packageName), sourceBounds: bounds })
     },
-  ]
+  }
 }
 
 /** Above the icon, or below it near the top; the background's list in the middle. Pixels. */
