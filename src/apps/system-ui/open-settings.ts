@@ -1,7 +1,8 @@
 import type { Component, Intent } from '../../android/intent.ts'
 import { Flag } from '../../android/intent.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { setPanel, SYSTEM_UI_UID } from './state.ts'
+import { SYSTEM_UI } from './app.ts'
+import { setPanel } from './state.ts'
 
 const SETTINGS: Component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
 
@@ -9,7 +10,7 @@ const SETTINGS: Component = { packageName: 'com.android.settings', className: 'c
 export function openSettings(tx: Transaction): void {
   setPanel(tx, 'closed')
   const intent = { action: 'android.settings.SETTINGS', flags: Flag.newTask, component: SETTINGS }
-  tx.startActivity(intent, { callingUid: SYSTEM_UI_UID })
+  tx.startActivity(intent, { callingUid: SYSTEM_UI.uid })
 }
 
 /** Opens an application's page in Settings. */

@@ -32,7 +32,7 @@ export function homeScreen(installed: readonly App[]): Screen<HomeLocal> {
             }}
             onPan={(tx, pan) => swipe(tx, pan, view)}
           >
-            {shownLayer(view, installed, enabledApps(launchable, context.state))}
+            {shownLayer(view, enabledApps(launchable, context.state), installed)}
             {local.overlay === null ? null : <Popup popup={local.overlay} />}
           </view>
         </view>
@@ -50,7 +50,11 @@ export function homeScreen(installed: readonly App[]): Screen<HomeLocal> {
   })
 }
 
-function shownLayer({ context, local }: HomeView, installed: readonly App[], apps: readonly LaunchableApp[]): ViewElement {
+function shownLayer(
+  { context, local }: HomeView,
+  apps: readonly LaunchableApp[],
+  installed: readonly App[],
+): ViewElement {
   switch (local.layer.kind) {
     case 'workspace':
       return <Workspace apps={apps} />

@@ -32,8 +32,8 @@ export interface PopupProps {
 }
 
 /**
- * The list that a long press opens (Launcher3's ArrowPopup); a touch beside it closes it. It is a view of the launcher's
- * own window, not a window of its own like the overlays of other apps.
+ * The list that a long press opens (Launcher3's ArrowPopup); a touch beside it closes it. It is a view in the
+ * launcher's window; the overlays of other apps are windows.
  */
 export function Popup({ popup }: PopupProps): ViewElement {
   const { closeOverlay, configuration, palette, t } = useHome()

@@ -12,7 +12,8 @@ import {
 import type { PhoneState, SettingNamespace } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { SYSTEM_UI, SYSTEM_UI_UID, systemUiState } from '../state.ts'
+import { SYSTEM_UI } from '../app.ts'
+import { systemUiState } from '../state.ts'
 
 /** A quick-settings tile: a switch with a picture. */
 export interface Tile {
@@ -20,11 +21,9 @@ export interface Tile {
   readonly glyph: keyof typeof glyphs
   /** Key of its label in the translations of `systemui`. */
   readonly labelKey: string
-  isOn(state: PhoneState): boolean
-  toggle(tx: Transaction): void
+  isOn(this: void, state: PhoneState): boolean
+  toggle(this: void, tx: Transaction): void
 }
-
-const CALLER = { packageName: SYSTEM_UI, uid: SYSTEM_UI_UID }
 
 /** quick_settings_tiles_default of SystemUI, API 29. */
 const TILES: readonly Tile[] = [
@@ -34,7 +33,7 @@ const TILES: readonly Tile[] = [
     labelKey: 'quick_settings_wifi_label',
     isOn: isWifiOn,
     toggle: (tx) => {
-      setWifi(tx, !isWifiOn(tx.state), CALLER)
+      setWifi(tx, !isWifiOn(tx.state), SYSTEM_UI)
     },
   },
   {

@@ -1,4 +1,3 @@
-import type { SystemContext } from '../../../phone/app.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
 import { closeNotResponding } from '../../../phone/not-responding.ts'
 import type { CrashNotice } from '../../../phone/system/state.ts'
@@ -8,24 +7,22 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
-import { systemPalette } from '../../../phone/view/theme.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
 import { PACKAGE_NAMES } from '../../kit/package-names.ts'
 import { openAppInfo } from '../open-settings.ts'
+import { systemWindow, useSystem } from '../view.ts'
 
-/** What the system says of an app that went wrong. */
-export function errorDialog(notice: CrashNotice, context: SystemContext): WindowSpec {
-  return notice.kind === 'crash' ? crashDialog(notice, context) : notRespondingDialog(notice, context)
-}
+/** The dialog about an app that crashed or does not respond. */
+export const errorDialog = systemWindow(({ state: { crash } }) => {
+  if (crash?.shown !== true) return null
+  return crash.kind === 'crash' ? crashDialog(crash) : notRespondingDialog(crash)
+})
 
 /** "Clock has stopped": AppErrorDialog with app_error_dialog.xml, API 29. */
-function crashDialog({ packageName, again }: CrashNotice, { configuration }: SystemContext): WindowSpec {
-  const { dark, locale } = configuration
-  const palette = systemPalette(dark)
-  const t = translator(locale, 'framework')
+function crashDialog({ packageName, again }: CrashNotice): WindowSpec {
+  const { framework, locale } = useSystem()
   const info: Handler = (tx) => {
     closeDialog(tx)
     openAppInfo(tx, packageName)
@@ -38,17 +35,10 @@ function crashDialog({ packageName, again }: CrashNotice, { configuration }: Sys
     onDismiss: closeDialog,
     content: (
       <Panel
-        title={t(again ? 'aerr_application_repeated' : 'aerr_application', { app: labelOf(packageName, locale) })}
-        configuration={configuration}
+        title={framework(again ? 'aerr_application_repeated' : 'aerr_application', { app: labelOf(packageName, locale) })}
       >
-        <Choice id="aerr_app_info" text={t('aerr_app_info')} glyph={glyphs.info} palette={palette} onClick={info} />
-        <Choice
-          id="aerr_close"
-          text={t('aerr_close_app')}
-          glyph={glyphs.close}
-          palette={palette}
-          onClick={closeDialog}
-        />
+        <Choice id="aerr_app_info" text={framework('aerr_app_info')} glyph={glyphs.info} onClick={info} />
+        <Choice id="aerr_close" text={framework('aerr_close_app')} glyph={glyphs.close} onClick={closeDialog} />
       </Panel>
     ),
   }
@@ -58,10 +48,8 @@ function crashDialog({ packageName, again }: CrashNotice, { configuration }: Sys
  * "Clock isn't responding": AppNotRespondingDialog with app_anr_dialog.xml, API 29. Only an answer closes it: neither
  * BACK nor HOME does.
  */
-function notRespondingDialog({ packageName }: CrashNotice, { configuration }: SystemContext): WindowSpec {
-  const { dark, locale } = configuration
-  const palette = systemPalette(dark)
-  const t = translator(locale, 'framework')
+function notRespondingDialog({ packageName }: CrashNotice): WindowSpec {
+  const { framework, locale } = useSystem()
   const close: Handler = (tx) => {
     closeDialog(tx)
     closeNotResponding(tx, packageName)
@@ -72,21 +60,21 @@ function notRespondingDialog({ packageName }: CrashNotice, { configuration }: Sy
     packageName: 'android',
     title: `Application Not Responding: ${packageName}`,
     content: (
-      <Panel title={t('anr_application', { app: labelOf(packageName, locale) })} configuration={configuration}>
-        <Choice id="aerr_close" text={t('aerr_close_app')} glyph={glyphs.close} palette={palette} onClick={close} />
-        <Choice id="aerr_wait" text={t('aerr_wait')} glyph={glyphs.clock} palette={palette} onClick={closeDialog} />
+      <Panel title={framework('anr_application', { app: labelOf(packageName, locale) })}>
+        <Choice id="aerr_close" text={framework('aerr_close_app')} glyph={glyphs.close} onClick={close} />
+        <Choice id="aerr_wait" text={framework('aerr_wait')} glyph={glyphs.clock} onClick={closeDialog} />
       </Panel>
     ),
   }
 }
 
-interface PanelProps extends Pick<SystemContext, 'configuration'> {
+interface PanelProps {
   readonly title: string
   readonly children?: Children
 }
 
-function Panel({ title, configuration: { dark }, children }: PanelProps): ViewElement {
-  const palette = systemPalette(dark)
+function Panel({ title, children }: PanelProps): ViewElement {
+  const { palette } = useSystem()
   return (
     <view
       cls="LinearLayout"
@@ -108,12 +96,12 @@ interface ChoiceProps {
   readonly id: string
   readonly text: string
   readonly glyph: Glyph
-  readonly palette: Palette
   readonly onClick: Handler
 }
 
 /** style/aerr_list_item: a button as wide as the dialog, its picture at the start. */
-function Choice({ id, text, glyph, palette, onClick }: ChoiceProps): ViewElement {
+function Choice({ id, text, glyph, onClick }: ChoiceProps): ViewElement {
+  const { palette } = useSystem()
   return (
     <view
       cls="Button"

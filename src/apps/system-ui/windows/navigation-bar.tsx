@@ -1,35 +1,32 @@
-import type { SystemContext } from '../../../phone/app.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { SYSTEM_UI } from '../app.ts'
 import { iconsOn, LIGHT_ICONS } from '../data/bar-colors.ts'
-import { keyboardPalette } from '../data/keyboard-palette.ts'
 import { navigationKeys } from '../data/navigation-keys.ts'
-import { SYSTEM_UI } from '../state.ts'
+import type { SystemView } from '../view.ts'
+import { systemWindow } from '../view.ts'
 
 /** Back, home and overview. Transparent over the home screen, black unless the application asks for a colour. */
-export function navigationBar(context: SystemContext): WindowSpec {
-  const { configuration, keyboard } = context
-  const words = translator(configuration.locale, 'systemui')
+export const navigationBar = systemWindow((view) => {
+  const { configuration, keyboard, press, t } = view
   const height = configuration.navigationBarHeight / configuration.density
-  const background = barColor(context)
+  const background = barColor(view)
   const tint = background === null ? LIGHT_ICONS : iconsOn(background)
   const keys = {
     back: {
       picture: keyboard === null ? glyphs.navigationBack : glyphs.navigationHideKeyboard,
-      desc: words('accessibility_back'),
+      desc: t('accessibility_back'),
       key: 'BACK',
     },
-    home: { picture: glyphs.navigationHome, desc: words('accessibility_home'), key: 'HOME' },
-    recent_apps: { picture: glyphs.navigationRecents, desc: words('accessibility_recent'), key: 'OVERVIEW' },
+    home: { picture: glyphs.navigationHome, desc: t('accessibility_home'), key: 'HOME' },
+    recent_apps: { picture: glyphs.navigationRecents, desc: t('accessibility_recent'), key: 'OVERVIEW' },
   } as const
   return {
     kind: WindowKind.navigationBar,
     key: 'navigation-bar',
-    packageName: SYSTEM_UI,
+    packageName: SYSTEM_UI.packageName,
     content: (
       <view
         cls="FrameLayout"
@@ -48,7 +45,7 @@ export function navigationBar(context: SystemContext): WindowSpec {
             width={end - start}
             height={height}
             onClick={(tx) => {
-              context.press(tx, keys[name].key)
+              press(tx, keys[name].key)
             }}
           >
             <view absolute top={(height - 24) / 2} start={centre - start - 12}>
@@ -59,10 +56,10 @@ export function navigationBar(context: SystemContext): WindowSpec {
       </view>
     ),
   }
-}
+})
 
-function barColor({ configuration, front, keyboard }: SystemContext): Color | null {
-  if (keyboard !== null) return keyboardPalette(configuration.dark).background
+function barColor({ front, keyboard, palette }: SystemView): Color | null {
+  if (keyboard !== null) return palette.keyboard
   if (front?.navigationBarColor !== undefined) return front.navigationBarColor
   return front?.kind === WindowKind.home ? null : '#000000'
 }

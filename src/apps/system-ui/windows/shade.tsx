@@ -1,25 +1,26 @@
 import { brightnessAt, BRIGHTNESS_SLIDER_MAX, brightnessOf, brightnessPosition } from '../../../phone/system/hardware/brightness.ts'
 import { followBrightness, settleBrightness } from '../../../phone/system/hardware/brightness.ts'
-import type { SystemContext } from '../../../phone/app.ts'
 import { formatDate } from '../../../phone/i18n/formats.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
+import type { Configuration } from '../../../phone/system/configuration.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, Pan, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { SeekBar } from '../../kit/controls/seek-bar.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
-import { minuteOf } from '../../../phone/watched-state.ts'
+import { glimpse, minuteOf } from '../../../phone/watched-state.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { SYSTEM_UI } from '../app.ts'
 import { iconsOn } from '../data/bar-colors.ts'
-import { openSettings } from '../open-settings.ts'
-import { shadePalette } from '../view.ts'
-import { setPanel, SYSTEM_UI, systemUiState } from '../state.ts'
-import type { SystemUiState } from '../state.ts'
-import { clockText, StatusIcons } from '../parts/status-icons.tsx'
-import { QuickTile, TileView } from '../parts/tile-view.tsx'
 import { tilesOf } from '../data/tiles.ts'
+import { openSettings } from '../open-settings.ts'
+import { StatusIcons } from '../parts/status-icons.tsx'
+import { QuickTile, TileView } from '../parts/tile-view.tsx'
+import { setPanel, systemUiState } from '../state.ts'
+import type { SystemUiState } from '../state.ts'
+import { systemWindow, useSystem } from '../view.ts'
 
 /** Tiles in the row above the notifications, at most (quick_qs_panel_max_columns), and the width of one in dp. */
 const QUICK_TILES = 6
@@ -34,18 +35,24 @@ const QUICK_HEADER = {
 const PANEL_WIDTH = { tablet: 416, large: 544 } as const
 
 /** The notification shade: pulled down once it shows notifications, twice all quick settings. */
-export function shade(context: SystemContext): WindowSpec {
-  const { configuration, state } = context
-  const { panel } = systemUiState.of(state)
-  const words = translator(configuration.locale, 'systemui')
-  const expanded = panel === 'quick-settings'
+export const shade = systemWindow(({ state }) => (glimpse(state, isClosed) ? null : openShade()))
+
+function isClosed(state: PhoneState): boolean {
+  return systemUiState.of(state).panel === 'closed'
+}
+
+const close: Handler = (tx) => {
+  setPanel(tx, 'closed')
+}
+
+function openShade(): WindowSpec {
+  const { configuration, state, t } = useSystem()
+  const expanded = systemUiState.of(state).panel === 'quick-settings'
   return {
     kind: WindowKind.overlay,
     key: 'notification-shade',
-    packageName: SYSTEM_UI,
-    onDismiss: (tx) => {
-      setPanel(tx, 'closed')
-    },
+    packageName: SYSTEM_UI.packageName,
+    onDismiss: close,
     content: (
       <view
         cls="FrameLayout"
@@ -53,16 +60,14 @@ export function shade(context: SystemContext): WindowSpec {
         background="#00000099"
         align="center"
         clickable={false}
-        onClick={(tx) => {
-          setPanel(tx, 'closed')
-        }}
-        onPan={(tx, { direction }) => pull(tx, direction)}
+        onClick={close}
+        onPan={pull}
       >
-        <view cls="FrameLayout" id="notification_panel" flex={1} width={panelWidth(context)} clickable={false}>
-          {quickSettings(context, expanded)}
+        <view cls="FrameLayout" id="notification_panel" flex={1} width={panelWidth(configuration)} clickable={false}>
+          <QuickSettings expanded={expanded} />
           {expanded ? null : (
             <view cls="android.view.ViewGroup" id="notification_stack_scroller" flex={1} align="center" paddingTop={24}>
-              <text id="no_notifications" text={words('empty_shade_text')} size={16} color="#FFFFFF" textAlign="center" />
+              <text id="no_notifications" text={t('empty_shade_text')} size={16} color="#FFFFFF" textAlign="center" />
             </view>
           )}
         </view>
@@ -71,7 +76,7 @@ export function shade(context: SystemContext): WindowSpec {
   }
 }
 
-function panelWidth({ configuration: { widthDp, smallestWidthDp } }: SystemContext): number {
+function panelWidth({ widthDp, smallestWidthDp }: Configuration): number {
   if (smallestWidthDp >= 900) return PANEL_WIDTH.large
   return smallestWidthDp >= 600 ? PANEL_WIDTH.tablet : widthDp
 }
@@ -79,7 +84,7 @@ function panelWidth({ configuration: { widthDp, smallestWidthDp } }: SystemConte
 const PULLED = { down: { closed: 'shade', shade: 'quick-settings' }, up: { 'quick-settings': 'shade' } } as const
 
 /** One pull opens one step more, or closes one. */
-function pull(tx: Transaction, direction: 'up' | 'down' | 'left' | 'right'): boolean {
+function pull(tx: Transaction, { direction }: Pan): boolean {
   if (direction !== 'up' && direction !== 'down') return false
   const { panel } = systemUiState.of(tx.state)
   const steps: Partial<Record<SystemUiState['panel'], SystemUiState['panel']>> = PULLED[direction]
@@ -87,9 +92,8 @@ function pull(tx: Transaction, direction: 'up' | 'down' | 'left' | 'right'): boo
   return true
 }
 
-function quickSettings(context: SystemContext, expanded: boolean): ViewElement {
-  const { configuration, state } = context
-  const palette = shadePalette(configuration.dark)
+function QuickSettings({ expanded }: { readonly expanded: boolean }): ViewElement {
+  const { configuration, locale, palette, state } = useSystem()
   const header = QUICK_HEADER[configuration.landscape ? 'landscape' : 'portrait']
   return (
     <view
@@ -105,49 +109,46 @@ function quickSettings(context: SystemContext, expanded: boolean): ViewElement {
     >
       <view cls="RelativeLayout" id="header" {...(expanded ? {} : { height: header.total })}>
         <view height={header.offset} paddingX={16} direction="row" align="center" justify="between">
-          <text id="clock" text={clockText(state, configuration)} size={14} fixedSize weight={500} color={palette.primaryText} />
-          <StatusIcons state={state} configuration={configuration} tint={iconsOn(palette.panel)} />
+          <StatusIcons color={palette.primaryText} tint={iconsOn(palette.panel)} />
         </view>
-        {expanded ? null : quickRow(context)}
+        {expanded ? null : <QuickRow />}
         <view cls="LinearLayout" id="quick_qs_status_icons" paddingX={16} paddingTop={expanded ? 0 : 8}>
           <text
             id="date"
-            text={formatDate(configuration.locale, minuteOf(state), 'EEEMMMd')}
+            text={formatDate(locale, minuteOf(state), 'EEEMMMd')}
             size={14}
             color={palette.secondaryText}
             maxLines={1}
           />
         </view>
       </view>
-      {expanded ? panelOfTiles(context) : null}
+      {expanded ? <PanelOfTiles /> : null}
       <view id="quick_settings_drag_handle" alignSelf="center" width={64} height={4} radius={2} marginY={8} background={palette.divider} />
     </view>
   )
 }
 
-function quickRow(context: SystemContext): ViewElement {
-  const { state, configuration } = context
-  const fitting = Math.floor((panelWidth(context) - 2 * QUICK_PADDING) / QUICK_TILE)
+function QuickRow(): ViewElement {
+  const { configuration, state } = useSystem()
+  const fitting = Math.floor((panelWidth(configuration) - 2 * QUICK_PADDING) / QUICK_TILE)
   return (
     <view cls="LinearLayout" id="quick_qs_panel" direction="row" justify="between" paddingX={QUICK_PADDING}>
       {tilesOf(state).slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => (
-        <QuickTile tile={tile} state={state} configuration={configuration} />
+        <QuickTile tile={tile} />
       ))}
     </view>
   )
 }
 
-function panelOfTiles(context: SystemContext): ViewElement {
-  const { state, configuration } = context
-  const palette = shadePalette(configuration.dark)
-  const words = translator(configuration.locale, 'systemui')
+function PanelOfTiles(): ViewElement {
+  const { palette, state, t } = useSystem()
   return (
     <view shrink={1}>
       <scroll id="quick_settings_panel" shrink={1}>
         <view id="brightness_slider" cls="RelativeLayout" paddingX={8} marginTop={8}>
           <SeekBar
             id="slider"
-            desc={words('accessibility_brightness')}
+            desc={t('accessibility_brightness')}
             min={0}
             max={BRIGHTNESS_SLIDER_MAX}
             value={brightnessPosition(brightnessOf(state))}
@@ -162,7 +163,7 @@ function panelOfTiles(context: SystemContext): ViewElement {
         </view>
         <view direction="row" wrap paddingX={8}>
           {tilesOf(state).map((tile) => (
-            <TileView tile={tile} state={state} configuration={configuration} />
+            <TileView tile={tile} />
           ))}
         </view>
       </scroll>
@@ -170,13 +171,13 @@ function panelOfTiles(context: SystemContext): ViewElement {
         <IconButton
           cls="ImageView"
           id="android:edit"
-          desc={words('accessibility_quick_settings_edit')}
+          desc={t('accessibility_quick_settings_edit')}
           glyph={glyphs.edit}
           tint={palette.iconTint}
         />
         <IconButton
           id="settings_button"
-          desc={words('accessibility_quick_settings_settings')}
+          desc={t('accessibility_quick_settings_settings')}
           glyph={glyphs.settings}
           tint={palette.iconTint}
           onClick={openSettings}

@@ -1,18 +1,18 @@
-import type { SystemContext } from '../../../phone/app.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { SYSTEM_UI } from '../app.ts'
 import { DARK_ICONS, LIGHT_ICONS } from '../data/bar-colors.ts'
-import { setPanel, SYSTEM_UI } from '../state.ts'
-import { clockText, StatusIcons } from '../parts/status-icons.tsx'
+import { StatusIcons } from '../parts/status-icons.tsx'
+import { setPanel } from '../state.ts'
+import { systemWindow } from '../view.ts'
 
 /** The clock and the icons at the top edge. Pulling it down opens the notification shade. */
-export function statusBar({ state, configuration, front }: SystemContext): WindowSpec {
+export const statusBar = systemWindow(({ front }) => {
   const tint = front?.lightSystemBars === true ? DARK_ICONS : LIGHT_ICONS
   return {
     kind: WindowKind.statusBar,
     key: 'status-bar',
-    packageName: SYSTEM_UI,
+    packageName: SYSTEM_UI.packageName,
     content: (
       <view
         cls="FrameLayout"
@@ -33,10 +33,9 @@ export function statusBar({ state, configuration, front }: SystemContext): Windo
           align="center"
           justify="between"
         >
-          <text id="clock" text={clockText(state, configuration)} size={14} fixedSize weight={500} color={tint} />
-          <StatusIcons state={state} configuration={configuration} tint={tint} />
+          <StatusIcons color={tint} tint={tint} />
         </view>
       </view>
     ),
   }
-}
+})

@@ -1,11 +1,10 @@
-import type { SystemContext } from '../../../phone/app.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { systemWindow } from '../view.ts'
 
 /** The short message at the bottom (transient_notification.xml, API 29). */
-export function toastWindow(text: string, { configuration: { dark } }: SystemContext): WindowSpec {
-  return {
+export const toastWindow = systemWindow(({ configuration: { dark }, state: { toast } }) =>
+  toast === null ? null : {
     kind: WindowKind.toast,
     key: 'toast',
     packageName: 'android',
@@ -13,7 +12,7 @@ export function toastWindow(text: string, { configuration: { dark } }: SystemCon
       <view cls="LinearLayout" background={dark ? '#424242' : '#FAFAFA'} radius={24} elevation={4} paddingX={24} paddingY={15}>
         <text
           id="android:message"
-          text={text}
+          text={toast}
           size={14}
           color={dark ? '#FFFFFF' : '#000000DE'}
           textAlign="center"
@@ -21,5 +20,5 @@ export function toastWindow(text: string, { configuration: { dark } }: SystemCon
         />
       </view>
     ),
-  }
-}
+  },
+)
