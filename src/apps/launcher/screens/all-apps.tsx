@@ -6,6 +6,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { QueryField } from '../../kit/bars/query-field.tsx'
+import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { keyboardTotal } from '../../system-ui/data/keyboard-geometry.ts'
 import { allAppsGeometry, rowCells } from '../data/all-apps-geometry.ts'
 import type { LaunchableApp } from '../data/catalogue.ts'
@@ -115,11 +116,5 @@ export function AllApps({ apps }: AllAppsProps): ViewElement {
         ))}
       </scroll>
     </view>
-  )
-}
-
-function rowsOf(apps: readonly LaunchableApp[], columns: number): readonly (readonly LaunchableApp[])[] {
-  return Array.from({ length: Math.ceil(apps.length / columns) }, (_, row) =>
-    apps.slice(row * columns, (row + 1) * columns),
   )
 }
