@@ -16,7 +16,7 @@ export function firstState({ icons }: EnvironmentSpec): LauncherState {
   return { icons }
 }
 
-/** What covers the home screen. */
+/** The layer that is shown. */
 export type LauncherLayer =
   | { readonly kind: 'workspace' }
   | { readonly kind: 'all-apps' }
@@ -29,7 +29,7 @@ export type LauncherPopup =
   /** `bounds`: the icon's cell in display pixels. */
   | { readonly kind: 'icon'; readonly component: string; readonly bounds: Bounds }
 
-/** What the home screen's activity keeps for itself. */
+/** The home screen's activity's own state. */
 export interface HomeLocal extends OverlayLocal<LauncherPopup> {
   readonly page: number
   readonly layer: LauncherLayer

@@ -3,7 +3,7 @@ import type { Focus, PhoneState } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { SYSTEM_UI } from './app.ts'
 
-/** What status bar, shade and keyboard remember. */
+/** The state of status bar, shade and keyboard. */
 export interface SystemUiState {
   /** `shade`: notifications below one row of tiles; `quick-settings`: all tiles. */
   readonly panel: 'closed' | 'shade' | 'quick-settings'

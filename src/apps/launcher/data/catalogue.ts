@@ -12,7 +12,7 @@ import { glimpse } from '../../../phone/watched-state.ts'
 export interface LaunchableApp {
   readonly packageName: string
   readonly component: Component
-  /** The component in its short form: what icons name it by. */
+  /** The component in its short form, by which icons name it. */
   readonly name: string
   readonly icon: Glyph
   readonly iconAt?: (epochMs: number) => Glyph

@@ -9,7 +9,7 @@ import type { LaunchableApp } from './catalogue.ts'
 import { labelOf } from './catalogue.ts'
 import { launcherState } from '../state.ts'
 
-/** The launcher's database: where the icons stand. Pushing another one moves them. */
+/** The launcher's database: the places of the icons. Pushing another one moves them. */
 export function favoritesFile(apps: readonly LaunchableApp[]): FileProjection {
   return {
     path: FAVORITES_DATABASE,

@@ -13,7 +13,7 @@ export interface HomeGeometry {
   /** All cells of the grid together. */
   readonly grid: Bounds
   readonly indicator: Bounds
-  /** What opens the list of apps, in the middle of the indicator. */
+  /** Opens the list of apps; in the middle of the indicator. */
   readonly handle: Bounds
   /** The bar below the pages: down to the display's edge, behind the navigation bar. */
   readonly bar: Bounds
@@ -30,7 +30,7 @@ export function labelSize({ density }: Configuration): number {
   return Math.round(14.4 * density) / density
 }
 
-/** Launcher3's grid of API 29, unless icons stand farther out. */
+/** Launcher3's grid of API 29; icons farther out make it larger. */
 const COLUMNS = 5
 const ROWS = 5
 const SLOTS = 5
@@ -45,16 +45,16 @@ const SEARCH_SIDE = 27
 const SEARCH_BOTTOM = 5.5
 const INDICATOR_HEIGHT = 24
 /**
- * What indicator, hotseat and search take: 177 dp on tall screens, less where the rows need it. Measured on B-MoCA's
+ * Height of indicator, hotseat and search: 177 dp on tall screens, less where the rows need it. Measured on B-MoCA's
  * printed list of environment 100, where the handle begins at 0.71 and the rows at 0.18, 0.31 and 0.45 of 2160 px.
  */
 const BOTTOM_SHARE = 0.2485
-const BOTTOM_MOST = 177
+const MAX_BOTTOM = 177
 const HOTSEAT_PADDING = 22
 /** Above an icon of the hotseat, in its cell (dynamic_grid_hotseat_top_padding), and as much below it. */
 const SLOT_PADDING = 8
 
-/** Where everything of the home screen stands on a display. */
+/** Places the parts of the home screen on a display. */
 export function homeGeometry(configuration: Configuration, icons: readonly FavoriteIcon[]): HomeGeometry {
   const { width, height, dpi, density, statusBarHeight, navigationBarHeight } = configuration
   const px = (dp: number): number => dpToPx(dp, dpi)
@@ -71,7 +71,7 @@ export function homeGeometry(configuration: Configuration, icons: readonly Favor
   const iconSize = Math.min(ICON, Math.floor(cellWidth) - 4)
   const least = iconSize + HOTSEAT_PADDING + SEARCH_HEIGHT + SEARCH_BOTTOM
   const share = ((bottom - statusBarHeight) / density) * BOTTOM_SHARE
-  const gridBottom = bottom - px(Math.max(least, Math.min(BOTTOM_MOST, share)))
+  const gridBottom = bottom - px(Math.max(least, Math.min(MAX_BOTTOM, share)))
   const searchBottom = bottom - px(SEARCH_BOTTOM)
   const searchTop = searchBottom - px(SEARCH_HEIGHT)
   const indicatorHeight = Math.min(px(INDICATOR_HEIGHT), searchTop - gridBottom - px(iconSize + 4))

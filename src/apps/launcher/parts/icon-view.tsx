@@ -18,7 +18,7 @@ export interface IconViewProps extends Style {
   readonly color: Color | null
   /** On the wallpaper labels have a shadow. */
   readonly shadow?: boolean
-  /** Beside the label, in dp. What is longer is cut on its one line. */
+  /** Beside the label, in dp. A longer label is cut on its one line. */
   readonly labelMargin: number
   /** The icon's cell in display pixels, at the time of a touch. */
   readonly cell: (tx: Transaction) => Bounds

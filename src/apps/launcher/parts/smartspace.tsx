@@ -11,7 +11,7 @@ import { GOOGLE } from './search-field.tsx'
 
 const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
 
-/** What B-MoCA's pictures show. Assumption: it stays so, as the phone has no weather. */
+/** As in B-MoCA's pictures. Assumption: it never changes, as the phone has no weather. */
 const CELSIUS = 2
 
 const TEXT = { size: 20, minSize: 12, maxLines: 1, color: '#FFFFFF', shadow: true } as const

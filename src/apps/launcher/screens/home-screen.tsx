@@ -15,7 +15,7 @@ import { Overview } from './overview.tsx'
 import { Popup } from './popup.tsx'
 import { pageCount, Workspace } from './workspace.tsx'
 
-/** The launcher's only activity: home screen, list of apps, recents. `installed` are all that are installed. */
+/** The launcher's only activity: home screen, list of apps, recents. `installed`: every app that the phone has. */
 export function homeScreen(installed: readonly App[]): Screen<HomeLocal> {
   const launchable = launchableApps(installed)
   return homeViews.screen({

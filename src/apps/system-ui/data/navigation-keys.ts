@@ -5,14 +5,14 @@ export interface NavigationKey {
   readonly name: 'back' | 'home' | 'recent_apps'
   /** The middle of its picture. */
   readonly centre: number
-  /** What a touch anywhere in between presses. */
+  /** A touch anywhere between start and end presses the key. */
   readonly start: number
   readonly end: number
 }
 
 const NAMES = ['back', 'home', 'recent_apps'] as const
 
-/** Where the three keys stand, by the smallest width (config_navBarLayout of SystemUI, API 29). */
+/** The places of the three keys, by the smallest width (config_navBarLayout of SystemUI, API 29). */
 export function navigationKeys({ widthDp, smallestWidthDp, landscape }: Configuration): readonly NavigationKey[] {
   if (smallestWidthDp >= 900) {
     // back[80dp], home[80dp] ; ; recent[80dp]

@@ -74,7 +74,7 @@ function textRows({ action }: KeyboardRequest): KeyRows {
   )
   const side = (widest - second.length) / 2
   const margin = side > 0 ? [<view flex={side} />] : []
-  // Shift and delete share what the letters of their row leave of the width.
+  // Shift and delete share the width that the letters of their row leave.
   const wide = Math.max(1, (widest - third.length) / 2)
   return [
     first,
