@@ -29,7 +29,7 @@ export type LauncherPopup =
   /** `bounds`: the icon's cell in display pixels. */
   | { readonly kind: 'icon'; readonly component: string; readonly bounds: Bounds }
 
-/** The home screen's activity's own state. */
+/** The state of the home screen's activity. */
 export interface HomeLocal extends OverlayLocal<LauncherPopup> {
   readonly page: number
   readonly layer: LauncherLayer

@@ -52,9 +52,9 @@ const DARK: SystemPalette = {
 }
 
 /**
- * The view that the system's windows are drawn from. The kit's `AppViews` belong to activities; a system window has no activity,
- * no local state and no overlay, and the phone composes each one separately. The view reads nothing from the phone's
- * state, because a window is composed anew when what it has read changes.
+ * The view that the system's windows are drawn from. The kit's `AppViews` are for activities; a system window has no
+ * activity, no local state and no overlay, and the phone composes each one separately. The view reads nothing from the
+ * phone's state, because a window is composed anew when a value that it has read changes.
  */
 export interface SystemView extends SystemContext {
   readonly locale: string
