@@ -153,5 +153,5 @@ for (const name of names.split(',')) {
 await gym.close?.()
 const all = [...runs].map(([id, played]) => [id, checkpointsOf(played)])
 const found = Object.fromEntries(all.filter(([, checkpoints]) => checkpoints.length > 0))
-const head = "# What the expert's history has in every environment (docs/judging-checkpoints.md). Made by scripts/find-checkpoints.js.\n"
+const head = "# Entries of the expert's history in every environment (docs/judging-checkpoints.md). Made by scripts/find-checkpoints.js.\n"
 writeFileSync(file, head + stringify(found, { lineWidth: 0, flowCollectionPadding: true }))

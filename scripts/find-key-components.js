@@ -118,5 +118,5 @@ for (const [language, locale] of Object.entries(LANGUAGES)) {
   console.error(`${language}: ${Object.keys(found[language]).length} of ${loadTasks().length} tasks, ${environments.length} environments`)
 }
 await gym.close?.()
-const head = '# Texts that together on one screen tell that a task was done, by language. Made by scripts/find-key-components.js.\n'
+const head = '# Texts by language: a screen with all of them shows that the task was done. Made by scripts/find-key-components.js.\n'
 writeFileSync(process.argv[2] ?? new URL('../envs/key-components.yaml', import.meta.url), head + stringify(found, { lineWidth: 0 }))

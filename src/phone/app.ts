@@ -63,7 +63,7 @@ export interface SystemContext {
   /** The keyboard that the focused field asks for, if any. */
   readonly keyboard: KeyboardRequest | null
   /** Actions of the navigation bar; the same as the keys. */
-  press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void
+  press(this: void, tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void
 }
 
 /** How the bars look over a window. */

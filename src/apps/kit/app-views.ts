@@ -7,12 +7,11 @@ import { WindowKind } from '../../phone/view/window.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { AppView } from './app-view.ts'
 import { appView } from './app-view.ts'
+import { Provided } from './provided.ts'
 
-/** Colours and bars of an activity's window. */
-export type WindowLook = Pick<
-  WindowSpec,
-  'appCompatRoot' | 'background' | 'statusBarColor' | 'navigationBarColor' | 'lightSystemBars'
->
+/** Colours and bars of an activity's window, and its kind, by default a full-screen activity. */
+export type WindowLook = Partial<Pick<WindowSpec, 'kind'>> &
+  Pick<WindowSpec, 'appCompatRoot' | 'background' | 'statusBarColor' | 'navigationBarColor' | 'lightSystemBars'>
 
 /** What every app adds to the view that its screens draw from. */
 export interface AppLook {
@@ -45,33 +44,6 @@ export interface ScreenSpec<L, V> {
   windowLook?(this: void, view: V): WindowLook
   /** Returns true when the screen used the key itself; otherwise the activity finishes. An open overlay comes first. */
   onBack?(this: void, tx: Transaction, view: V): boolean
-}
-
-/** A value that the functions called inside `provide` can ask for. */
-class Provided<V> {
-  readonly #name: string
-  #value: V | undefined
-
-  constructor(name: string) {
-    this.#name = name
-  }
-
-  provide<T>(value: V, work: () => T): T {
-    const outer = this.#value
-    this.#value = value
-    try {
-      return work()
-    } finally {
-      this.#value = outer
-    }
-  }
-
-  get(): V {
-    if (this.#value === undefined) {
-      throw new Error(`${this.#name} was called outside of a screen's composition: a handler keeps what it needs`)
-    }
-    return this.#value
-  }
 }
 
 const shown = new Provided<KitView>('useKit')

@@ -1,23 +1,9 @@
-import type { App } from '../../phone/app.ts'
 import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
-import { launchableApps } from './catalogue.ts'
-import { favoritesFile } from './favorites-file.ts'
-import { homeActivity } from './home-activity.ts'
-import { homeScreen } from './home-screen.tsx'
-import type { LauncherState } from './state.ts'
+import type { AppIdentity } from '../kit/app-identity.ts'
 
-const { packageName, className } = LAUNCHER_COMPONENT
-
-/** The Pixel Launcher, showing these applications. */
-export function launcherFor(apps: readonly App[]): App {
-  return {
-    definition: {
-      packageName,
-      uid: 10089,
-      initialState: ({ icons }): LauncherState => ({ icons }),
-      activities: { [className]: homeActivity(apps) },
-      files: [favoritesFile(launchableApps(apps))],
-    },
-    screens: { [className]: homeScreen(apps) },
-  }
+/** The Pixel Launcher. */
+export const LAUNCHER: AppIdentity = {
+  packageName: LAUNCHER_COMPONENT.packageName,
+  uid: 10089,
+  strings: 'launcher',
 }

@@ -1,16 +1,22 @@
 import type { Bounds } from '../../android/geometry.ts'
 import type { FavoriteIcon } from '../../android/storage/launcher-favorites.ts'
-import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
 import { appState } from '../../phone/system/app-definition.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import { LAUNCHER } from './app.ts'
 
-/** What the launcher remembers: where the icons stand. It comes from the environment, or from a pushed database. */
+/** The places of the icons. They come from the environment, or from a pushed database. */
 export interface LauncherState {
   readonly icons: readonly FavoriteIcon[]
 }
 
-export const launcherState = appState<LauncherState>(LAUNCHER_COMPONENT.packageName)
+export const launcherState = appState<LauncherState>(LAUNCHER.packageName)
 
-/** What covers the home screen. */
+export function firstState({ icons }: EnvironmentSpec): LauncherState {
+  return { icons }
+}
+
+/** The layer that is shown. */
 export type LauncherLayer =
   | { readonly kind: 'workspace' }
   | { readonly kind: 'all-apps' }
@@ -23,18 +29,17 @@ export type LauncherPopup =
   /** `bounds`: the icon's cell in display pixels. */
   | { readonly kind: 'icon'; readonly component: string; readonly bounds: Bounds }
 
-/** What the home screen's activity keeps for itself. */
-export interface LauncherLocal {
+/** The state of the home screen's activity. */
+export interface HomeLocal extends OverlayLocal<LauncherPopup> {
   readonly page: number
   readonly layer: LauncherLayer
-  /** What has been typed into the search field of the app list. */
+  /** The text in the search field of the app list. */
   readonly query: string
-  readonly popup: LauncherPopup | null
 }
 
-export const AT_HOME: LauncherLocal = { page: 0, layer: { kind: 'workspace' }, query: '', popup: null }
+export const FRESH_HOME: HomeLocal = { page: 0, layer: { kind: 'workspace' }, query: '', overlay: null }
 
-/** What the home screen looks like when everything over it is closed: the same page. */
-export function showWorkspace(local: LauncherLocal): LauncherLocal {
-  return { ...AT_HOME, page: local.page }
+/** Closes everything over the home screen; the page stays. */
+export function showWorkspace(local: HomeLocal): HomeLocal {
+  return { ...FRESH_HOME, page: local.page }
 }

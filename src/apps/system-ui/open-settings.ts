@@ -1,7 +1,8 @@
-import type { Component } from '../../android/intent.ts'
+import type { Component, Intent } from '../../android/intent.ts'
 import { Flag } from '../../android/intent.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { setPanel, SYSTEM_UI_UID } from './state.ts'
+import { SYSTEM_UI } from './app.ts'
+import { setPanel } from './state.ts'
 
 const SETTINGS: Component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
 
@@ -9,7 +10,17 @@ const SETTINGS: Component = { packageName: 'com.android.settings', className: 'c
 export function openSettings(tx: Transaction): void {
   setPanel(tx, 'closed')
   const intent = { action: 'android.settings.SETTINGS', flags: Flag.newTask, component: SETTINGS }
-  tx.startActivity(intent, { callingUid: SYSTEM_UI_UID })
+  tx.startActivity(intent, { callingUid: SYSTEM_UI.uid })
+}
+
+/** Opens an application's page in Settings. */
+export function appInfoIntent(packageName: string): Intent {
+  return {
+    action: 'android.settings.APPLICATION_DETAILS_SETTINGS',
+    data: `package:${packageName}`,
+    flags: 0x1000_8000,
+    component: { ...SETTINGS, className: `${SETTINGS.packageName}.applications.InstalledAppDetails` },
+  }
 }
 
 /**
@@ -17,7 +28,5 @@ export function openSettings(tx: Transaction): void {
  * Assumption: in a task of its own rather than over what Settings showed last.
  */
 export function openAppInfo(tx: Transaction, packageName: string): void {
-  const component = { ...SETTINGS, className: `${SETTINGS.packageName}.applications.InstalledAppDetails` }
-  const action = 'android.settings.APPLICATION_DETAILS_SETTINGS'
-  tx.startActivity({ action, data: `package:${packageName}`, flags: 0x1000_8000, component }, { callingUid: 1000 })
+  tx.startActivity(appInfoIntent(packageName), { callingUid: 1000 })
 }

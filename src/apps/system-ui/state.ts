@@ -1,12 +1,9 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Focus, PhoneState } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
+import { SYSTEM_UI } from './app.ts'
 
-export const SYSTEM_UI = 'com.android.systemui'
-/** Linux user id of SystemUI, as in the list of boot processes. */
-export const SYSTEM_UI_UID = 10087
-
-/** What status bar, shade and keyboard remember. */
+/** The state of status bar, shade and keyboard. */
 export interface SystemUiState {
   /** `shade`: notifications below one row of tiles; `quick-settings`: all tiles. */
   readonly panel: 'closed' | 'shade' | 'quick-settings'
@@ -15,7 +12,7 @@ export interface SystemUiState {
 }
 
 export interface KeyboardState {
-  /** The field that it types into; another one starts afresh. */
+  /** The field that it types into; in another field the keyboard starts afresh. */
   readonly field: Focus | null
   readonly shift: 'off' | 'once' | 'locked'
   readonly page: KeyboardPage
@@ -24,15 +21,11 @@ export interface KeyboardState {
 /** `latin`: English letters for languages that have their own. */
 export type KeyboardPage = 'letters' | 'latin' | 'symbols' | 'more-symbols'
 
-const INITIAL_KEYBOARD: KeyboardState = { field: null, shift: 'off', page: 'letters' }
+const FRESH_KEYBOARD: KeyboardState = { field: null, shift: 'off', page: 'letters' }
 
-export const INITIAL_SYSTEM_UI: SystemUiState = {
-  panel: 'closed',
-  keyboard: INITIAL_KEYBOARD,
-  flashlight: false,
-}
+export const FIRST_STATE: SystemUiState = { panel: 'closed', keyboard: FRESH_KEYBOARD, flashlight: false }
 
-export const systemUiState = appState<SystemUiState>(SYSTEM_UI)
+export const systemUiState = appState<SystemUiState>(SYSTEM_UI.packageName)
 
 export function setPanel(tx: Transaction, panel: SystemUiState['panel']): void {
   systemUiState.update(tx, (state) => ({ ...state, panel }))
@@ -41,5 +34,5 @@ export function setPanel(tx: Transaction, panel: SystemUiState['panel']): void {
 /** Shift and page of the keyboard for the field that has the focus. */
 export function keyboardOf(state: PhoneState): KeyboardState {
   const { keyboard } = systemUiState.of(state)
-  return keyboard.field === state.focus ? keyboard : { ...INITIAL_KEYBOARD, field: state.focus }
+  return keyboard.field === state.focus ? keyboard : { ...FRESH_KEYBOARD, field: state.focus }
 }

@@ -1,7 +1,7 @@
 import type { Component } from '../../android/intent.ts'
 import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
 import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
-import { SYSTEM_UI } from '../../apps/system-ui/state.ts'
+import { SYSTEM_UI } from '../../apps/system-ui/app.ts'
 
 /** An app, or another source of screens on the phone. */
 export interface CrawledApp {
@@ -16,7 +16,7 @@ export interface CrawledApp {
 export function crawledApps(): readonly CrawledApp[] {
   return [
     { id: 'launcher', packageName: LAUNCHER_COMPONENT.packageName },
-    { id: 'system-ui', packageName: SYSTEM_UI },
+    { id: 'system-ui', packageName: SYSTEM_UI.packageName },
     ...INSTALLED_APPS.flatMap(({ definition: { packageName, launcherActivity }, launcher }) =>
       launcher === undefined || launcherActivity === undefined
         ? []

@@ -1,8 +1,7 @@
-import type { App } from '../../../src/phone/app.ts'
+import type { App, Screen } from '../../../src/phone/app.ts'
 import { mediaProvider } from '../../../src/apps/shared/media/media-provider.ts'
-import { launcherFor } from '../../../src/apps/launcher/app.ts'
-import { systemUiApp } from '../../../src/apps/system-ui/app.ts'
-import { systemUi } from '../../../src/apps/system-ui/system-ui.ts'
+import { launcherFor } from '../../../src/apps/launcher/activities.ts'
+import { systemUi, systemUiApp } from '../../../src/apps/system-ui/system-windows.ts'
 import { boot } from '../../../src/phone/boot.ts'
 import { INSTALLED_APPS } from '../../../src/apps/installed-apps.ts'
 import { Phone } from '../../../src/phone/phone.ts'
@@ -42,20 +41,22 @@ export function smallPhone(
   return new Phone(boot(environment, apps, { ...EMULATOR, ...hardware }), parts)
 }
 
-/** Settings with one empty screen, for what starts it. */
+/** Settings with empty screens, for what starts them. */
+const PAPER_SCREEN: Screen = {
+  windows: ({ window }) => [
+    { kind: WindowKind.activity, key: window, packageName: 'com.android.settings', content: h('view', { flex: 1 }) },
+  ],
+}
 export const paperSettings: App = {
   definition: {
     packageName: 'com.android.settings',
     uid: 1000,
     launcherActivity: 'com.android.settings.Settings',
     initialState: () => ({}),
-    activities: { 'com.android.settings.Settings': {} },
+    activities: { 'com.android.settings.Settings': {}, 'com.android.settings.applications.InstalledAppDetails': {} },
   },
   screens: {
-    'com.android.settings.Settings': {
-      windows: ({ window }) => [
-        { kind: WindowKind.activity, key: window, packageName: 'com.android.settings', content: h('view', { flex: 1 }) },
-      ],
-    },
+    'com.android.settings.Settings': PAPER_SCREEN,
+    'com.android.settings.applications.InstalledAppDetails': PAPER_SCREEN,
   },
 }

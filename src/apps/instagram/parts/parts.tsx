@@ -6,6 +6,7 @@ import { scenery } from '../../../phone/view/scenery.ts'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import type { Person } from '../data/people.ts'
 import { closePage } from '../../kit/page-stack.ts'
+import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { useInstagram } from '../view.ts'
 
 interface AvatarProps extends ViewProps {
@@ -93,9 +94,7 @@ export function Grid({ pictures, onOpen }: GridProps): ViewElement {
   const view = useInstagram()
   const columns = Math.max(3, Math.floor(view.configuration.widthDp / 200))
   const size = view.configuration.widthDp / columns
-  const rows = Array.from({ length: Math.ceil(pictures.length / columns) }, (_, row) =>
-    pictures.slice(row * columns, (row + 1) * columns),
-  )
+  const rows = rowsOf(pictures, columns)
   return (
     <view>
       {rows.map((row, y) => (

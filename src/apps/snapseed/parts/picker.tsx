@@ -6,6 +6,7 @@ import { WindowKind } from '../../../phone/view/window.ts'
 import type { KitView } from '../../kit/app-views.ts'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { plainWindow } from '../../kit/window-look.ts'
+import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { galleryState, pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
 import { SNAPSEED } from '../app.ts'
@@ -33,9 +34,7 @@ export function pickerWindow(onChoose: (tx: Transaction, media: number) => void)
   const palette = googlePalette(configuration.dark)
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
   const columns = Math.max(2, Math.floor(configuration.widthDp / 160))
-  const rows = Array.from({ length: Math.ceil(photos.length / columns) }, (_, row) =>
-    photos.slice(row * columns, (row + 1) * columns),
-  )
+  const rows = rowsOf(photos, columns)
   return {
     kind: WindowKind.activity,
     key: `${context.window}-overlay`,

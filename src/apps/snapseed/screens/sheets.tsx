@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { LOOKS } from '../data/looks.ts'
 import type { Tool } from '../data/tools.ts'
 import { TOOLS } from '../data/tools.ts'
@@ -69,9 +70,7 @@ function withLook(local: EditorLocal): EditorLocal {
 function Tools(): ViewElement {
   const { palette, t, configuration, change } = useEditor()
   const columns = Math.max(4, Math.floor(configuration.widthDp / 110))
-  const rows = Array.from({ length: Math.ceil(TOOLS.length / columns) }, (_, row) =>
-    TOOLS.slice(row * columns, (row + 1) * columns),
-  )
+  const rows = rowsOf(TOOLS, columns)
   // Some of the photo stays visible above it.
   const height = Math.min(rows.length * 76 + 16, configuration.heightDp - 300)
   return (

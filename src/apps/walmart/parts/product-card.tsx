@@ -3,6 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { COLORS } from '../palette.ts'
 import { ProductPicture } from './product-picture.tsx'
 import type { Product } from '../data/products.ts'
@@ -20,9 +21,7 @@ export function ProductGrid({ products }: {
   readonly products: readonly Product[]
 }): ViewElement {
   const { columns } = useWalmart()
-  const rows = Array.from({ length: Math.ceil(products.length / columns) }, (_, row) =>
-    products.slice(row * columns, (row + 1) * columns),
-  )
+  const rows = rowsOf(products, columns)
   return (
     <view padding={8} gap={8}>
       {rows.map((row, index) => (

@@ -1,0 +1,61 @@
+import type { Component } from '../../../android/intent.ts'
+import { formatShortComponent } from '../../../android/intent.ts'
+import type { App } from '../../../phone/app.ts'
+import { compareLabels } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import { packageSettingsOf } from '../../../phone/system/package-settings.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { glimpse } from '../../../phone/watched-state.ts'
+
+/** An application that the launcher can show. */
+export interface LaunchableApp {
+  readonly packageName: string
+  readonly component: Component
+  /** The component in its short form, by which icons name it. */
+  readonly name: string
+  readonly icon: Glyph
+  readonly iconAt?: (epochMs: number) => Glyph
+  readonly labelKey: string
+}
+
+/** The installed applications that have an icon. */
+export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
+  return apps.flatMap(({ definition: { packageName, launcherActivity }, launcher }) => {
+    if (launcher === undefined || launcherActivity === undefined) return []
+    const component = { packageName, className: launcherActivity }
+    return [{ packageName, component, name: formatShortComponent(component), ...launcher }]
+  })
+}
+
+/** Without those that `pm disable` took away, as the launcher shows none of them. */
+export function enabledApps(apps: readonly LaunchableApp[], state: PhoneState): readonly LaunchableApp[] {
+  const { states } = packageSettingsOf(state)
+  return Object.keys(states).length === 0 ? apps : apps.filter(({ packageName }) => !Object.hasOwn(states, packageName))
+}
+
+/** The picture that the launcher shows for it now. */
+export function iconOf({ icon, iconAt }: LaunchableApp, state: PhoneState): Glyph {
+  return iconAt === undefined ? icon : iconAt(glimpse(state, today))
+}
+
+const DAY_MS = 86_400_000
+
+function today({ time }: PhoneState): number {
+  return Math.floor(time / DAY_MS) * DAY_MS
+}
+
+/** The name under the icon in a language. */
+export function labelOf(app: LaunchableApp, locale: string): string {
+  return translator(locale, 'apps')(app.labelKey)
+}
+
+/** The list of all apps: in the order of the language, and only those whose name contains the query. */
+export function appList(apps: readonly LaunchableApp[], locale: string, query = ''): readonly LaunchableApp[] {
+  const wanted = query.trim().toLocaleLowerCase(locale)
+  return apps
+    .map((app) => ({ app, label: labelOf(app, locale) }))
+    .filter(({ label }) => label.toLocaleLowerCase(locale).includes(wanted))
+    .sort((a, b) => compareLabels(locale, a.label, b.label))
+    .map(({ app }) => app)
+}

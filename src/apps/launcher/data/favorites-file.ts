@@ -1,0 +1,41 @@
+import { ComponentError } from '../../../android/intent.ts'
+import { FAVORITES_DATABASE, FavoritesError, readFavorites, writeFavorites } from '../../../android/storage/launcher-favorites.ts'
+import type { FavoriteIcon } from '../../../android/storage/launcher-favorites.ts'
+import { SqliteError } from '../../../android/storage/sqlite.ts'
+import { configurationOf } from '../../../phone/system/configuration.ts'
+import type { FileProjection } from '../../../phone/system/app-definition.ts'
+import { PhoneError } from '../../../phone/system/phone-error.ts'
+import type { LaunchableApp } from './catalogue.ts'
+import { labelOf } from './catalogue.ts'
+import { launcherState } from '../state.ts'
+
+/** The launcher's database: the places of the icons. Pushing another one moves them. */
+export function favoritesFile(apps: readonly LaunchableApp[]): FileProjection {
+  return {
+    path: FAVORITES_DATABASE,
+    source: (state) => launcherState.of(state).icons,
+    read(state) {
+      const { locale } = configurationOf(state)
+      const icons = launcherState.of(state).icons.map((icon) => {
+        const app = apps.find(({ name }) => name === icon.component)
+        return app === undefined ? icon : { ...icon, title: labelOf(app, locale) }
+      })
+      return writeFavorites(icons)
+    },
+    write(tx, bytes) {
+      const icons = readPushed(bytes)
+      launcherState.update(tx, (state) => ({ ...state, icons }))
+    },
+  }
+}
+
+/** Throws `PhoneError` FILE_FORMAT when the bytes are no database of this launcher. */
+function readPushed(bytes: Uint8Array): readonly FavoriteIcon[] {
+  try {
+    return readFavorites(bytes)
+  } catch (cause) {
+    const known = [SqliteError, FavoritesError, ComponentError]
+    if (!(cause instanceof Error) || known.every((type) => !(cause instanceof type))) throw cause
+    throw new PhoneError('FILE_FORMAT', `Cannot take in ${FAVORITES_DATABASE}: ${cause.message}`, { cause })
+  }
+}

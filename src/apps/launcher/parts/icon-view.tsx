@@ -1,0 +1,65 @@
+import type { Bounds } from '../../../android/geometry.ts'
+import { launchIntent } from '../../../android/intent.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color, Style } from '../../../phone/view/style.ts'
+import type { LaunchableApp } from '../data/catalogue.ts'
+import { iconOf, labelOf } from '../data/catalogue.ts'
+import { labelSize } from '../data/home-geometry.ts'
+import { useHome } from '../view.ts'
+
+export interface IconViewProps extends Style {
+  readonly app: LaunchableApp
+  readonly id?: string
+  /** Edge of the picture in dp. */
+  readonly size: number
+  /** Colour of the label; null shows none, as in the hotseat. */
+  readonly color: Color | null
+  /** On the wallpaper labels have a shadow. */
+  readonly shadow?: boolean
+  /** Beside the label, in dp. A longer label is cut on its one line. */
+  readonly labelMargin: number
+  /** The icon's cell in display pixels, at the time of a touch. */
+  readonly cell: (tx: Transaction) => Bounds
+}
+
+/** Launcher3's BubbleTextView: one text node that draws an icon above its label. The whole cell takes touches. */
+export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...style }: IconViewProps): ViewElement {
+  const { configuration, context, locale, openOverlay } = useHome()
+  const label = labelOf(app, locale)
+  return (
+    <view
+      {...style}
+      cls="TextView"
+      id={id}
+      reportedText={label}
+      desc={label}
+      align="center"
+      justify="center"
+      onClick={(tx) => {
+        tx.startActivity(launchIntent(app.component, cell(tx)))
+      }}
+      onLongClick={(tx) => {
+        openOverlay(tx, { kind: 'icon', component: app.name, bounds: cell(tx) })
+      }}
+    >
+      <image unreported glyph={iconOf(app, context.state)} size={size} width={size} height={size} />
+      {color === null ? null : (
+        <text
+          unreported
+          text={label}
+          size={labelSize(configuration)}
+          color={color}
+          textAlign="center"
+          maxLines={1}
+          shadow={shadow ?? false}
+          marginTop={3}
+          height={21}
+          alignSelf="stretch"
+          marginX={labelMargin}
+        />
+      )}
+    </view>
+  )
+}

@@ -1,0 +1,67 @@
+import { launchIntent, parseComponent } from '../../../android/intent.ts'
+import { formatDate } from '../../../phone/i18n/formats.ts'
+import { numberFormat } from '../../../phone/i18n/intl.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { useHome } from '../view.ts'
+import { placeAt } from './place.ts'
+import { GOOGLE } from './search-field.tsx'
+
+const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
+
+/** As in B-MoCA's pictures. Assumption: it never changes, as the phone has no weather. */
+const CELSIUS = 2
+
+const TEXT = { size: 20, minSize: 12, maxLines: 1, color: '#FFFFFF', shadow: true } as const
+
+/**
+ * The row with the date and the weather above the first page's icons. The ids are those of the Pixel Launcher before
+ * Android 12. Assumption: these four nodes are the four that B-MoCA's lists count between the scrim and the first icon.
+ */
+export function Smartspace(): ViewElement {
+  const { context, geometry: { grid, rows }, locale } = useHome()
+  const row = { ...grid, bottom: Math.round(grid.top + (grid.bottom - grid.top) / rows) }
+  const inDegrees = numberFormat(locale, { style: 'unit', unit: 'celsius', unitDisplay: 'short' })
+  const temperature = inDegrees.format(CELSIUS)
+  return (
+    <view
+      {...placeAt(row, grid)}
+      cls="FrameLayout"
+      id="search_container_workspace"
+      align="center"
+      justify="center"
+    >
+      <view cls="LinearLayout" id="smartspace_content" direction="row" align="center" maxWidth="100%">
+        <text
+          {...TEXT}
+          id="clock"
+          text={formatDate(locale, minuteOf(context.state), 'EEEEMMMd')}
+          shrink={1}
+          paddingX={10}
+          paddingY={10}
+          onClick={(tx) => {
+            tx.startActivity(launchIntent(CALENDAR))
+          }}
+        />
+        <view
+          cls="TextView"
+          id="title_weather_text"
+          reportedText={temperature}
+          direction="row"
+          align="center"
+          gap={4}
+          paddingX={10}
+          paddingY={10}
+          onClick={(tx) => {
+            tx.startActivity(launchIntent(GOOGLE))
+          }}
+        >
+          <image unreported glyph={glyphs.cloud} tint="#FFFFFF" size={24} width={24} height={24} />
+          <text {...TEXT} unreported text={temperature} />
+        </view>
+      </view>
+    </view>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  hasBluetooth,
+  isAirplaneMode,
+  isBluetoothOn,
+  isMobileDataOn,
+  isWifiOn,
+  setAirplaneMode,
+  setBluetooth,
+  setMobileData,
+  setWifi,
+} from '../../../phone/system/hardware/radios.ts'
+import type { PhoneState, SettingNamespace } from '../../../phone/system/state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { SYSTEM_UI } from '../app.ts'
+import { systemUiState } from '../state.ts'
+
+/** A quick-settings tile: a switch with a picture. */
+export interface Tile {
+  readonly id: string
+  readonly glyph: keyof typeof glyphs
+  /** Key of its label in the translations of `systemui`. */
+  readonly labelKey: string
+  isOn(this: void, state: PhoneState): boolean
+  toggle(this: void, tx: Transaction): void
+}
+
+/** quick_settings_tiles_default of SystemUI, API 29. */
+const TILES: readonly Tile[] = [
+  {
+    id: 'wifi',
+    glyph: 'wifi',
+    labelKey: 'quick_settings_wifi_label',
+    isOn: isWifiOn,
+    toggle: (tx) => {
+      setWifi(tx, !isWifiOn(tx.state), SYSTEM_UI)
+    },
+  },
+  {
+    id: 'bt',
+    glyph: 'bluetooth',
+    labelKey: 'quick_settings_bluetooth_label',
+    isOn: isBluetoothOn,
+    toggle: (tx) => {
+      setBluetooth(tx, !isBluetoothOn(tx.state))
+    },
+  },
+  // Settings.Global.ZEN_MODE_IMPORTANT_INTERRUPTIONS is 1.
+  settingTile({ id: 'dnd', glyph: 'doNotDisturb', labelKey: 'quick_settings_dnd_label', setting: ['global', 'zen_mode'] }),
+  {
+    id: 'flashlight',
+    glyph: 'flashlight',
+    labelKey: 'quick_settings_flashlight_label',
+    isOn: (state) => systemUiState.of(state).flashlight,
+    toggle: (tx) => {
+      systemUiState.update(tx, (state) => ({ ...state, flashlight: !state.flashlight }))
+    },
+  },
+  settingTile({
+    id: 'rotation',
+    glyph: 'rotate',
+    labelKey: 'quick_settings_rotation_unlocked_label',
+    setting: ['system', 'accelerometer_rotation'],
+  }),
+  settingTile({
+    id: 'battery',
+    glyph: 'batterySaver',
+    labelKey: 'battery_detail_switch_title',
+    setting: ['global', 'low_power'],
+  }),
+  {
+    id: 'cell',
+    glyph: 'signal',
+    labelKey: 'mobile_data',
+    isOn: isMobileDataOn,
+    toggle: (tx) => {
+      setMobileData(tx, !isMobileDataOn(tx.state))
+    },
+  },
+  {
+    id: 'airplane',
+    glyph: 'airplane',
+    labelKey: 'airplane_mode',
+    isOn: isAirplaneMode,
+    toggle: (tx) => {
+      setAirplaneMode(tx, !isAirplaneMode(tx.state))
+    },
+  },
+  // Nothing to cast to is in reach: the tile stays off.
+  { id: 'cast', glyph: 'cast', labelKey: 'quick_settings_cast_title', isOn: () => false, toggle: () => undefined },
+]
+
+/** The tiles of this phone: one whose hardware is missing is left out (BluetoothTile.isAvailable). */
+export function tilesOf(state: PhoneState): readonly Tile[] {
+  return TILES.filter(({ id }) => id !== 'bt' || hasBluetooth(state))
+}
+
+interface SettingTile {
+  readonly id: string
+  readonly glyph: keyof typeof glyphs
+  readonly labelKey: string
+  readonly setting: readonly [SettingNamespace, string]
+}
+
+/** A tile that is a setting of 0 or 1. */
+function settingTile({ setting: [namespace, key], ...rest }: SettingTile): Tile {
+  const isOn = (state: PhoneState): boolean => state.settings[namespace][key] === '1'
+  return {
+    ...rest,
+    isOn,
+    toggle: (tx) => {
+      tx.setSetting(namespace, key, isOn(tx.state) ? '0' : '1')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Tile } from '../data/tiles.ts'
+import { openSettings } from '../open-settings.ts'
+import { useSystem } from '../view.ts'
+
+export interface TileProps {
+  readonly tile: Tile
+}
+
+/** A tile without its label, in the row above the notifications. */
+export function QuickTile({ tile }: TileProps): ViewElement {
+  return (
+    <view {...switchOf(tile)} width={48} height={48} align="center" justify="center">
+      <TilePicture tile={tile} size={36} />
+    </view>
+  )
+}
+
+/** A tile with its label: three in a row (qs_tile_height 106 dp). */
+export function TileView({ tile }: TileProps): ViewElement {
+  const { palette, t } = useSystem()
+  return (
+    <view {...switchOf(tile)} width="33.3%" height={106} align="center" justify="center" paddingX={4} gap={6}>
+      <TilePicture tile={tile} size={48} />
+      <text id="tile_label" text={t(tile.labelKey)} size={13} color={palette.primaryText} textAlign="center" maxLines={2} />
+    </view>
+  )
+}
+
+function switchOf(tile: Tile) {
+  const { state, t } = useSystem()
+  const on = tile.isOn(state)
+  return {
+    cls: 'Switch',
+    checked: on,
+    checkable: true,
+    reportedText: t(on ? 'switch_bar_on' : 'switch_bar_off'),
+    desc: t(tile.labelKey),
+    onClick: tile.toggle,
+    onLongClick: openSettings,
+  } as const
+}
+
+function TilePicture({ tile, size }: TileProps & { readonly size: number }): ViewElement {
+  const { palette, state } = useSystem()
+  const on = tile.isOn(state)
+  return (
+    <view width={size} height={size} radius={size / 2} align="center" justify="center" background={on ? palette.accent : palette.tileOff}>
+      <image unreported glyph={glyphs[tile.glyph]} size={size / 2} tint={on ? palette.onAccent : palette.iconTint} />
+    </view>
+  )
+}

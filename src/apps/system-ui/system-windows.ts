@@ -1,0 +1,19 @@
+import type { SystemWindows } from '../../phone/app.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { SYSTEM_UI } from './app.ts'
+import { FIRST_STATE } from './state.ts'
+import { errorDialog } from './windows/error-dialog.tsx'
+import { keyboardWindow } from './windows/keyboard.tsx'
+import { navigationBar } from './windows/navigation-bar.tsx'
+import { shade } from './windows/shade.tsx'
+import { statusBar } from './windows/status-bar.tsx'
+import { toastWindow } from './windows/toast.tsx'
+
+/** The package behind the system's windows: it has state, but no activity and no icon. */
+export const systemUiApp = installedApp(SYSTEM_UI, { initialState: () => FIRST_STATE, activities: {} })
+
+/** The windows of SystemUI and of the keyboard over every activity, from back to front. */
+export const systemUi: SystemWindows = {
+  packageName: SYSTEM_UI.packageName,
+  windows: [errorDialog, keyboardWindow, statusBar, shade, navigationBar, toastWindow],
+}

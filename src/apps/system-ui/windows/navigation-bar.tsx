@@ -1,0 +1,65 @@
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { SYSTEM_UI } from '../app.ts'
+import { iconsOn, LIGHT_ICONS } from '../data/bar-colors.ts'
+import { navigationKeys } from '../data/navigation-keys.ts'
+import type { SystemView } from '../view.ts'
+import { systemWindow } from '../view.ts'
+
+/** Back, home and overview. Transparent over the home screen, black unless the application asks for a colour. */
+export const navigationBar = systemWindow((view) => {
+  const { configuration, keyboard, press, t } = view
+  const height = configuration.navigationBarHeight / configuration.density
+  const background = barColor(view)
+  const tint = background === null ? LIGHT_ICONS : iconsOn(background)
+  const keys = {
+    back: {
+      picture: keyboard === null ? glyphs.navigationBack : glyphs.navigationHideKeyboard,
+      desc: t('accessibility_back'),
+      key: 'BACK',
+    },
+    home: { picture: glyphs.navigationHome, desc: t('accessibility_home'), key: 'HOME' },
+    recent_apps: { picture: glyphs.navigationRecents, desc: t('accessibility_recent'), key: 'OVERVIEW' },
+  } as const
+  return {
+    kind: WindowKind.navigationBar,
+    key: 'navigation-bar',
+    packageName: SYSTEM_UI.packageName,
+    content: (
+      <view
+        cls="FrameLayout"
+        id="navigation_bar_frame"
+        flex={1}
+        {...(background === null ? {} : { background })}
+      >
+        {navigationKeys(configuration).map(({ name, centre, start, end }) => (
+          <view
+            cls="ImageView"
+            id={name}
+            desc={keys[name].desc}
+            absolute
+            top={0}
+            start={start}
+            width={end - start}
+            height={height}
+            onClick={(tx) => {
+              press(tx, keys[name].key)
+            }}
+          >
+            <view absolute top={(height - 24) / 2} start={centre - start - 12}>
+              <image unreported glyph={keys[name].picture} tint={tint} size={24} />
+            </view>
+          </view>
+        ))}
+      </view>
+    ),
+  }
+})
+
+function barColor({ front, keyboard, palette }: SystemView): Color | null {
+  if (keyboard !== null) return palette.keyboard
+  if (front?.navigationBarColor !== undefined) return front.navigationBarColor
+  return front?.kind === WindowKind.home ? null : '#000000'
+}

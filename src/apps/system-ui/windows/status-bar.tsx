@@ -1,0 +1,41 @@
+import { h } from '../../../phone/view/jsx.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { SYSTEM_UI } from '../app.ts'
+import { DARK_ICONS, LIGHT_ICONS } from '../data/bar-colors.ts'
+import { StatusIcons } from '../parts/status-icons.tsx'
+import { setPanel } from '../state.ts'
+import { systemWindow } from '../view.ts'
+
+/** The clock and the icons at the top edge. Pulling it down opens the notification shade. */
+export const statusBar = systemWindow(({ front }) => {
+  const tint = front?.lightSystemBars === true ? DARK_ICONS : LIGHT_ICONS
+  return {
+    kind: WindowKind.statusBar,
+    key: 'status-bar',
+    packageName: SYSTEM_UI.packageName,
+    content: (
+      <view
+        cls="FrameLayout"
+        id="status_bar"
+        flex={1}
+        onPan={(tx, { direction }) => {
+          if (direction !== 'down') return false
+          setPanel(tx, 'shade')
+          return true
+        }}
+      >
+        <view
+          cls="LinearLayout"
+          id="status_bar_contents"
+          flex={1}
+          paddingX={8}
+          direction="row"
+          align="center"
+          justify="between"
+        >
+          <StatusIcons color={tint} tint={tint} />
+        </view>
+      </view>
+    ),
+  }
+})
