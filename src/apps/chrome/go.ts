@@ -1,5 +1,5 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { HISTORY } from './address.ts'
+import { HISTORY } from './data/address.ts'
 import type { BrowserLocal } from './state.ts'
 import { openTab, visit } from './tabs.ts'
 import type { View } from './view.ts'

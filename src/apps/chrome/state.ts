@@ -2,7 +2,7 @@ import type { ScreenContext } from '../../phone/app.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import { webOf } from '../shared/web/web.ts'
-import { NEW_TAB } from './address.ts'
+import { NEW_TAB } from './data/address.ts'
 
 export const PACKAGE = 'com.android.chrome'
 

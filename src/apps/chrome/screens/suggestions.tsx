@@ -1,12 +1,12 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { searchPages } from '../shared/web/web.ts'
-import { addressOf, searchAddress } from './address.ts'
-import { go } from './go.ts'
-import type { BrowserLocal } from './state.ts'
-import type { View } from './view.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { searchPages } from '../../shared/web/web.ts'
+import { addressOf, searchAddress } from '../data/address.ts'
+import { go } from '../go.ts'
+import type { BrowserLocal } from '../state.ts'
+import type { View } from '../view.ts'
 
 interface Suggestion {
   readonly key: string

@@ -1,12 +1,12 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { NEW_TAB, titleAt } from './address.ts'
-import { newTab } from './go.ts'
-import type { BrowserLocal, Tab } from './state.ts'
-import { activeTab, closeTab, selectTab, shownTabs, urlOf } from './tabs.ts'
-import type { View } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { NEW_TAB, titleAt } from '../data/address.ts'
+import { newTab } from '../go.ts'
+import type { BrowserLocal, Tab } from '../state.ts'
+import { activeTab, closeTab, selectTab, shownTabs, urlOf } from '../tabs.ts'
+import type { View } from '../view.ts'
 
 /** The tabs above a tablet's toolbar. The compositor draws them as virtual views with descriptions. */
 export function TabStrip({ view }: { readonly view: View<BrowserLocal> }): ViewElement {

@@ -1,10 +1,10 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { QueryField } from '../kit/bars/query-field.tsx'
-import type { BrowserLocal } from './state.ts'
-import type { View } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import type { BrowserLocal } from '../state.ts'
+import type { View } from '../view.ts'
 
 interface FindBarProps {
   readonly view: View<BrowserLocal>

@@ -1,4 +1,4 @@
-import type { Visit } from './state.ts'
+import type { Visit } from '../state.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,12 +1,12 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { Fragment, h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { NEW_TAB, addressOf, shownAt, shortAddress } from './address.ts'
-import { editAddress, go } from './go.ts'
-import type { BrowserLocal } from './state.ts'
-import { activeTab, goBack, goForward, isBookmarked, shownTabs, toggleBookmark, urlOf } from './tabs.ts'
-import type { View } from './view.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { NEW_TAB, addressOf, shownAt, shortAddress } from '../data/address.ts'
+import { editAddress, go } from '../go.ts'
+import type { BrowserLocal } from '../state.ts'
+import { activeTab, goBack, goForward, isBookmarked, shownTabs, toggleBookmark, urlOf } from '../tabs.ts'
+import type { View } from '../view.ts'
 
 /** The toolbar of phones (toolbar_phone.xml) and tablets (toolbar_tablet.xml), as far as both are alike. */
 export function Toolbar({ view }: { readonly view: View<BrowserLocal> }): ViewElement {

@@ -1,11 +1,11 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { go } from './go.ts'
-import type { BrowserLocal } from './state.ts'
-import { scrollKey } from './toolbar.tsx'
-import type { View } from './view.ts'
-import { openHistory } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { go } from '../go.ts'
+import type { BrowserLocal } from '../state.ts'
+import { scrollKey } from '../parts/toolbar.tsx'
+import type { View } from '../view.ts'
+import { openHistory } from '../view.ts'
 
 /** Assumption: without an account, the page lists what this phone visited last. */
 export function RecentTabs({ view }: { readonly view: View<BrowserLocal> }): ViewElement {
