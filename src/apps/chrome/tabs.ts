@@ -26,6 +26,12 @@ export function urlOf({ trail, at }: Tab): string {
   return trail[at] ?? NEW_TAB
 }
 
+/** The address of the tab in front. */
+export function shownUrl(state: ChromeState): string {
+  const tab = activeTab(state)
+  return tab === undefined ? NEW_TAB : urlOf(tab)
+}
+
 export function openTab(tx: Transaction, url: string, incognito: boolean): void {
   chromeState.update(tx, (state) => ({
     ...state,

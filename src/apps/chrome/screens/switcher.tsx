@@ -3,22 +3,20 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { WebPicture } from '../../shared/web/web-picture.tsx'
-import { NEW_TAB, shownAt, titleAt } from '../data/address.ts'
-import { newTab } from '../go.ts'
-import type { BrowserLocal, Tab } from '../state.ts'
-import { activeTab, closeTab, selectTab, showIncognito, shownTabs, urlOf } from '../tabs.ts'
+import { NEW_TAB, shownAt } from '../data/address.ts'
+import { newTab } from '../navigation.ts'
+import { TabTitle, titleOf } from '../parts/tab-title.tsx'
 import { Buttons } from '../parts/toolbar.tsx'
-import type { View } from '../view.ts'
-
-interface SwitcherProps {
-  readonly view: View<BrowserLocal>
-}
+import type { Tab } from '../state.ts'
+import { selectTab, showIncognito, shownTabs, urlOf } from '../tabs.ts'
+import { useBrowser } from '../view.ts'
 
 /** The open tabs as cards. The compositor draws them, as virtual views with descriptions only. */
-export function Switcher({ view }: SwitcherProps): ViewElement {
-  const { chrome, t, palette, pill } = view
-  const tabs = shownTabs(chrome)
-  const hasIncognito = chrome.tabs.some(({ incognito }) => incognito)
+export function Switcher(): ViewElement {
+  const { state, t, palette, pill } = useBrowser()
+  const { incognito } = state
+  const tabs = shownTabs(state)
+  const hasIncognito = state.tabs.some((tab) => tab.incognito)
   return (
     <view flex={1} background={pill}>
       <view
@@ -32,26 +30,20 @@ export function Switcher({ view }: SwitcherProps): ViewElement {
       >
         <IconButton
           id="new_tab_button"
-          desc={t(chrome.incognito ? 'new_incognito_tab' : 'new_tab')}
+          desc={t(incognito ? 'new_incognito_tab' : 'new_tab')}
           glyph={glyphs.add}
-          tint={palette.iconTint}
-          onClick={(tx) => {
-            newTab(tx, view, NEW_TAB, chrome.incognito)
-          }}
+          onClick={newTab(NEW_TAB, incognito)}
         />
         <view flex={1} />
         {hasIncognito ? (
           <IconButton
             id="incognito_toggle"
-            desc={t(chrome.incognito ? 'standard_tabs' : 'incognito_tabs')}
-            glyph={chrome.incognito ? glyphs.eye : glyphs.eyeOff}
-            tint={palette.iconTint}
-            onClick={(tx) => {
-              showIncognito(tx, !chrome.incognito)
-            }}
+            desc={t(incognito ? 'standard_tabs' : 'incognito_tabs')}
+            glyph={incognito ? glyphs.eye : glyphs.eyeOff}
+            onClick={(tx) => { showIncognito(tx, !incognito) }}
           />
         ) : null}
-        <Buttons view={view} />
+        <Buttons />
       </view>
       <scroll key="cards" flex={1}>
         <view padding={16} gap={16} maxWidth={480} width="100%" alignSelf="center">
@@ -59,7 +51,7 @@ export function Switcher({ view }: SwitcherProps): ViewElement {
             <text text={t('no_tabs')} size={16} color={palette.secondaryText} textAlign="center" marginTop={48} />
           ) : null}
           {tabs.map((tab) => (
-            <Card key={tab.id} view={view} tab={tab} />
+            <Card tab={tab} />
           ))}
         </view>
       </scroll>
@@ -67,21 +59,14 @@ export function Switcher({ view }: SwitcherProps): ViewElement {
   )
 }
 
-interface CardProps extends SwitcherProps {
-  readonly key: number
-  readonly tab: Tab
-}
-
-function Card({ view, tab }: CardProps): ViewElement {
-  const { chrome, web, t, palette } = view
-  const title = titleAt(web, urlOf(tab), t('new_tab'))
+function Card({ tab }: { readonly tab: Tab }): ViewElement {
+  const { tab: active, web, t, palette, change } = useBrowser()
   const shown = shownAt(web, urlOf(tab))
-  const front = activeTab(chrome)?.id === tab.id
+  const front = active?.id === tab.id
   return (
     <view
-      key={tab.id}
       cls="android.view.View"
-      desc={t('tab_named', { title })}
+      desc={t('tab_named', { title: titleOf(tab) })}
       selected={front}
       background={palette.background}
       border={{ width: front ? 2 : 1, color: front ? palette.accent : palette.divider }}
@@ -89,20 +74,11 @@ function Card({ view, tab }: CardProps): ViewElement {
       clip
       onClick={(tx) => {
         selectTab(tx, tab)
-        view.change(tx, { switcher: false })
+        change(tx, { switcher: false })
       }}
     >
       <view direction="row" align="center" paddingStart={16}>
-        <text unreported text={title} size={14} maxLines={1} color={palette.primaryText} flex={1} />
-        <IconButton
-          cls="android.view.View"
-          desc={t('close_tab_named', { title })}
-          glyph={glyphs.close}
-          tint={palette.iconTint}
-          onClick={(tx) => {
-            closeTab(tx, tab)
-          }}
-        />
+        <TabTitle tab={tab} />
       </view>
       <view height={120} unreported>
         {shown.kind === 'page' ? (
