@@ -1,10 +1,10 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { appState } from '../../phone/system/app-definition.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
 import { webOf } from '../shared/web/web.ts'
-import { NEW_TAB } from './address.ts'
-
-export const PACKAGE = 'com.android.chrome'
+import { CHROME } from './app.ts'
+import { NEW_TAB } from './data/address.ts'
 
 /** The activities, by what they show (Chromium, java/AndroidManifest.xml). */
 export const Activity = {
@@ -45,30 +45,24 @@ export interface ChromeState {
   readonly history: readonly Visit[]
   readonly bookmarks: readonly { readonly url: string; readonly title: string }[]
   readonly switches: Readonly<Record<SwitchName, boolean>>
-  readonly historyPage: HistoryPageState
+  /**
+   * The text being searched in the history, by the activity of a phone or the page of a tablet; null while the search
+   * box is folded.
+   */
+  readonly historySearch: string | null
 }
-
-/** What the page of visits shows, in a tab of a tablet as well as in the activity of a phone. */
-export interface HistoryPageState {
-  /** The text being searched; null while the search box is folded. */
-  readonly search: string | null
-  /** Whether it asks if everything is to be forgotten. */
-  readonly clearing: boolean
-}
-
-export const FRESH_HISTORY: HistoryPageState = { search: null, clearing: false }
 
 export const SWITCHES = ['save_passwords', 'homepage', 'do_not_track'] as const
 export type SwitchName = (typeof SWITCHES)[number]
 
-export const chromeState = appState<ChromeState>(PACKAGE)
+export const chromeState = appState<ChromeState>(CHROME.packageName)
 
 const HOUR_MS = 3_600_000
 /** Of the seeded visits: the evening before the phone's first morning. */
 const VISITED_AT = Date.UTC(2024, 0, 16, 19, 40)
 
 /** Past the first run, with one new tab; the user of a `lived-in` phone has read some pages the evening before. */
-export function initialState({ content, seed }: EnvironmentSpec): ChromeState {
+export function firstState({ content, seed }: EnvironmentSpec): ChromeState {
   const read = content === 'fresh' ? [] : webOf(seed).articles.slice(0, 4)
   return {
     tabs: [{ id: 1, incognito: false, trail: [NEW_TAB], at: 0, desktop: false }],
@@ -83,22 +77,35 @@ export function initialState({ content, seed }: EnvironmentSpec): ChromeState {
     })),
     bookmarks: [],
     switches: { save_passwords: true, homepage: true, do_not_track: false },
-    historyPage: FRESH_HISTORY,
+    historySearch: null,
   }
 }
 
-/** What is laid over or beside the page. */
-export type Layer = 'menu' | 'tab-menu' | 'page-info' | 'share' | null
+export function searchHistory(tx: Transaction, historySearch: string | null): void {
+  chromeState.update(tx, (state) => ({ ...state, historySearch }))
+}
 
-export interface BrowserLocal {
+/** Folds the search box of the history; false when it is folded already. */
+export function foldSearch(tx: Transaction): boolean {
+  if (chromeState.of(tx.state).historySearch === null) return false
+  tx.clearFocus()
+  searchHistory(tx, null)
+  return true
+}
+
+/** What lies over the history: the question whether to clear it. */
+export type HistoryLocal = OverlayLocal<'clear-history'>
+export const FRESH_HISTORY: HistoryLocal = { overlay: null }
+
+/** What lies over the browser. On a tablet the history is one of its pages. */
+export type BrowserOverlay = 'menu' | 'tab-menu' | 'page-info' | 'share' | 'clear-history'
+
+export interface BrowserLocal extends OverlayLocal<BrowserOverlay> {
   /** The text being typed into the address bar; null while it is not edited. */
   readonly typed: string | null
   readonly switcher: boolean
-  readonly layer: Layer
   /** What is looked for in the page, and at which place of it. */
   readonly find: { readonly text: string; readonly place: number } | null
 }
 
-export const FRESH_BROWSER: BrowserLocal = { typed: null, switcher: false, layer: null, find: null }
-
-export type BrowserContext = ScreenContext<BrowserLocal>
+export const FRESH_BROWSER: BrowserLocal = { typed: null, switcher: false, find: null, overlay: null }

@@ -1,7 +1,7 @@
 import type { PhoneState } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { webOf } from '../shared/web/web.ts'
-import { NEW_TAB, RECENT_TABS, HISTORY, titleAt } from './address.ts'
+import { NEW_TAB, RECENT_TABS, HISTORY, titleAt } from './data/address.ts'
 import type { ChromeState, Tab } from './state.ts'
 import { chromeState } from './state.ts'
 
@@ -24,6 +24,12 @@ export function shownTabs({ tabs, incognito }: ChromeState): readonly Tab[] {
 
 export function urlOf({ trail, at }: Tab): string {
   return trail[at] ?? NEW_TAB
+}
+
+/** The address of the tab in front. */
+export function shownUrl(state: ChromeState): string {
+  const tab = activeTab(state)
+  return tab === undefined ? NEW_TAB : urlOf(tab)
 }
 
 export function openTab(tx: Transaction, url: string, incognito: boolean): void {

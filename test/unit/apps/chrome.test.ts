@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
 import { loadSqlite, query } from '../../../src/android/storage/sqlite.ts'
-import { addressOf } from '../../../src/apps/chrome/address.ts'
-import { chrome } from '../../../src/apps/chrome/app.ts'
+import { addressOf } from '../../../src/apps/chrome/data/address.ts'
+import { chrome } from '../../../src/apps/chrome/activities.ts'
 import { wikipedia } from '../../../src/apps/wikipedia/app.ts'
 import { webOf } from '../../../src/apps/shared/web/web.ts'
 import { translator } from '../../../src/phone/i18n/strings.ts'
@@ -135,7 +135,7 @@ describe('addresses', () => {
     expect(isShown(phone, { text: 'Your search - zzzz qqqq - did not match any documents.' })).toBe(true)
   })
 
-  it('that nobody serves say so', () => {
+  it('without a server say so', () => {
     const phone = opened()
     goTo(phone, 'nowhere.invalid/page')
     expect(isShown(phone, { text: 'ERR_NAME_NOT_RESOLVED' })).toBe(true)

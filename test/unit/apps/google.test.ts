@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
-import { chrome } from '../../../src/apps/chrome/app.ts'
+import { chrome } from '../../../src/apps/chrome/activities.ts'
 import { google } from '../../../src/apps/google/activities.ts'
 import { webOf } from '../../../src/apps/shared/web/web.ts'
 import type { Phone } from '../../../src/phone/phone.ts'

@@ -1,7 +1,6 @@
 import type { Translator } from '../../../phone/i18n/strings.ts'
 import type { TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import type { Color } from '../../../phone/view/style.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { useKit } from '../app-views.ts'
@@ -21,16 +20,15 @@ export function TopBar({ children, ...props }: TopBarProps): ViewElement {
   )
 }
 
-export interface UpButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc' | 'tint'> {
+export interface UpButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
   /** The platform's own texts; default those of the screen. */
   readonly framework?: Translator
-  readonly tint?: Color
 }
 
 /** The arrow that every bar calls "Navigate up". */
-export function UpButton({ framework = useKit().framework, tint, ...button }: UpButtonProps): ViewElement {
+export function UpButton({ framework = useKit().framework, ...button }: UpButtonProps): ViewElement {
   const desc = framework('action_bar_up_description')
-  return <IconButton desc={desc} glyph={glyphs.arrowBack} tint={tint ?? useKit().palette.iconTint} {...button} />
+  return <IconButton desc={desc} glyph={glyphs.arrowBack} {...button} />
 }
 
 /** What a screen is called: one line that takes the room between the buttons. */

@@ -2,7 +2,6 @@ import type { Translator } from '../../../phone/i18n/strings.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { Color } from '../../../phone/view/style.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
@@ -11,17 +10,15 @@ import { overlayDefaults } from './overlay-defaults.ts'
 import type { IconButtonProps } from '../bars/icon-button.tsx'
 import { IconButton } from '../bars/icon-button.tsx'
 
-export interface OverflowButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc' | 'tint'> {
+export interface OverflowButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
   /** The platform's own texts; default those of the screen. */
   readonly framework?: Translator
-  readonly tint?: Color
 }
 
 /** The three dots that every bar calls "More options". */
-export function OverflowButton({ framework = useKit().framework, tint, ...button }: OverflowButtonProps): ViewElement {
+export function OverflowButton({ framework = useKit().framework, ...button }: OverflowButtonProps): ViewElement {
   const desc = framework('action_menu_overflow_description')
-  const color = tint ?? useKit().palette.iconTint
-  return <IconButton cls="ImageView" desc={desc} glyph={glyphs.moreVertical} tint={color} {...button} />
+  return <IconButton cls="ImageView" desc={desc} glyph={glyphs.moreVertical} {...button} />
 }
 
 export interface MenuRow {

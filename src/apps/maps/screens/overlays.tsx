@@ -1,4 +1,3 @@
-import { Flag } from '../../../android/intent.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
@@ -18,6 +17,7 @@ import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, toggleOnList, t
 import type { View } from '../view.ts'
 import { listName, nameOf, useMaps } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
+import { sendText } from '../../shared/send-text.ts'
 
 /** The dialog or sheet that is open over the map. */
 export function overlay(layer: Overlay, view: View): WindowSpec | null {
@@ -220,12 +220,9 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
 function ShareTo({ place }: PlaceSheetProps): ViewElement {
   const view = useMaps()
   const labels = translator(view.locale, 'apps')
-  const send = (packageName: string, className: string): Handler => {
-    return (tx) => {
-      dismiss(view)(tx)
-      const action = 'android.intent.action.SEND'
-      tx.startActivity({ action, type: 'text/plain', flags: Flag.newTask, component: { packageName, className } })
-    }
+  const send = (target: 'gmail' | 'messages'): Handler => (tx) => {
+    dismiss(view)(tx)
+    sendText(target)(tx)
   }
   return (
     <view>
@@ -238,19 +235,8 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
           tx.toast(view.t('link_copied'))
         }}
       />
-      <Row
-        glyph={glyphs.message}
-        text={labels('messages')}
-        onClick={send(
-          'com.google.android.apps.messaging',
-          'com.google.android.apps.messaging.ui.ConversationListActivity',
-        )}
-      />
-      <Row
-        glyph={glyphs.mail}
-        text={labels('gmail')}
-        onClick={send('com.google.android.gm', 'com.google.android.gm.ConversationListActivityGmail')}
-      />
+      <Row glyph={glyphs.message} text={labels('messages')} onClick={send('messages')} />
+      <Row glyph={glyphs.mail} text={labels('gmail')} onClick={send('gmail')} />
     </view>
   )
 }

@@ -7,24 +7,9 @@ import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { useKit } from '../../kit/app-views.ts'
 import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { SHARE_TARGETS } from '../send-text.ts'
 
-/** Assumption: the applications that take pictures and files, and that they begin at their first screen. */
-const TARGETS = [
-  {
-    name: 'gmail',
-    component: {
-      packageName: 'com.google.android.gm',
-      className: 'com.google.android.gm.ConversationListActivityGmail',
-    },
-  },
-  {
-    name: 'messages',
-    component: {
-      packageName: 'com.google.android.apps.messaging',
-      className: 'com.google.android.apps.messaging.ui.ConversationListActivity',
-    },
-  },
-] as const
+const NAMES = ['gmail', 'messages'] as const
 
 export interface ShareSheetSpec {
   readonly title: string
@@ -50,7 +35,7 @@ export function shareSheet({ title, ...given }: ShareSheetSpec): WindowSpec {
       <view cls="RelativeLayout" id="android:contentPanel" background={palette.surface} paddingY={8}>
         <text id="android:title" text={title} size={16} color={palette.secondaryText} padding={16} />
         <view cls="GridView" id="android:resolver_list">
-          {TARGETS.map(({ name, component }) => (
+          {NAMES.map((name) => (
             <view
               key={name}
               cls="LinearLayout"
@@ -61,7 +46,11 @@ export function shareSheet({ title, ...given }: ShareSheetSpec): WindowSpec {
               gap={24}
               onClick={(tx) => {
                 onDismiss(tx)
-                tx.startActivity({ action: 'android.intent.action.SEND', component, hasExtras: true })
+                tx.startActivity({
+                  action: 'android.intent.action.SEND',
+                  component: SHARE_TARGETS[name],
+                  hasExtras: true,
+                })
               }}
             >
               <image id="android:icon" glyph={LAUNCHER_ICONS[name]} size={32} width={32} height={32} />

@@ -1,5 +1,5 @@
-import type { Web, WebPage } from '../shared/web/web.ts'
-import { bareAddress, findPage } from '../shared/web/web.ts'
+import type { Web, WebPage } from '../../shared/web/web.ts'
+import { bareAddress, findPage } from '../../shared/web/web.ts'
 
 /** UrlConstants.java of Chromium. */
 export const NEW_TAB = 'chrome-native://newtab/'

@@ -1,34 +1,29 @@
-import { Random } from '../../spec/random.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { WebPicture } from '../shared/web/web-picture.tsx'
-import type { WebPage } from '../shared/web/web.ts'
-import { editAddress, go } from './go.ts'
-import type { BrowserLocal } from './state.ts'
-import { scrollKey } from './toolbar.tsx'
-import type { View } from './view.ts'
-
-interface PartProps {
-  readonly view: View<BrowserLocal>
-}
+import { Random } from '../../../spec/random.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { WebPicture } from '../../shared/web/web-picture.tsx'
+import type { WebPage } from '../../shared/web/web.ts'
+import { editAddress, goTo } from '../navigation.ts'
+import { scrollKey } from '../parts/toolbar.tsx'
+import { useBrowser } from '../view.ts'
 
 /** Logo, search box, the sites one goes to, and articles. */
-export function NewTabPage({ view }: PartProps): ViewElement {
-  const { chrome, web, t, palette } = view
-  if (chrome.incognito) return <IncognitoPage view={view} />
+export function NewTabPage(): ViewElement {
+  const { state, web, t, palette } = useBrowser()
+  if (state.incognito) return <IncognitoPage />
   return (
-    <scroll cls="androidx.recyclerview.widget.RecyclerView" key={scrollKey(view)} flex={1}>
+    <scroll cls="androidx.recyclerview.widget.RecyclerView" key={scrollKey()} flex={1}>
       <view maxWidth={640} width="100%" alignSelf="center" paddingX={16} paddingBottom={24}>
         <view align="center" paddingTop={32} paddingBottom={20}>
           <image id="search_provider_logo" desc="Google" glyph={LAUNCHER_ICONS.google} size={72} width={72} height={72} />
         </view>
-        <SearchBox view={view} />
+        <SearchBox />
         <view cls="LinearLayout" id="mv_tiles_layout" direction="row" wrap marginTop={16}>
           {web.sites.slice(0, 4).map((page) => (
-            <Tile key={page.address} view={view} page={page} />
+            <Tile page={page} />
           ))}
         </view>
         <text
@@ -41,15 +36,15 @@ export function NewTabPage({ view }: PartProps): ViewElement {
           marginBottom={8}
         />
         {web.articles.slice(0, 8).map((page) => (
-          <Article key={page.address} view={view} page={page} />
+          <Article page={page} />
         ))}
       </view>
     </scroll>
   )
 }
 
-function SearchBox({ view }: PartProps): ViewElement {
-  const { t, palette, pill } = view
+function SearchBox(): ViewElement {
+  const { t, palette, pill } = useBrowser()
   return (
     <view
       cls="LinearLayout"
@@ -61,9 +56,7 @@ function SearchBox({ view }: PartProps): ViewElement {
       background={pill}
       paddingStart={20}
       clip
-      onClick={(tx) => {
-        editAddress(tx, view, '')
-      }}
+      onClick={editAddress('')}
     >
       <text
         cls="EditText"
@@ -80,33 +73,26 @@ function SearchBox({ view }: PartProps): ViewElement {
         id="voice_search_button"
         desc={t('voice_search')}
         glyph={glyphs.microphone}
-        tint={palette.iconTint}
-        onClick={(tx) => {
-          editAddress(tx, view, '')
-        }}
+        onClick={editAddress('')}
       />
     </view>
   )
 }
 
-interface PageProps extends PartProps {
-  readonly key: string
+interface PageProps {
   readonly page: WebPage
 }
 
-function Tile({ view, page }: PageProps): ViewElement {
-  const { palette, pill } = view
+function Tile({ page }: PageProps): ViewElement {
+  const { palette, pill } = useBrowser()
   return (
     <view
-      key={page.address}
       cls="FrameLayout"
       width="25%"
       align="center"
       paddingY={8}
       gap={8}
-      onClick={(tx) => {
-        go(tx, view, `https://${page.address}`)
-      }}
+      onClick={goTo(`https://${page.address}`)}
     >
       <view width={48} height={48} radius={24} background={pill} align="center" justify="center">
         <view width={24} height={24} radius={12} background={tileColor(page)} align="center" justify="center">
@@ -132,20 +118,17 @@ function tileColor({ hue }: WebPage): (typeof TILE_COLORS)[number] {
   return new Random(hue).pick(TILE_COLORS)
 }
 
-function Article({ view, page }: PageProps): ViewElement {
-  const { palette } = view
+function Article({ page }: PageProps): ViewElement {
+  const { palette } = useBrowser()
   return (
     <view
-      key={page.address}
       cls="FrameLayout"
       direction="row"
       align="center"
       minHeight={88}
       paddingY={10}
       gap={12}
-      onClick={(tx) => {
-        go(tx, view, `https://${page.address}`)
-      }}
+      onClick={goTo(`https://${page.address}`)}
     >
       <view flex={1} gap={4}>
         <text id="article_headline" text={page.title} size={16} color={palette.primaryText} maxLines={3} />
@@ -156,15 +139,15 @@ function Article({ view, page }: PageProps): ViewElement {
   )
 }
 
-function IncognitoPage({ view }: PartProps): ViewElement {
-  const { t, palette } = view
+function IncognitoPage(): ViewElement {
+  const { t, palette } = useBrowser()
   return (
-    <scroll cls="ScrollView" id="new_tab_incognito" key={scrollKey(view)} flex={1}>
+    <scroll cls="ScrollView" id="new_tab_incognito" key={scrollKey()} flex={1}>
       <view padding={24} gap={16} maxWidth={640} alignSelf="center">
         <image glyph={glyphs.eyeOff} size={48} tint={palette.iconTint} alignSelf="center" />
         <text id="new_tab_incognito_title" text={t('incognito_title')} size={22} color={palette.primaryText} />
         <text id="new_tab_incognito_subtitle" text={t('incognito_text')} size={14} color={palette.secondaryText} />
-        <SearchBox view={view} />
+        <SearchBox />
       </view>
     </scroll>
   )

@@ -1,33 +1,23 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { QueryField } from '../kit/bars/query-field.tsx'
-import type { BrowserLocal } from './state.ts'
-import type { View } from './view.ts'
-
-interface FindBarProps {
-  readonly view: View<BrowserLocal>
-  readonly text: string
-  readonly place: number
-  /** How often the text occurs. */
-  readonly places: number
-}
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import type { BrowserLocal } from '../state.ts'
+import { useBrowser } from '../view.ts'
 
 /** "Find in page" in the toolbar's place (find_toolbar.xml). */
-export function FindBar({ view, text, place, places }: FindBarProps): ViewElement {
-  const { t, palette } = view
+export function FindBar({ text, place }: NonNullable<BrowserLocal['find']>): ViewElement {
+  const { t, palette, framework, shown, change } = useBrowser()
+  const places = shown.kind === 'page' ? shown.page.paragraphs.filter((paragraph) => holds(paragraph, text)).length : 0
   return (
     <view id="find_toolbar" cls="LinearLayout" direction="row" align="center" height={56} paddingStart={16}>
       <QueryField
         id="find_query"
-        palette={palette}
         text={text}
         hint={t('find_in_page')}
         height={48}
-        onTextChange={(tx, typed) => {
-          view.change(tx, { find: { text: typed, place: 0 } })
-        }}
+        onTextChange={(tx, typed) => { change(tx, { find: { text: typed, place: 0 } }) }}
       />
       {text === '' ? null : (
         <text
@@ -45,30 +35,33 @@ export function FindBar({ view, text, place, places }: FindBarProps): ViewElemen
         ] as const
       ).map(([id, key, glyph, by]) => (
         <IconButton
-          key={id}
           id={id}
           desc={t(key)}
           glyph={glyph}
-          tint={palette.iconTint}
           target={40}
           disabled={text === ''}
           onClick={(tx) => {
             // FindToolbar.hideKeyboardAndStartFinding
             tx.clearFocus()
-            if (places > 0) view.change(tx, { find: { text, place: (place + by + places) % places } })
+            if (places > 0) change(tx, { find: { text, place: (place + by + places) % places } })
           }}
         />
       ))}
       <IconButton
         id="close_find_button"
-        desc={view.framework('close')}
+        desc={framework('close')}
         glyph={glyphs.close}
-        tint={palette.iconTint}
         onClick={(tx) => {
           tx.clearFocus()
-          view.change(tx, { find: null })
+          change(tx, { find: null })
         }}
       />
     </view>
   )
+}
+
+/** Whether a paragraph holds what is looked for; none holds a blank. */
+export function holds(paragraph: string, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return wanted !== '' && paragraph.toLowerCase().includes(wanted)
 }

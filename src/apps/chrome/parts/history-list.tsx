@@ -1,0 +1,144 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { formatDate } from '../../../phone/i18n/formats.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { bareAddress } from '../../shared/web/web.ts'
+import { dayOf, visitsByDay } from '../data/visits-by-day.ts'
+import { openInBrowser } from '../navigation.ts'
+import type { Visit } from '../state.ts'
+import { chromeState, foldSearch, searchHistory } from '../state.ts'
+import { visit } from '../tabs.ts'
+import { useChrome } from '../view.ts'
+import { EmptyList } from './empty-list.tsx'
+import { PageRow, RemoveButton } from './page-row.tsx'
+
+/** What was visited, day by day (history_main.xml). `scrollName` names the scroll position. */
+export function HistoryList({ scrollName }: { readonly scrollName: string }): ViewElement {
+  const { state: { history, historySearch: search }, t, palette } = useChrome()
+  const visits = matching(history, search ?? '')
+  return (
+    <view flex={1}>
+      {search === null ? <TitleBar /> : <SearchBar text={search} />}
+      <view height={1} background={palette.divider} />
+      <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" key={scrollName} flex={1}>
+        {search === null ? <Header /> : null}
+        {visits.length === 0 ? <EmptyList text={t('history_empty')} /> : null}
+        {visitsByDay(visits).map((day) => (
+          <view>
+            <text
+              id="date"
+              text={dateText(day[0]?.at ?? 0)}
+              size={14}
+              weight={500}
+              color={palette.accent}
+              paddingX={16}
+              paddingTop={16}
+              paddingBottom={8}
+            />
+            {day.map((item) => (
+              <VisitRow item={item} />
+            ))}
+          </view>
+        ))}
+      </scroll>
+    </view>
+  )
+}
+
+function TitleBar(): ViewElement {
+  const { t, context, framework, tablet } = useChrome()
+  return (
+    <AppBar id="action_bar" button={null} paddingStart={16} title={t('history')} titleStyle={{ minSize: 14 }}>
+      <IconButton
+        cls="Button"
+        id="search_menu_id"
+        desc={framework('search')}
+        glyph={glyphs.search}
+        onClick={(tx) => {
+          searchHistory(tx, '')
+          tx.focus(context.window, 'search_text')
+        }}
+      />
+      {tablet ? null : (
+        <IconButton
+          cls="Button"
+          id="close_menu_id"
+          desc={framework('close')}
+          glyph={glyphs.close}
+          onClick={(tx) => { tx.finish(context.activityId) }}
+        />
+      )}
+    </AppBar>
+  )
+}
+
+function SearchBar({ text }: { readonly text: string }): ViewElement {
+  const { t, framework } = useChrome()
+  return (
+    <AppBar id="action_bar" button={null} paddingStart={16}>
+      <QueryField id="search_text" text={text} hint={t('search_history')} height={48} onTextChange={searchHistory} />
+      <IconButton id="clear_text_button" desc={framework('close')} glyph={glyphs.close} onClick={foldSearch} />
+    </AppBar>
+  )
+}
+
+function Header(): ViewElement {
+  const { t, palette, openOverlay } = useChrome()
+  return (
+    <>
+      <text
+        id="privacy_disclaimer_text"
+        text={t('history_disclaimer')}
+        size={14}
+        color={palette.secondaryText}
+        padding={16}
+      />
+      <text
+        cls="Button"
+        id="clear_browsing_data_button"
+        text={t('clear_data')}
+        size={14}
+        weight={500}
+        color={palette.accent}
+        paddingX={16}
+        paddingY={14}
+        onClick={(tx) => { openOverlay(tx, 'clear-history') }}
+      />
+    </>
+  )
+}
+
+function VisitRow({ item: { id, url, title } }: { readonly item: Visit }): ViewElement {
+  const { tablet } = useChrome()
+  return (
+    <PageRow
+      glyph={glyphs.globe}
+      title={title}
+      address={bareAddress(url)}
+      onClick={tablet ? (tx) => { visit(tx, url) } : openInBrowser(url)}
+    >
+      <RemoveButton
+        id="remove"
+        onClick={(tx) => {
+          chromeState.update(tx, (state) => ({ ...state, history: state.history.filter((other) => other.id !== id) }))
+        }}
+      />
+    </PageRow>
+  )
+}
+
+function matching(history: readonly Visit[], search: string): readonly Visit[] {
+  const wanted = search.trim().toLowerCase()
+  return history.filter(({ title, url }) => `${title} ${url}`.toLowerCase().includes(wanted))
+}
+
+function dateText(at: number): string {
+  const { context, locale, t } = useChrome()
+  const days = dayOf(minuteOf(context.state)) - dayOf(at)
+  const date = formatDate(locale, at, 'EEEMMMd')
+  return days > 1 ? date : `${t(days === 0 ? 'today' : 'yesterday')} - ${date}`
+}

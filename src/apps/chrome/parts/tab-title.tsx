@@ -1,0 +1,37 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { titleAt } from '../data/address.ts'
+import type { Tab } from '../state.ts'
+import { closeTab, urlOf } from '../tabs.ts'
+import { useBrowser } from '../view.ts'
+
+export interface TabTitleProps {
+  readonly tab: Tab
+  /** Edge of the cross in dp. */
+  readonly size?: number
+}
+
+/** A tab's title, and the button that closes the tab. */
+export function TabTitle({ tab, ...cross }: TabTitleProps): ViewElement {
+  const { t, palette } = useBrowser()
+  const title = titleOf(tab)
+  return (
+    <>
+      <text unreported text={title} size={14} maxLines={1} color={palette.primaryText} flex={1} />
+      <IconButton
+        cls="android.view.View"
+        desc={t('close_tab_named', { title })}
+        glyph={glyphs.close}
+        onClick={(tx) => { closeTab(tx, tab) }}
+        {...cross}
+      />
+    </>
+  )
+}
+
+export function titleOf(tab: Tab): string {
+  const { web, t } = useBrowser()
+  return titleAt(web, urlOf(tab), t('new_tab'))
+}

@@ -1,0 +1,196 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { NEW_TAB, addressOf, shortAddress } from '../data/address.ts'
+import { editAddress, goTo } from '../navigation.ts'
+import { goBack, goForward, isBookmarked, shownTabs, toggleBookmark } from '../tabs.ts'
+import { useBrowser } from '../view.ts'
+
+/** The toolbar of phones (toolbar_phone.xml) and tablets (toolbar_tablet.xml), as far as both are alike. */
+export function Toolbar(): ViewElement {
+  const { state, local: { typed }, t, palette, tablet } = useBrowser()
+  return (
+    <view cls="FrameLayout" id="control_container" background={palette.background}>
+      <view cls="android.view.ViewGroup" id="toolbar_container">
+        <view cls="FrameLayout" id="toolbar" direction="row" align="center" height={56} paddingX={4}>
+          {tablet ? <Steps /> : null}
+          {state.switches.homepage && typed === null ? (
+            <IconButton id="home_button" desc={t('home')} glyph={glyphs.houseOutline} onClick={goTo(NEW_TAB)} />
+          ) : null}
+          <LocationBar />
+          {typed === null ? <Buttons /> : null}
+        </view>
+      </view>
+    </view>
+  )
+}
+
+function Steps(): ViewElement {
+  const { t } = useBrowser()
+  return (
+    <>
+      <IconButton id="back_button" desc={t('back')} glyph={glyphs.arrowBack} onClick={goBack} />
+      <IconButton id="forward_button" desc={t('forward')} glyph={glyphs.arrowForward} onClick={goForward} />
+      <IconButton id="refresh_button" desc={t('refresh')} glyph={glyphs.refresh} onClick={reload()} />
+    </>
+  )
+}
+
+/** Nothing changes on the phone's own web: reloading goes to the top of the page. */
+export function reload(): Handler {
+  const { context } = useBrowser()
+  const key = scrollKey()
+  return (tx) => { tx.scrollTo(context.window, key, 0) }
+}
+
+/** Names the scroll position of the page in front. */
+export function scrollKey(): string {
+  const { tab } = useBrowser()
+  return `page-${String(tab?.id ?? 0)}-${String(tab?.at ?? 0)}`
+}
+
+function LocationBar(): ViewElement {
+  const { local: { typed }, pill, url } = useBrowser()
+  // On the new tab page the field is in the page until it is edited.
+  if (url === NEW_TAB && typed === null) return <view flex={1} />
+  return (
+    <view
+      cls="FrameLayout"
+      id="location_bar"
+      direction="row"
+      align="center"
+      flex={1}
+      height={40}
+      radius={20}
+      background={pill}
+      paddingStart={4}
+      clip
+    >
+      {typed === null ? <ShownAddress /> : <AddressField typed={typed} />}
+    </view>
+  )
+}
+
+function ShownAddress(): ViewElement {
+  const { state, t, palette, url, shown, tablet, openOverlay } = useBrowser()
+  const secure = shown.kind === 'page' || shown.kind === 'results'
+  return (
+    <>
+      <view cls="LinearLayout" id="location_bar_status">
+        <IconButton
+          cls="ImageView"
+          id="location_bar_status_icon"
+          desc={t(secure ? 'connection_secure' : 'page_info')}
+          glyph={secure ? glyphs.lock : glyphs.info}
+          size={16}
+          target={32}
+          onClick={(tx) => { openOverlay(tx, 'page-info') }}
+        />
+      </view>
+      <text
+        cls="EditText"
+        id="url_bar"
+        text={shortAddress(url)}
+        size={16}
+        maxLines={1}
+        color={palette.primaryText}
+        flex={1}
+        paddingY={9}
+        onClick={editAddress(url)}
+      />
+      {tablet ? (
+        <IconButton
+          id="bookmark_button"
+          desc={t('bookmark')}
+          glyph={isBookmarked(state, url) ? glyphs.star : glyphs.starOutline}
+          target={40}
+          onClick={(tx) => { toggleBookmark(tx, url) }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function AddressField({ typed }: { readonly typed: string }): ViewElement {
+  const { t, palette, change } = useBrowser()
+  const go = goTo(addressOf(typed))
+  return (
+    <>
+      <view width={12} />
+      <edit
+        id="url_bar"
+        text={typed}
+        hint={t('search_or_type')}
+        hintColor={palette.secondaryText}
+        size={16}
+        minSize={11}
+        maxLines={1}
+        color={palette.primaryText}
+        flex={1}
+        height={40}
+        imeAction="go"
+        onTextChange={(tx, text) => { change(tx, { typed: text }) }}
+        onImeAction={(tx) => {
+          if (typed.trim() !== '') go(tx)
+        }}
+      />
+      {typed === '' ? null : (
+        <IconButton
+          id="delete_button"
+          desc={t('clear_input')}
+          glyph={glyphs.clear}
+          target={40}
+          onClick={editAddress('')}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * Number of tabs, and the menu. Assumption: a tablet shows the first too, as it does while an accessibility service
+ * runs (ToolbarTablet.setTabSwitcherVisible); its tabs are in the strip above as well.
+ */
+export function Buttons(): ViewElement {
+  const { state, local, t, palette, context, change, openOverlay } = useBrowser()
+  const count = shownTabs(state).length
+  return (
+    <view cls="LinearLayout" id="toolbar_buttons" direction="row">
+      <view
+        cls="ImageButton"
+        id="tab_switcher_button"
+        desc={t.plural('tabs', count)}
+        width={48}
+        height={48}
+        align="center"
+        justify="center"
+        onClick={(tx) => { change(tx, { switcher: !local.switcher, find: null }) }}
+        onLongClick={(tx) => { openOverlay(tx, 'tab-menu') }}
+      >
+        <view
+          width={20}
+          height={20}
+          radius={3}
+          border={{ width: 2, color: palette.iconTint }}
+          align="center"
+          justify="center"
+        >
+          <text unreported fixedSize text={t('count', { count })} size={11} weight={700} color={palette.iconTint} />
+        </view>
+      </view>
+      <view cls="FrameLayout" id="menu_button_wrapper">
+        <OverflowButton
+          cls="ImageButton"
+          id="menu_button"
+          onClick={(tx) => {
+            tx.scrollTo(overlayKey(context), 'app_menu_list', 0)
+            openOverlay(tx, 'menu')
+          }}
+        />
+      </view>
+    </view>
+  )
+}

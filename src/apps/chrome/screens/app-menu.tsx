@@ -1,0 +1,141 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { CHROME } from '../app.ts'
+import { HISTORY, NEW_TAB, RECENT_TABS } from '../data/address.ts'
+import { goTo, newTab, openActivity } from '../navigation.ts'
+import { reload } from '../parts/toolbar.tsx'
+import { Activity } from '../state.ts'
+import { goForward, isBookmarked, toggleBookmark, toggleDesktop } from '../tabs.ts'
+import { useBrowser } from '../view.ts'
+
+interface Item {
+  readonly key: string
+  readonly checked?: boolean
+  readonly onClick: Handler
+}
+
+/** The page with answers about the browser. */
+const HELP = 'https://support.google.com/chrome/'
+
+/** The menu behind three dots (menu/main_menu.xml). Assumption: without "Add to Home screen". */
+export function appMenu(): WindowSpec {
+  const { context, palette, tablet, closeOverlay } = useBrowser()
+  return {
+    kind: WindowKind.menu,
+    key: overlayKey(context),
+    packageName: CHROME.packageName,
+    onDismiss: closeOverlay,
+    content: (
+      <view width={240} background={palette.surface} radius={2} elevation={8} shrink={1}>
+        <scroll cls="ListView" id="app_menu_list">
+          {tablet ? null : <IconItems />}
+          {items().map((item) => (
+            <ItemRow {...item} />
+          ))}
+        </scroll>
+      </view>
+    ),
+  }
+}
+
+function items(): readonly Item[] {
+  const opens = (className: string): Handler => (tx) => { openActivity(tx, className) }
+  return [
+    { key: 'new_tab', onClick: newTab(NEW_TAB, false) },
+    { key: 'new_incognito_tab', onClick: newTab(NEW_TAB, true) },
+    { key: 'bookmarks', onClick: opens(Activity.bookmarks) },
+    { key: 'recent_tabs', onClick: goTo(RECENT_TABS) },
+    { key: 'history', onClick: goTo(HISTORY) },
+    { key: 'downloads', onClick: opens(Activity.downloads) },
+    ...pageItems(),
+    { key: 'settings', onClick: opens(Activity.settings) },
+    { key: 'help', onClick: newTab(HELP, false) },
+  ]
+}
+
+/** What the menu offers for a page of the web. */
+function pageItems(): readonly Item[] {
+  const { context, local, tab, shown, change, openOverlay } = useBrowser()
+  if (tab === undefined || local.switcher || shown.kind !== 'page') return []
+  return [
+    { key: 'share', onClick: (tx) => { openOverlay(tx, 'share') } },
+    {
+      key: 'find_in_page',
+      onClick: (tx) => {
+        change(tx, { find: { text: '', place: 0 } })
+        tx.focus(context.window, 'find_query')
+      },
+    },
+    { key: 'desktop_site', checked: tab.desktop, onClick: (tx) => { toggleDesktop(tx, tab) } },
+  ]
+}
+
+function ItemRow({ key, checked, onClick }: Item): ViewElement {
+  const { t, palette, closeOverlay } = useBrowser()
+  return (
+    <view
+      cls="LinearLayout"
+      direction="row"
+      align="center"
+      height={48}
+      paddingX={16}
+      onClick={(tx) => {
+        closeOverlay(tx)
+        onClick(tx)
+      }}
+    >
+      <text
+        id="menu_item_text"
+        text={t(key)}
+        desc={t(key)}
+        size={16}
+        minSize={11}
+        maxLines={1}
+        color={palette.primaryText}
+        flex={1}
+      />
+      {checked === undefined ? null : <CheckBox id="checkbox" checked={checked} />}
+    </view>
+  )
+}
+
+/** The row of pictures on top of a phone's menu. */
+function IconItems(): ViewElement {
+  const { state, t, tab, url, openOverlay, closeOverlay } = useBrowser()
+  const isPage = url.startsWith('http')
+  const bookmarked = isBookmarked(state, url)
+  const button = (id: string, descKey: string, glyph: Glyph, onClick: Handler | null): ViewElement => (
+    <IconButton
+      id={id}
+      desc={t(descKey)}
+      glyph={glyph}
+      disabled={onClick === null}
+      onClick={(tx) => {
+        closeOverlay(tx)
+        onClick?.(tx)
+      }}
+    />
+  )
+  const canForward = tab?.trail[tab.at + 1] !== undefined
+  const bookmark = (tx: Transaction): void => {
+    toggleBookmark(tx, url)
+    tx.toast(t(bookmarked ? 'bookmark_removed' : 'bookmark_added'))
+  }
+  const showInfo = (tx: Transaction): void => { openOverlay(tx, 'page-info') }
+  return (
+    <view cls="LinearLayout" direction="row" justify="between">
+      {button('button_one', 'forward', glyphs.arrowForward, canForward ? goForward : null)}
+      {button('button_two', 'bookmark', bookmarked ? glyphs.star : glyphs.starOutline, isPage ? bookmark : null)}
+      {button('button_four', 'page_info', glyphs.info, isPage ? showInfo : null)}
+      {button('button_five', 'refresh', glyphs.refresh, isPage ? reload() : null)}
+    </view>
+  )
+}

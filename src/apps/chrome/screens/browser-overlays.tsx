@@ -1,0 +1,77 @@
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { messageDialog } from '../../kit/overlays/message-dialog.ts'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { sendText } from '../../shared/send-text.ts'
+import { NEW_TAB } from '../data/address.ts'
+import { newTab } from '../navigation.ts'
+import type { BrowserOverlay } from '../state.ts'
+import { closeTab } from '../tabs.ts'
+import { useBrowser } from '../view.ts'
+import { appMenu } from './app-menu.tsx'
+import { clearDialog } from './history-screen.tsx'
+
+/** The menu, dialog or sheet that is open over the browser. */
+export function browserOverlay(overlay: BrowserOverlay): WindowSpec {
+  const { t, url, shown } = useBrowser()
+  switch (overlay) {
+    case 'menu':
+      return appMenu()
+    case 'tab-menu':
+      return tabMenu()
+    case 'page-info': {
+      const secure = shown.kind === 'page' || shown.kind === 'results'
+      return messageDialog(t(secure ? 'connection_secure' : 'unreachable_title'), url)
+    }
+    case 'share':
+      return shareSheet()
+    case 'clear-history':
+      return clearDialog()
+  }
+}
+
+/** What a long press on the number of tabs offers (menu/tab_switcher_action_menu.xml). */
+function tabMenu(): WindowSpec {
+  const { context, t, tab } = useBrowser()
+  const menu = overflowMenu({
+    titleId: 'title',
+    rows: [
+      ...(tab === undefined ? [] : [{ text: t('close_tab'), onClick: (tx: Transaction) => { closeTab(tx, tab) } }]),
+      { text: t('new_tab'), onClick: newTab(NEW_TAB, false) },
+      { text: t('new_incognito_tab'), onClick: newTab(NEW_TAB, true) },
+    ],
+  })
+  return { ...menu, anchor: { window: context.window, node: 'tab_switcher_button' } }
+}
+
+function shareSheet(): WindowSpec {
+  const { t, palette, locale, closeOverlay } = useBrowser()
+  const labels = translator(locale, 'apps')
+  const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
+    <IconRow
+      glyph={glyph}
+      text={text}
+      label={{ id: 'android:text1' }}
+      onClick={(tx) => {
+        closeOverlay(tx)
+        onClick(tx)
+      }}
+    />
+  )
+  return bottomSheet(
+    <view cls="FrameLayout" background={palette.surface} paddingY={8} shrink={1}>
+      <scroll key="targets">
+        {row(t('copy_link'), glyphs.copy, (tx) => { tx.toast(t('link_copied')) })}
+        {row(labels('messages'), glyphs.message, sendText('messages'))}
+        {row(labels('gmail'), glyphs.mail, sendText('gmail'))}
+      </scroll>
+    </view>,
+  )
+}

@@ -1,0 +1,64 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { HISTORY } from '../data/address.ts'
+import { FindBar } from '../parts/find-bar.tsx'
+import { HistoryList } from '../parts/history-list.tsx'
+import { TabStrip } from '../parts/tab-strip.tsx'
+import { Toolbar } from '../parts/toolbar.tsx'
+import { foldSearch } from '../state.ts'
+import { goBack } from '../tabs.ts'
+import { browserViews, useBrowser } from '../view.ts'
+import { browserOverlay } from './browser-overlays.tsx'
+import { NewTabPage } from './new-tab-page.tsx'
+import { PageContent, ResultsContent, UnreachableContent } from './page-content.tsx'
+import { RecentTabs } from './recent-tabs.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { Switcher } from './switcher.tsx'
+
+/** org.chromium.chrome.browser.ChromeTabbedActivity */
+export const browserScreen = browserViews.screen({
+  content: ({ local, tab }) => (
+    <view cls="FrameLayout" id="coordinator" flex={1}>
+      {local.switcher || tab === undefined ? <Switcher /> : <Browser />}
+    </view>
+  ),
+  overlay: browserOverlay,
+  onBack(tx, { local: { typed, find, switcher }, tab, change }) {
+    if (typed !== null || find !== null) {
+      tx.clearFocus()
+      change(tx, { typed: null, find: null })
+    } else if (switcher && tab !== undefined) change(tx, { switcher: false })
+    else return foldSearch(tx) || goBack(tx)
+    return true
+  },
+})
+
+function Browser(): ViewElement {
+  const { local: { find, typed }, palette, tablet } = useBrowser()
+  return (
+    <view flex={1}>
+      {tablet ? <TabStrip /> : null}
+      {find === null ? <Toolbar /> : <FindBar {...find} />}
+      <view height={1} background={palette.divider} />
+      {typed === null ? <Content /> : <Suggestions typed={typed} />}
+    </view>
+  )
+}
+
+function Content(): ViewElement {
+  const { shown, tab } = useBrowser()
+  switch (shown.kind) {
+    case 'new-tab':
+      return <NewTabPage />
+    case 'recent-tabs':
+      return <RecentTabs />
+    case 'history':
+      return <HistoryList scrollName={`${HISTORY}${String(tab?.id)}`} />
+    case 'results':
+      return <ResultsContent query={shown.query} />
+    case 'page':
+      return <PageContent page={shown.page} />
+    case 'unreachable':
+      return <UnreachableContent host={shown.host} />
+  }
+}

@@ -1,0 +1,78 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { SwitchPreference } from '../../kit/rows/switch-preference.tsx'
+import { bareAddress } from '../../shared/web/web.ts'
+import { openInBrowser } from '../navigation.ts'
+import { EmptyList } from '../parts/empty-list.tsx'
+import { PageRow, RemoveButton } from '../parts/page-row.tsx'
+import { SWITCHES, chromeState } from '../state.ts'
+import { toggleBookmark } from '../tabs.ts'
+import { useChrome, views } from '../view.ts'
+
+/** org.chromium.chrome.browser.bookmarks.BookmarkActivity */
+export const bookmarksScreen = views.of().screen({
+  content: ({ t, state: { bookmarks } }) => (
+    <SideScreen title={t('bookmarks')}>
+      {bookmarks.length === 0 ? <EmptyList text={t('bookmarks_empty')} /> : null}
+      {bookmarks.map(({ url, title }) => (
+        <PageRow glyph={glyphs.star} title={title} address={bareAddress(url)} onClick={openInBrowser(url)}>
+          <RemoveButton id="more" onClick={(tx) => { toggleBookmark(tx, url) }} />
+        </PageRow>
+      ))}
+    </SideScreen>
+  ),
+})
+
+/** org.chromium.chrome.browser.download.DownloadActivity */
+export const downloadsScreen = views.of().screen({
+  content: ({ t }) => (
+    <SideScreen title={t('downloads')}>
+      <EmptyList text={t('downloads_empty')} />
+    </SideScreen>
+  ),
+})
+
+/** org.chromium.chrome.browser.preferences.Preferences, as far as the phone's browser has something to choose. */
+export const settingsScreen = views.of().screen({
+  content: ({ t, palette, state: { switches } }) => (
+    <SideScreen title={t('settings')}>
+      {SWITCHES.map((name) => (
+        <SwitchPreference
+          title={t(name)}
+          checked={switches[name]}
+          minHeight={56}
+          switchId="switchWidget"
+          onClick={(tx) => {
+            chromeState.update(tx, (state) => ({ ...state, switches: { ...state.switches, [name]: !switches[name] } }))
+          }}
+        />
+      ))}
+      <view cls="LinearLayout" minHeight={64} paddingX={16} justify="center">
+        <text id="android:title" text={t('application_version')} size={16} color={palette.primaryText} />
+        <text id="android:summary" text="Chrome 74.0.3729.185" size={14} color={palette.secondaryText} />
+      </view>
+    </SideScreen>
+  ),
+})
+
+interface SideScreenProps {
+  readonly title: string
+  readonly children?: Children
+}
+
+/** A bar over a list. */
+function SideScreen({ title, children }: SideScreenProps): ViewElement {
+  const { palette } = useChrome()
+  return (
+    <view flex={1}>
+      <AppBar id="action_bar" title={title} />
+      <view height={1} background={palette.divider} />
+      <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
+        {children}
+      </scroll>
+    </view>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { searchPages } from '../../shared/web/web.ts'
+import { addressOf, searchAddress } from '../data/address.ts'
+import { goTo } from '../navigation.ts'
+import { PageRow } from '../parts/page-row.tsx'
+import { useBrowser } from '../view.ts'
+
+interface Suggestion {
+  readonly glyph: Glyph
+  readonly title: string
+  readonly address: string
+  readonly url: string
+}
+
+/** What the address bar offers while it is edited: what was typed, fitting pages, else what was visited. */
+export function Suggestions({ typed }: { readonly typed: string }): ViewElement {
+  const text = typed.trim()
+  return (
+    <scroll cls="ListView" id="omnibox_results_container" flex={1}>
+      {(text === '' ? visited() : suggestionsFor(text)).map(({ url, ...page }) => (
+        <PageRow
+          {...page}
+          cls="android.view.ViewGroup"
+          ids={['line_1', 'line_2']}
+          minHeight={56}
+          paddingX={16}
+          paddingY={6}
+          onClick={goTo(url)}
+        />
+      ))}
+    </scroll>
+  )
+}
+
+function visited(): readonly Suggestion[] {
+  const { state: { incognito, history } } = useBrowser()
+  if (incognito) return []
+  const urls = [...new Set(history.map(({ url }) => url))].slice(0, 6)
+  return urls.map((url) => ({
+    glyph: glyphs.history,
+    title: history.find((visit) => visit.url === url)?.title ?? url,
+    address: url,
+    url,
+  }))
+}
+
+function suggestionsFor(text: string): readonly Suggestion[] {
+  const { web, t } = useBrowser()
+  const url = addressOf(text)
+  const isSearch = url === searchAddress(text)
+  return [
+    {
+      glyph: isSearch ? glyphs.search : glyphs.globe,
+      title: text,
+      address: isSearch ? t('google_search') : url,
+      url,
+    },
+    ...searchPages(web, text).slice(0, 5).map(({ title, address }) => (
+      { glyph: glyphs.globe, title, address, url: `https://${address}` }
+    )),
+  ]
+}

@@ -1,0 +1,26 @@
+import { Flag } from '../../android/intent.ts'
+import type { Handler } from '../../phone/view/element.ts'
+
+/** Assumption: the applications that take texts, pictures and files, and that they begin at their first screen. */
+export const SHARE_TARGETS = {
+  gmail: {
+    packageName: 'com.google.android.gm',
+    className: 'com.google.android.gm.ConversationListActivityGmail',
+  },
+  messages: {
+    packageName: 'com.google.android.apps.messaging',
+    className: 'com.google.android.apps.messaging.ui.ConversationListActivity',
+  },
+} as const
+
+/** Opens an application that takes a text. */
+export function sendText(target: keyof typeof SHARE_TARGETS): Handler {
+  return (tx) => {
+    tx.startActivity({
+      action: 'android.intent.action.SEND',
+      type: 'text/plain',
+      flags: Flag.newTask,
+      component: SHARE_TARGETS[target],
+    })
+  }
+}
