@@ -1,6 +1,6 @@
 import type { ActivityDefinition, IntentFilter } from '../../phone/system/app-definition.ts'
 import { freshPage, logPage } from './open-page.ts'
-import { DETAILS_CLASS, PACKAGE } from './package.ts'
+import { DETAILS_CLASS, PACKAGE } from './activity-names.ts'
 import { pageOf } from './pages/all-pages.ts'
 
 interface IntentPage {

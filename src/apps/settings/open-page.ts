@@ -1,7 +1,7 @@
 import { Action } from '../../android/intent.ts'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { PACKAGE, PAGE_CLASS } from './package.ts'
+import { PACKAGE, PAGE_CLASS } from './activity-names.ts'
 import type { Page, PageLocal } from './page.ts'
 
 /** The state of a page that has just come up. */

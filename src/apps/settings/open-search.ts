@@ -1,6 +1,6 @@
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { PACKAGE, SEARCH_CLASS } from './package.ts'
+import { PACKAGE, SEARCH_CLASS } from './activity-names.ts'
 
 /** What the search activity keeps: the typed text. */
 export interface SearchLocal {

@@ -1,5 +1,5 @@
 import { appState } from '../../phone/system/app-definition.ts'
-import { PACKAGE } from './package.ts'
+import { PACKAGE } from './activity-names.ts'
 
 /** What Settings keeps that is no setting. */
 export interface SettingsState {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NO_CHOICE, pickerRows } from '../../../src/apps/settings/add-language.ts'
-import { nativeName } from '../../../src/apps/settings/language-list.ts'
+import { NO_CHOICE, pickerRows } from '../../../src/apps/settings/data/add-language.ts'
+import { nativeName } from '../../../src/apps/settings/data/language-list.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { center } from '../../../src/android/geometry.ts'

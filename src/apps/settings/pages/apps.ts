@@ -1,7 +1,7 @@
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { appInfoBody } from '../app-info-body.tsx'
-import { appListBody } from '../app-list-body.tsx'
-import { installedPackages, recentPackages } from '../installed-packages.ts'
+import { appInfoBody } from './app-info-body.tsx'
+import { appListBody } from './app-list-body.tsx'
+import { installedPackages, recentPackages } from '../data/installed-packages.ts'
 import type { Page, PageView, Row } from '../page.ts'
 import { literal, settingSwitch } from '../page.ts'
 

@@ -3,7 +3,7 @@ import { hasBluetooth, isBluetoothOn, setBluetooth } from '../../../phone/system
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Page, PageView, Row, SwitchState } from '../page.ts'
 import { change } from '../page.ts'
-import { textDialog } from '../text-dialog.tsx'
+import { textDialog } from '../parts/text-dialog.tsx'
 
 /** Both Bluetooth pages declare it: bluetooth_screen.xml, bluetooth_pairing_detail.xml. */
 const RENAME_CONTROLLER = 'bluetooth.BluetoothDeviceRenamePreferenceController'

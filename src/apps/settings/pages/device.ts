@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent } from '../../../phone/i18n/formats.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { formatSize } from '../installed-packages.ts'
+import { formatSize } from '../data/installed-packages.ts'
 import type { Page, PageView, Row } from '../page.ts'
 import { change, literal, settingSwitch } from '../page.ts'
-import { textDialog } from '../text-dialog.tsx'
+import { textDialog } from '../parts/text-dialog.tsx'
 
 /** The emulator's data partition: used share, and bytes (assumption: those of the image that the screenshots show). */
 const USED = 0.63

@@ -1,12 +1,12 @@
 import { formatPercent } from '../../../phone/i18n/formats.ts'
 import { brightnessOf, brightnessPosition, BRIGHTNESS_SLIDER_MAX } from '../../../phone/system/hardware/brightness.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { brightnessDialog, openBrightness } from '../brightness-dialog.tsx'
-import { darkTheme, darkThemeDialog } from '../dark-theme.ts'
-import { densitySteps, densityName, fontSizeName } from '../display-steps.ts'
+import { brightnessDialog, openBrightness } from './brightness-dialog.tsx'
+import { darkTheme, darkThemeDialog } from './dark-theme.ts'
+import { densitySteps, densityName, fontSizeName } from '../data/display-steps.ts'
 import type { ChoiceOption, Page } from '../page.ts'
 import { literal, onOff, settingSwitch } from '../page.ts'
-import { displaySizeBody, fontSizeBody } from '../preview-seek-body.tsx'
+import { displaySizeBody, fontSizeBody } from './preview-seek-body.tsx'
 
 const nightLight = settingSwitch('secure', 'night_display_activated')
 

@@ -1,10 +1,10 @@
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { isAirplaneMode, isMobileDataOn, isWifiOn, setAirplaneMode, setMobileData, setWifi } from '../../../phone/system/hardware/radios.ts'
-import { PACKAGE, UID } from '../package.ts'
+import { PACKAGE, UID } from '../activity-names.ts'
 import type { Page, Row, SwitchState } from '../page.ts'
 import { change, literal, onOff, settingSwitch } from '../page.ts'
 import { settingsState } from '../state.ts'
-import { textDialog } from '../text-dialog.tsx'
+import { textDialog } from '../parts/text-dialog.tsx'
 
 /** The emulator's own access point and carrier (Android Emulator, virtual Wi-Fi and modem). */
 const ACCESS_POINT = 'AndroidWifi'

@@ -1,8 +1,8 @@
 import { formatDate, formatTimeAt, is24HourDefault } from '../../../phone/i18n/formats.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
-import { languagesMenu, languagesBack, languagesBody, removeDialog, removeErrorDialog } from '../languages-body.tsx'
-import { languageSummary } from '../language-list.ts'
+import { languagesMenu, languagesBack, languagesBody, removeDialog, removeErrorDialog } from './languages-body.tsx'
+import { languageSummary } from '../data/language-list.ts'
 import { literal, settingSwitch } from '../page.ts'
 import type { Page, Row, SwitchState } from '../page.ts'
 

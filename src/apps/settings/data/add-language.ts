@@ -1,6 +1,6 @@
-import { namesIn } from '../../phone/i18n/intl.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import { compareLabels, localeName } from '../../phone/i18n/formats.ts'
+import { namesIn } from '../../../phone/i18n/intl.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import { compareLabels, localeName } from '../../../phone/i18n/formats.ts'
 import { LOCALE_CATALOGUE, regionsOf } from './locale-catalogue.ts'
 import { languagesOf, nativeName } from './language-list.ts'
 

@@ -1,12 +1,12 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { SeekBar } from '../kit/controls/seek-bar.tsx'
-import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from './display-steps.ts'
-import type { PageView } from './page.ts'
-import { change } from './page.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from '../data/display-steps.ts'
+import type { PageView } from '../page.ts'
+import { change } from '../page.ts'
 
 /** Changes `font_scale` when the finger lifts. */
 export function fontSizeBody(view: PageView): ViewElement {

@@ -1,6 +1,6 @@
-import type { PageView, Row } from './page.ts'
-import { label } from './page.ts'
-import { ALL_PAGES } from './pages/all-pages.ts'
+import type { PageView, Row } from '../page.ts'
+import { label } from '../page.ts'
+import { ALL_PAGES } from '../pages/all-pages.ts'
 
 /** One line of the search results. */
 export interface SearchHit {

@@ -1,10 +1,10 @@
-import type { Configuration } from '../../phone/system/configuration.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { BarTitle, TopBar, UpButton } from '../kit/bars/top-bar.tsx'
-import { settingsPalette } from './palette.ts'
+import type { Configuration } from '../../../phone/system/configuration.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { settingsPalette } from '../view.ts'
 
 export interface ToolbarProps {
   readonly configuration: Configuration

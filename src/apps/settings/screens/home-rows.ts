@@ -1,10 +1,10 @@
-import { formatList, formatPercent } from '../../phone/i18n/formats.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import type { Color } from '../../phone/view/style.ts'
-import type { Label } from './page.ts'
-import { storageSummary } from './pages/device.ts'
-import { isLocationOn } from './pages/personal.ts'
+import { formatList, formatPercent } from '../../../phone/i18n/formats.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Color } from '../../../phone/view/style.ts'
+import type { Label } from '../page.ts'
+import { storageSummary } from '../pages/device.ts'
+import { isLocationOn } from '../pages/personal.ts'
 
 /** One row of the home screen. */
 export interface HomeRow {

@@ -1,13 +1,13 @@
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Configuration } from '../../phone/system/configuration.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { QueryField } from '../kit/bars/query-field.tsx'
-import { TopBar, UpButton } from '../kit/bars/top-bar.tsx'
-import { settingsPalette } from './palette.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Configuration } from '../../../phone/system/configuration.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { settingsPalette } from '../view.ts'
 
 export interface SearchBarProps {
   readonly id: string

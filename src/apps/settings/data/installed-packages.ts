@@ -1,11 +1,11 @@
-import { numberFormat } from '../../phone/i18n/intl.ts'
-import { compareLabels } from '../../phone/i18n/formats.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { PACKAGE_NAMES } from '../kit/package-names.ts'
-import { PACKAGE } from './package.ts'
+import { numberFormat } from '../../../phone/i18n/intl.ts'
+import { compareLabels } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { PACKAGE_NAMES } from '../../kit/package-names.ts'
+import { PACKAGE } from '../activity-names.ts'
 
 /** An application as "App info" lists it. */
 export interface InstalledPackage {

@@ -1,8 +1,8 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { formatSize, installedPackages, packageSize } from './installed-packages.ts'
-import type { PageView } from './page.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { formatSize, installedPackages, packageSize } from '../data/installed-packages.ts'
+import type { PageView } from '../page.ts'
 
 /** ManageApplications: a spinner that says which apps, and the list with icon, label and size. */
 export function appListBody(view: PageView): ViewElement {

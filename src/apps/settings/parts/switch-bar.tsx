@@ -1,8 +1,8 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/controls/switch.tsx'
-import type { Page, PageView } from './page.ts'
-import { label } from './page.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../../kit/controls/switch.tsx'
+import type { Page, PageView } from '../page.ts'
+import { label } from '../page.ts'
 
 interface SwitchBarProps {
   readonly view: PageView

@@ -1,7 +1,7 @@
-import { BASELINE_DENSITY } from '../../android/display-metrics.ts'
-import type { Translator } from '../../phone/i18n/strings.ts'
-import { configurationOf } from '../../phone/system/configuration.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
+import { BASELINE_DENSITY } from '../../../android/display-metrics.ts'
+import type { Translator } from '../../../phone/i18n/strings.ts'
+import { configurationOf } from '../../../phone/system/configuration.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
 
 /** entryvalues_font_size of Settings, API 29. */
 export const FONT_SCALES = [0.85, 1, 1.15, 1.3] as const

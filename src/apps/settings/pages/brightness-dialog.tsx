@@ -1,5 +1,5 @@
-import { startLine } from '../../android/intent.ts'
-import { translator } from '../../phone/i18n/strings.ts'
+import { startLine } from '../../../android/intent.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
 import {
   BRIGHTNESS_SLIDER_MAX,
   brightnessAt,
@@ -7,17 +7,17 @@ import {
   brightnessPosition,
   followBrightness,
   settleBrightness,
-} from '../../phone/system/hardware/brightness.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { SeekBar } from '../kit/controls/seek-bar.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import { closeDialog } from './choice-dialog.tsx'
-import { UID } from './package.ts'
-import type { PageView } from './page.ts'
-import { change } from './page.ts'
+} from '../../../phone/system/hardware/brightness.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { closeDialog } from '../parts/choice-dialog.tsx'
+import { UID } from '../activity-names.ts'
+import type { PageView } from '../page.ts'
+import { change } from '../page.ts'
 
 const SYSTEM_UI = 'com.android.systemui'
 

@@ -1,10 +1,10 @@
-import { namesIn } from '../../phone/i18n/intl.ts'
-import { languageOf, scriptOf } from '../../android/locale.ts'
-import { formatList } from '../../phone/i18n/formats.ts'
-import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../phone/system/languages.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { PageView } from './page.ts'
+import { namesIn } from '../../../phone/i18n/intl.ts'
+import { languageOf, scriptOf } from '../../../android/locale.ts'
+import { formatList } from '../../../phone/i18n/formats.ts'
+import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../../phone/system/languages.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { PageView } from '../page.ts'
 
 /** The preferred languages, best first (Settings.System.SYSTEM_LOCALES; at first the one the phone came with). */
 export function languagesOf(state: PhoneState): readonly string[] {

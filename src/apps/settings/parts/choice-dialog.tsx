@@ -1,10 +1,10 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { PACKAGE } from './package.ts'
-import type { PageView, Row } from './page.ts'
-import { change, label } from './page.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { PACKAGE } from '../activity-names.ts'
+import type { PageView, Row } from '../page.ts'
+import { change, label } from '../page.ts'
 
 /** The dialog of a ListPreference: one of the options, chosen by a tap. */
 export function choiceDialog(view: PageView, row: Extract<Row, { kind: 'choice' }>): WindowSpec {

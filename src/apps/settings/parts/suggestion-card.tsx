@@ -1,8 +1,8 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { PageView } from './page.ts'
-import { settingsState } from './state.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { PageView } from '../page.ts'
+import { settingsState } from '../state.ts'
 
 const DARK_CARD = '#212121'
 

@@ -1,12 +1,12 @@
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { formatSize, installedPackage, packageSize } from './installed-packages.ts'
-import { PACKAGE } from './package.ts'
-import type { PageView, Row } from './page.ts'
-import { literal } from './page.ts'
-import { rowViews } from './rows.tsx'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { formatSize, installedPackage, packageSize } from '../data/installed-packages.ts'
+import { PACKAGE } from '../activity-names.ts'
+import type { PageView, Row } from '../page.ts'
+import { literal } from '../page.ts'
+import { rowViews } from '../parts/rows.tsx'
 
 /** AppInfoDashboardFragment: what one application is and does. */
 export function appInfoBody(view: PageView): ViewElement {

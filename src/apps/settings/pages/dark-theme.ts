@@ -1,9 +1,9 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { PACKAGE } from './package.ts'
-import type { PageView, SwitchState } from './page.ts'
-import { change } from './page.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { PACKAGE } from '../activity-names.ts'
+import type { PageView, SwitchState } from '../page.ts'
+import { change } from '../page.ts'
 
 /** UiModeManager.MODE_NIGHT_NO and MODE_NIGHT_YES, as Settings.Secure.UI_NIGHT_MODE stores them. */
 const NIGHT_NO = '1'

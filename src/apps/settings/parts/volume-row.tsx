@@ -1,11 +1,11 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import { Stream } from '../../phone/system/state.ts'
-import { VOLUME_RANGES } from '../../phone/system/hardware/volumes.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { listItemPadding } from '../../phone/view/list-item-padding.ts'
-import { SeekBar } from '../kit/controls/seek-bar.tsx'
-import type { PageView, Row } from './page.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { Stream } from '../../../phone/system/state.ts'
+import { VOLUME_RANGES } from '../../../phone/system/hardware/volumes.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { listItemPadding } from '../../../phone/view/list-item-padding.ts'
+import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import type { PageView, Row } from '../page.ts'
 
 interface VolumeRowProps {
   readonly view: PageView

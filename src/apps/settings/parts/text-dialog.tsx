@@ -1,11 +1,11 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
 import { closeDialog } from './choice-dialog.tsx'
-import { PACKAGE } from './package.ts'
-import type { PageView } from './page.ts'
-import { change } from './page.ts'
+import { PACKAGE } from '../activity-names.ts'
+import type { PageView } from '../page.ts'
+import { change } from '../page.ts'
 
 export interface TextDialog {
   readonly title: string
