@@ -45,8 +45,8 @@ export function densitySteps(state: PhoneState): DensitySteps {
   return { values: [...below.toReversed(), standard, ...above], standard: below.length }
 }
 
-function clampSteps(steps: number, most: number): number {
-  return Math.min(most, Math.max(0, Math.trunc(steps)))
+function clampSteps(steps: number, max: number): number {
+  return Math.min(max, Math.max(0, Math.trunc(steps)))
 }
 
 /** The step of a density; the phone's own one for a density that is no step. */

@@ -1,29 +1,24 @@
 import type { PhoneState } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { SETTINGS } from '../app.ts'
 import { formatSize, installedPackage, packageSize } from '../data/installed-packages.ts'
-import { PACKAGE } from '../activity-names.ts'
-import type { PageView, Row } from '../page.ts'
-import { literal } from '../page.ts'
-import { rowViews } from '../parts/rows.tsx'
+import { pageRows } from '../parts/page-rows.tsx'
+import { link, literal, value } from '../row.ts'
+import { usePage } from '../view.ts'
+
+export const APP_INFO = 'applications.appinfo.AppInfoDashboardFragment'
 
 /** AppInfoDashboardFragment: what one application is and does. */
-export function appInfoBody(view: PageView): ViewElement {
-  const { palette, local: { argument: packageName }, configuration: { locale }, t, state } = view
+export function appInfoBody(): ViewElement {
+  const { palette, local: { argument: packageName }, locale, t, state } = usePage()
   const app = installedPackage(locale, packageName)
-  const running = packageName !== PACKAGE && state.processes[packageName] !== undefined
-  const rows: readonly Row[] = [
-    { kind: 'link', title: 'configure_notification_settings', to: 'notification.AppNotificationSettings', argument: packageName },
-    { kind: 'link', title: 'permissions_label', to: 'applications.ManagePermissions' },
-    { kind: 'value', title: 'storage_settings', summary: literal(formatSize(locale, packageSize(packageName))) },
-    { kind: 'link', title: 'data_usage_app_settings', to: 'datausage.DataUsageList' },
-    { kind: 'link', title: 'power_usage_summary_title', to: 'fuelgauge.PowerUsageSummary' },
-  ]
+  const running = packageName !== SETTINGS.packageName && state.processes[packageName] !== undefined
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
       <view cls="LinearLayout" id="entity_header" align="center" padding={16} gap={8}>
-        {app === undefined ? null : <image id="entity_header_icon" glyph={app.icon} size={48} />}
+        {app && <image id="entity_header_icon" glyph={app.icon} size={48} />}
         <text
           id="entity_header_title"
           text={app?.label ?? packageName}
@@ -33,28 +28,29 @@ export function appInfoBody(view: PageView): ViewElement {
         />
       </view>
       <view cls="LinearLayout" direction="row" wrap justify="evenly" paddingBottom={8}>
-        <ActionButton view={view} id="button1" text={t('disable_text')} />
-        <ActionButton
-          view={view}
-          id="button2"
-          text={t('force_stop')}
-          {...(running ? { onClick: (tx: Transaction) => { forceStop(tx, packageName) } } : {})}
-        />
+        <Button id="button1" text={t('disable_text')} />
+        <Button id="button2" text={t('force_stop')} {...(running && { onClick: (tx) => { forceStop(tx, packageName) } })} />
       </view>
-      {rowViews(view, rows)}
+      {pageRows([
+        link('configure_notification_settings', 'notification.AppNotificationSettings', { argument: packageName }),
+        link('permissions_label', 'applications.ManagePermissions'),
+        value('storage_settings', literal(formatSize(locale, packageSize(packageName)))),
+        link('data_usage_app_settings', 'datausage.DataUsageList'),
+        link('power_usage_summary_title', 'fuelgauge.PowerUsageSummary'),
+      ])}
     </scroll>
   )
 }
 
-interface ActionButtonProps {
-  readonly view: PageView
+interface ButtonProps {
   readonly id: string
   readonly text: string
-  readonly onClick?: (tx: Transaction) => void
+  readonly onClick?: Handler
 }
 
-/** A button of settings' action row; disabled without a handler. */
-function ActionButton({ view: { palette }, id, text, onClick }: ActionButtonProps): ViewElement {
+/** A button of the action row; disabled without a handler. */
+function Button({ id, text, onClick }: ButtonProps): ViewElement {
+  const { palette } = usePage()
   return (
     <text
       cls="Button"

@@ -2,11 +2,14 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { formatSize, installedPackages, packageSize } from '../data/installed-packages.ts'
-import type { PageView } from '../page.ts'
+import { openPage } from '../open-page.ts'
+import { SettingsRow } from '../parts/settings-row.tsx'
+import { useSettings } from '../view.ts'
+import { APP_INFO } from './app-info-body.tsx'
 
 /** ManageApplications: a spinner that says which apps, and the list with icon, label and size. */
-export function appListBody(view: PageView): ViewElement {
-  const { palette, configuration: { locale }, t } = view
+export function appListBody(): ViewElement {
+  const { palette, locale, t } = useSettings()
   return (
     <view cls="LinearLayout" flex={1}>
       <view cls="Spinner" id="filter_spinner" direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
@@ -16,25 +19,16 @@ export function appListBody(view: PageView): ViewElement {
       <view height={1} background={palette.divider} />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="apps_list" flex={1}>
         {installedPackages(locale).map(({ packageName, label, icon }) => (
-          <view
+          <SettingsRow
             key={packageName}
-            cls="LinearLayout"
-            direction="row"
-            align="center"
+            title={label}
+            summary={formatSize(locale, packageSize(packageName))}
             minHeight={72}
             paddingX={16}
-            onClick={(tx) => {
-              view.open(tx, 'applications.appinfo.AppInfoDashboardFragment', packageName)
-            }}
-          >
-            <view width={56}>
-              <image id="android:icon" glyph={icon} size={36} />
-            </view>
-            <view cls="RelativeLayout" flex={1} paddingY={8}>
-              <text id="android:title" text={label} size={16} color={palette.primaryText} />
-              <text id="android:summary" text={formatSize(locale, packageSize(packageName))} size={14} color={palette.secondaryText} />
-            </view>
-          </view>
+            texts={{ paddingY: 8 }}
+            icon={<image id="android:icon" glyph={icon} size={36} />}
+            onClick={(tx) => { openPage(tx, APP_INFO, packageName) }}
+          />
         ))}
       </scroll>
     </view>

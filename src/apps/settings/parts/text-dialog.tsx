@@ -1,53 +1,45 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { closeDialog } from './choice-dialog.tsx'
-import { PACKAGE } from '../activity-names.ts'
-import type { PageView } from '../page.ts'
-import { change } from '../page.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import type { PageView } from '../view.ts'
+import { usePage } from '../view.ts'
 
-export interface TextDialog {
-  readonly title: string
-  readonly positive: string
-  /** What the positive button does with the text, which is not blank. */
-  readonly accept: (tx: Transaction, text: string) => void
+/** Opens a text dialog of the page with a text in it, and the keyboard. */
+export function openTextDialog(tx: Transaction, { context, change }: PageView, name: string, input = ''): void {
+  change(tx, { overlay: name, input })
+  tx.focus(overlayKey(context), 'android:edit')
 }
 
-/** The dialog of an EditTextPreference. What is typed lies in the page's `input`. */
-export function textDialog(view: PageView, { title, positive, accept }: TextDialog): WindowSpec {
-  const { palette, local, context, framework } = view
-  const dismiss = closeDialog(view)
+/** The dialog of an EditTextPreference. `accept` gets what is typed, which is not blank. */
+export function textDialog(titleKey: string, accept: (tx: Transaction, text: string) => void): WindowSpec {
+  const { palette, local: { input }, t, framework, change, closeOverlay } = usePage()
+  const text = input.trim()
   const confirm = (tx: Transaction): void => {
-    accept(tx, local.input.trim())
+    accept(tx, text)
     tx.clearFocus()
-    dismiss(tx)
+    closeOverlay(tx)
   }
   return alertDialog({
-    key: `${context.window}-dialog`,
-    packageName: PACKAGE,
-    palette,
-    title,
+    title: t(titleKey),
     body: (
       <view paddingX={24} paddingTop={16}>
         <edit
           id="android:edit"
-          text={local.input}
+          text={input}
           size={18}
           color={palette.primaryText}
           minHeight={45}
           paddingY={10}
           imeAction="done"
-          onTextChange={(tx, input) => {
-            change(view, tx, { input })
-          }}
-          {...(local.input.trim() === '' ? {} : { onImeAction: confirm })}
+          onTextChange={(tx, typed) => { change(tx, { input: typed }) }}
+          {...(text !== '' && { onImeAction: confirm })}
         />
         <view height={2} background={palette.accent} />
       </view>
     ),
-    negative: { text: framework('cancel'), onClick: dismiss },
-    positive: { text: positive, onClick: confirm, disabled: local.input.trim() === '' },
-    onDismiss: dismiss,
+    negative: { text: framework('cancel'), onClick: closeOverlay },
+    positive: { text: t('save'), onClick: confirm, disabled: text === '' },
   })
 }

@@ -1,64 +1,39 @@
-import type { Screen, ScreenContext } from '../../../phone/app.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { listItemPadding } from '../../../phone/view/list-item-padding.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import { openPage } from '../open-page.ts'
+import { openSearch } from '../open-search.ts'
+import { SettingsRow } from '../parts/settings-row.tsx'
+import { SuggestionCard } from '../parts/suggestion-card.tsx'
+import { label } from '../row.ts'
+import { settingsState } from '../state.ts'
+import { useSettings, views } from '../view.ts'
 import type { HomeRow } from './home-rows.ts'
 import { HOME_ROWS } from './home-rows.ts'
-import { freshPage } from '../open-page.ts'
-import { openSearch } from '../open-search.ts'
-import { PACKAGE } from '../activity-names.ts'
-import { pageView } from './page-screen.tsx'
-import type { PageView } from '../page.ts'
-import { label } from '../page.ts'
-import { settingsState } from '../state.ts'
-import { SuggestionCard } from '../parts/suggestion-card.tsx'
 
 /** SettingsHomepageActivity: the search bar and the list of everything that can be set. */
-export const homeScreen: Screen = {
-  windows: (context) => {
-    const view = viewOf(context)
-    const { palette, configuration } = view
-    return [
-      {
-        kind: WindowKind.activity,
-        key: context.window,
-        packageName: PACKAGE,
-        background: palette.background,
-        navigationBarColor: palette.background,
-        lightSystemBars: !configuration.dark,
-        content: (
-          <view id="settings_homepage_container" flex={1}>
-            <scroll id="main_content_scrollable_container" flex={1}>
-              {/* Assumption: the search bar scrolls away with the list and comes back at its top only. */}
-              {searchBar(view)}
-              <view cls="LinearLayout" id="homepage_container">
-                {suggestsAccount(context) ? <SuggestionCard view={view} /> : null}
-                <view cls="FrameLayout" id="main_content">
-                  <view cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view">
-                    {HOME_ROWS.map((row) => homeRow(view, row))}
-                  </view>
-                </view>
-              </view>
-            </scroll>
+export const homeScreen = views.of().screen({
+  content: ({ state }) => (
+    <view id="settings_homepage_container" flex={1}>
+      <scroll id="main_content_scrollable_container" flex={1}>
+        {/* Assumption: the search bar scrolls away with the list and comes back at its top only. */}
+        <SearchCard />
+        <view cls="LinearLayout" id="homepage_container">
+          {state.environment.content === 'fresh' && !settingsState.of(state).suggestionClosed && <SuggestionCard />}
+          <view cls="FrameLayout" id="main_content">
+            <view cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view">
+              {HOME_ROWS.map((row) => <Row key={row.to} row={row} />)}
+            </view>
           </view>
-        ),
-      },
-    ]
-  },
-}
-
-function suggestsAccount({ state }: ScreenContext): boolean {
-  return state.environment.content === 'fresh' && !settingsState.of(state).suggestionClosed
-}
-
-function viewOf({ state, configuration, activityId, window }: ScreenContext): PageView {
-  return pageView({ state, configuration, activityId, window, local: freshPage(''), update: () => undefined })
-}
+        </view>
+      </scroll>
+    </view>
+  ),
+})
 
 /** A card of 48 dp with a margin of 16 dp (settings_homepage_container.xml, search_bar.xml). */
-function searchBar({ palette, configuration, t }: PageView): ViewElement {
+function SearchCard(): ViewElement {
+  const { palette, configuration, t } = useSettings()
   return (
     <view
       cls="androidx.cardview.widget.CardView"
@@ -93,38 +68,29 @@ function searchBar({ palette, configuration, t }: PageView): ViewElement {
   )
 }
 
-function homeRow(view: PageView, row: HomeRow): ViewElement {
-  const { palette, configuration } = view
-  const circle = configuration.dark ? (row.darkColor ?? row.color) : row.color
+function Row({ row }: { readonly key: string; readonly row: HomeRow }): ViewElement {
+  const view = useSettings()
+  const { dark } = view.configuration
+  const { title, summary, glyph, color, darkColor = color, to } = row
   return (
-    <view
-      key={row.to}
-      cls="LinearLayout"
-      direction="row"
-      align="center"
-      paddingX={listItemPadding(configuration)}
-      onClick={(tx) => {
-        view.open(tx, row.to)
-      }}
-    >
-      <view cls="LinearLayout" id="icon_frame" width={56}>
+    <SettingsRow
+      key={to}
+      title={label(view, title)}
+      summary={summary && label(view, summary)}
+      iconFrame={{ cls: 'LinearLayout', id: 'icon_frame' }}
+      icon={
         <image
           id="android:icon"
-          glyph={row.glyph}
-          tint={configuration.dark ? '#000000' : '#FFFFFF'}
+          glyph={glyph}
+          tint={dark ? '#000000' : '#FFFFFF'}
           size={22}
           width={36}
           height={36}
           radius={18}
-          background={circle}
+          background={dark ? darkColor : color}
         />
-      </view>
-      <view cls="RelativeLayout" flex={1} paddingY={16}>
-        <text id="android:title" text={label(view, row.title)} size={16} color={palette.primaryText} />
-        {row.summary === undefined ? null : (
-          <text id="android:summary" text={label(view, row.summary)} size={14} color={palette.secondaryText} />
-        )}
-      </view>
-    </view>
+      }
+      onClick={(tx) => { openPage(tx, to) }}
+    />
   )
 }
