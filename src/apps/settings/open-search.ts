@@ -1,20 +1,12 @@
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { PACKAGE, SEARCH_CLASS } from './package.ts'
+import { Activity } from './activity-names.ts'
+import { SETTINGS } from './app.ts'
 
-/** What the search activity keeps: the typed text. */
-export interface SearchLocal {
-  readonly query: string
-}
-
-/** Starts the search with the keyboard up. */
+/** Starts the search with the keyboard up (SearchFeatureProvider.buildSearchIntent). */
 export function openSearch(tx: Transaction): void {
-  // SearchFeatureProvider.buildSearchIntent
-  const component = { packageName: PACKAGE, className: SEARCH_CLASS }
+  const component = { packageName: SETTINGS.packageName, className: Activity.search }
   tx.startActivity({ action: 'android.settings.APP_SEARCH_SETTINGS', component })
   const search = topActivity(tx.state)
-  if (search === undefined) return
-  const local: SearchLocal = { query: '' }
-  tx.setLocal(search.id, local)
-  tx.focus(`activity-${search.id}`, 'android:search_src_text')
+  if (search !== undefined) tx.focus(`activity-${search.id}`, 'android:search_src_text')
 }

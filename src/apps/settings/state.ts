@@ -1,5 +1,6 @@
 import { appState } from '../../phone/system/app-definition.ts'
-import { PACKAGE } from './package.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import { SETTINGS } from './app.ts'
 
 /** What Settings keeps that is no setting. */
 export interface SettingsState {
@@ -9,6 +10,42 @@ export interface SettingsState {
   readonly suggestionClosed: boolean
 }
 
-export const settingsState = appState<SettingsState>(PACKAGE)
+export const settingsState = appState<SettingsState>(SETTINGS.packageName)
 
-export const INITIAL_SETTINGS: SettingsState = { savedNetworks: [], suggestionClosed: false }
+export const FIRST_STATE: SettingsState = { savedNetworks: [], suggestionClosed: false }
+
+/** What a sub-page's activity keeps. Its overlay is the menu, a dialog of the page or the setting being chosen. */
+export interface PageLocal extends OverlayLocal<string> {
+  readonly fragment: string
+  /** What the page is about: a package. */
+  readonly argument: string
+  readonly expanded: boolean
+  /** What is typed in the open dialog. */
+  readonly input: string
+  /** Language tags ticked for removal; null while nothing is being removed. */
+  readonly ticked: readonly string[] | null
+  /** Position of a seek bar that a finger moves, not yet in force; taps on the build number. */
+  readonly position: number | null
+}
+
+/** A page that has just come up. */
+export function freshPage(fragment: string, argument = ''): PageLocal {
+  return { fragment, argument, expanded: false, overlay: null, input: '', ticked: null, position: null }
+}
+
+/** What the search keeps: the typed text. */
+export interface SearchLocal {
+  readonly query: string
+}
+
+export const FRESH_SEARCH: SearchLocal = { query: '' }
+
+/** What the picker of a language keeps. */
+export interface PickerLocal {
+  /** The language whose regions are listed; null on the first list. */
+  readonly language: string | null
+  /** What is typed into the search field; null while it is closed. */
+  readonly query: string | null
+}
+
+export const FRESH_PICKER: PickerLocal = { language: null, query: null }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NO_CHOICE, pickerRows } from '../../../src/apps/settings/add-language.ts'
-import { nativeName } from '../../../src/apps/settings/language-list.ts'
+import { pickerRows } from '../../../src/apps/settings/data/add-language.ts'
+import { nativeName } from '../../../src/apps/settings/data/language-list.ts'
+import { FRESH_PICKER } from '../../../src/apps/settings/state.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { center } from '../../../src/android/geometry.ts'
@@ -43,7 +44,7 @@ describe('names', () => {
 describe('the picker', () => {
   it('lists languages in the order of their names, without what the phone has', () => {
     const { state } = settingsPhone()
-    const rows = pickerRows(state, 'en-US', NO_CHOICE)
+    const rows = pickerRows(state, 'en-US', FRESH_PICKER)
     expect(rows.slice(0, 2).map(({ label }) => label)).toEqual(['Afrikaans', 'Akan'])
     const english = pickerRows(state, 'en-US', { language: 'en', query: null })
     expect(english.map(({ tag }) => tag)).toContain('en-GB')

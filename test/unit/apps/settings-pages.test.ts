@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { HOME_ROWS } from '../../../src/apps/settings/home-rows.ts'
-import { freshPage } from '../../../src/apps/settings/open-page.ts'
-import { installedPackages } from '../../../src/apps/settings/installed-packages.ts'
-import { pageView } from '../../../src/apps/settings/page-screen.tsx'
-import type { PageView, Row } from '../../../src/apps/settings/page.ts'
-import { label } from '../../../src/apps/settings/page.ts'
+import { installedPackages } from '../../../src/apps/settings/data/installed-packages.ts'
 import { ALL_PAGES, pageOf } from '../../../src/apps/settings/pages/all-pages.ts'
+import { allRows, label } from '../../../src/apps/settings/row.ts'
+import { HOME_ROWS } from '../../../src/apps/settings/screens/home-rows.ts'
+import { freshPage } from '../../../src/apps/settings/state.ts'
+import type { PageView } from '../../../src/apps/settings/view.ts'
+import { pageViews } from '../../../src/apps/settings/view.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
-import { settings } from '../../../src/apps/settings/app.ts'
+import { settings } from '../../../src/apps/settings/activities.ts'
 import type { PhoneState } from '../../../src/phone/system/state.ts'
 import type { ViewNode } from '../../../src/phone/view/view-node.ts'
 import { smallPhone } from '../phone/small-phone.ts'
@@ -18,7 +18,7 @@ import { settingsPhone, withPage } from './settings-phone.ts'
 function viewIn(environment: string): PageView {
   const { state } = smallPhone(findEnvironment(environment), [settings])
   const local = { ...freshPage(''), expanded: true }
-  return pageView({
+  return pageViews.of({
     state,
     configuration: configurationOf(state),
     activityId: 1,
@@ -37,13 +37,6 @@ function* everyNode(node: ViewNode): Generator<ViewNode> {
   for (const child of node.children) yield* everyNode(child)
 }
 
-function* everyRow(rows: readonly Row[]): Generator<Row> {
-  for (const row of rows) {
-    yield row
-    if (row.kind === 'advanced') yield* everyRow(row.rows)
-  }
-}
-
 describe('the table of pages', () => {
   const view = viewIn('100')
 
@@ -55,7 +48,7 @@ describe('the table of pages', () => {
   it('leads from every row to a page', () => {
     for (const { to } of HOME_ROWS) expect(pageOf(to).fragment).toBe(to)
     for (const page of ALL_PAGES) {
-      for (const row of everyRow(page.rows?.(view) ?? [])) {
+      for (const row of allRows(page.rows?.(view) ?? [])) {
         if (row.kind === 'link' || row.kind === 'master') expect(pageOf(row.to).fragment).toBe(row.to)
       }
     }
@@ -71,8 +64,7 @@ describe('the table of pages', () => {
   it.each(['100', '108', '109', '023', '028', '031', '032'])('has all texts in environment %s', (environment) => {
     const local = viewIn(environment)
     for (const page of ALL_PAGES) {
-      const rows = [...everyRow(page.rows?.(local) ?? [])]
-      const titles = rows.flatMap((row) => (row.kind === 'advanced' ? [] : [label(local, row.title)]))
+      const titles = allRows(page.rows?.(local) ?? []).map(({ title }) => label(local, title))
       for (const text of [label(local, page.title), ...titles]) expect(text).toMatch(/^[^{}]+$/)
     }
   })

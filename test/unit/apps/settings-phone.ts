@@ -1,8 +1,8 @@
 import { launchIntent } from '../../../src/android/intent.ts'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
-import { settings } from '../../../src/apps/settings/app.ts'
-import { PACKAGE, PAGE_CLASS } from '../../../src/apps/settings/package.ts'
-import type { PageLocal } from '../../../src/apps/settings/page.ts'
+import { settings } from '../../../src/apps/settings/activities.ts'
+import { Activity } from '../../../src/apps/settings/activity-names.ts'
+import type { PageLocal } from '../../../src/apps/settings/state.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import type { Hardware } from '../../../src/phone/system/hardware.ts'
@@ -28,7 +28,7 @@ export function settingsPhone(environment = '100', hardware: Partial<Hardware> =
 /** The same phone with a page opened. */
 export function withPage(state: PhoneState, local: PageLocal): PhoneState {
   const tx = new PhoneTransaction(state, DEFINITIONS)
-  tx.startActivity({ component: { packageName: PACKAGE, className: PAGE_CLASS } })
+  tx.startActivity({ component: { packageName: 'com.android.settings', className: Activity.page } })
   const opened = topActivity(tx.state)
   if (opened !== undefined) tx.setLocal(opened.id, local)
   return tx.state

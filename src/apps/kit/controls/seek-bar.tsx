@@ -2,6 +2,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
+import { useKit } from '../app-views.ts'
 
 export interface SeekBarProps {
   readonly id: string
@@ -9,7 +10,8 @@ export interface SeekBarProps {
   readonly min: number
   readonly max: number
   readonly value: number
-  readonly palette: Palette
+  /** Default: the screen's. */
+  readonly palette?: Palette
   readonly onChange: (tx: Transaction, value: number) => void
   /** The finger has lifted: the value stands. */
   readonly onDone?: (tx: Transaction, value: number) => void
@@ -20,7 +22,7 @@ const INSET = 16
 
 /** android.widget.SeekBar: whole numbers from min to max; follows the finger, mirrored in right-to-left layouts. */
 export function SeekBar(props: SeekBarProps): ViewElement {
-  const { min, max, value, palette } = props
+  const { min, max, value, palette = useKit().palette } = props
   const share = (value - min) / (max - min)
   return (
     <view

@@ -1,66 +1,49 @@
-import type { PhoneState } from '../../../phone/system/state.ts'
 import { hasBluetooth, isBluetoothOn, setBluetooth } from '../../../phone/system/hardware/radios.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import type { Page, PageView, Row, SwitchState } from '../page.ts'
-import { change } from '../page.ts'
-import { textDialog } from '../text-dialog.tsx'
-
-/** Both Bluetooth pages declare it: bluetooth_screen.xml, bluetooth_pairing_detail.xml. */
-const RENAME_CONTROLLER = 'bluetooth.BluetoothDeviceRenamePreferenceController'
+import type { Page, SwitchBarState } from '../page.ts'
+import { openTextDialog, textDialog } from '../parts/text-dialog.tsx'
+import type { Row } from '../row.ts'
+import { action, footer, header, link } from '../row.ts'
+import type { SettingsView } from '../view.ts'
 
 /** BluetoothEnabler.resume: without an adapter the switch stays off and cannot be used. */
-const bluetooth: SwitchState & { isDisabled(state: PhoneState): boolean } = {
+const bluetooth: SwitchBarState = {
+  label: 'bluetooth_main_switch_title',
   isDisabled: (state) => !hasBluetooth(state),
   on: isBluetoothOn,
-  set: (tx, on) => {
-    setBluetooth(tx, on)
-  },
+  set: setBluetooth,
 }
 
 /** The phone's name among Bluetooth devices; the model until it is renamed. */
-function bluetoothName(state: PhoneState): string {
+function bluetoothName({ state }: SettingsView): string {
   return state.settings.secure['bluetooth_name'] ?? state.properties['ro.product.model'] ?? ''
 }
-
-const pairRow = {
-  kind: 'link',
-  title: 'bluetooth_pairing_pref_title',
-  glyph: glyphs.add,
-  to: 'bluetooth.BluetoothPairingDetail',
-} as const satisfies Row
 
 /** AddDevicePreferenceController is there where the feature is. */
 function pairRows(state: PhoneState): readonly Row[] {
   if (!hasBluetooth(state)) return []
-  return [isBluetoothOn(state) ? pairRow : { ...pairRow, summary: 'connected_device_add_device_summary' }]
+  const off = !isBluetoothOn(state) && ({ summary: 'connected_device_add_device_summary' } as const)
+  return [link('bluetooth_pairing_pref_title', 'bluetooth.BluetoothPairingDetail', { glyph: glyphs.add, ...off })]
 }
 
 /** BluetoothFilesPreferenceController, likewise. */
-const receivedFilesRow: Row = {
-  kind: 'link',
-  title: 'bluetooth_show_received_files',
-  glyph: glyphs.download,
-  to: 'bluetooth.ReceivedFiles',
-}
+const receivedFilesRow = link('bluetooth_show_received_files', 'bluetooth.ReceivedFiles', { glyph: glyphs.download })
 
-const nameRow: Row = {
-  kind: 'action',
-  title: 'bluetooth_device_name',
-  summary: ({ state }) => bluetoothName(state),
-  onClick: (tx, view) => {
-    change(view, tx, { dialog: 'rename', input: bluetoothName(view.state) })
-    tx.focus(`${view.context.window}-dialog`, 'android:edit')
+const nameRow = action(
+  'bluetooth_device_name',
+  (tx, view) => { openTextDialog(tx, view, 'rename', bluetoothName(view)) },
+  { summary: bluetoothName },
+)
+
+/** What both Bluetooth pages have: bluetooth_screen.xml, bluetooth_pairing_detail.xml. */
+const BLUETOOTH_PAGE: Pick<Page, 'controllers' | 'isSearched' | 'dialogs'> = {
+  controllers: ['bluetooth.BluetoothDeviceRenamePreferenceController'],
+  isSearched: hasBluetooth,
+  dialogs: {
+    rename: () => textDialog('bluetooth_device_name', (tx, name) => { tx.setSetting('secure', 'bluetooth_name', name) }),
   },
 }
-
-const rename = (view: PageView): ReturnType<typeof textDialog> =>
-  textDialog(view, {
-    title: view.t('bluetooth_device_name'),
-    positive: view.t('save'),
-    accept: (tx, name) => {
-      tx.setSetting('secure', 'bluetooth_name', name)
-    },
-  })
 
 export const connectedPages: readonly Page[] = [
   {
@@ -68,61 +51,48 @@ export const connectedPages: readonly Page[] = [
     title: 'connected_devices_dashboard_title',
     rows: ({ state }) => [
       ...pairRows(state),
-      {
-        kind: 'link',
-        title: 'connected_device_connections_title',
+      link('connected_device_connections_title', 'connecteddevice.AdvancedConnectedDeviceDashboardFragment', {
         summary: 'connected_devices_dashboard_no_driving_mode_no_nfc_summary',
         glyph: glyphs.devices,
-        to: 'connecteddevice.AdvancedConnectedDeviceDashboardFragment',
-      },
+      }),
     ],
   },
   {
     fragment: 'connecteddevice.AdvancedConnectedDeviceDashboardFragment',
     title: 'connected_device_connections_title',
-    // connected_devices_advanced.xml: the row has no controller, and so is there with and without an adapter.
     rows: ({ state }) => [
-      {
-        kind: 'link',
-        title: 'bluetooth_settings_title',
-        glyph: glyphs.bluetooth,
-        to: 'connecteddevice.BluetoothDashboardFragment',
-      },
-      { kind: 'link', title: 'cast_settings_title', glyph: glyphs.cast, to: 'wfd.WifiDisplaySettings' },
-      { kind: 'link', title: 'print_settings', glyph: glyphs.file, to: 'print.PrintSettingsFragment' },
+      // connected_devices_advanced.xml: the row has no controller, and so is there with and without an adapter.
+      link('bluetooth_settings_title', 'connecteddevice.BluetoothDashboardFragment', { glyph: glyphs.bluetooth }),
+      link('cast_settings_title', 'wfd.WifiDisplaySettings', { glyph: glyphs.cast }),
+      link('print_settings', 'print.PrintSettingsFragment', { glyph: glyphs.file }),
       ...(hasBluetooth(state) ? [receivedFilesRow] : []),
     ],
   },
   {
+    ...BLUETOOTH_PAGE,
     fragment: 'connecteddevice.BluetoothDashboardFragment',
     title: 'bluetooth_settings_title',
-    controllers: [RENAME_CONTROLLER],
-    switchBar: { ...bluetooth, label: 'bluetooth_main_switch_title' },
-    isSearched: hasBluetooth,
+    switchBar: bluetooth,
     rows: ({ state }) => [
       ...(hasBluetooth(state) ? [nameRow] : []),
       ...pairRows(state),
-      ...(isBluetoothOn(state) ? [] : ([{ kind: 'footer', title: 'bluetooth_empty_list_bluetooth_off' }] as const)),
+      ...(isBluetoothOn(state) ? [] : [footer('bluetooth_empty_list_bluetooth_off')]),
     ],
-    dialogs: { rename },
   },
   {
+    ...BLUETOOTH_PAGE,
     fragment: 'bluetooth.BluetoothPairingDetail',
     title: 'bluetooth_pairing_pref_title',
-    isSearched: hasBluetooth,
-    controllers: [RENAME_CONTROLLER],
     // BluetoothPairingDetail.onStart turns the adapter on.
-    onOpen: (tx) => {
-      setBluetooth(tx, true)
-    },
-    rows: () => [nameRow, { kind: 'header', title: 'bluetooth_paired_device_title' }],
-    dialogs: { rename },
+    onOpen: (tx) => { setBluetooth(tx, true) },
+    rows: () => [nameRow, header('bluetooth_paired_device_title')],
   },
-  { fragment: 'wfd.WifiDisplaySettings', title: 'cast_settings_title', rows: () => [{ kind: 'footer', title: 'cast_settings_title' }] },
+  { fragment: 'wfd.WifiDisplaySettings', title: 'cast_settings_title', rows: () => [footer('cast_settings_title')] },
+  { fragment: 'print.PrintSettingsFragment', title: 'print_settings', rows: () => [header('print_settings')] },
   {
-    fragment: 'print.PrintSettingsFragment',
-    title: 'print_settings',
-    rows: () => [{ kind: 'header', title: 'print_settings' }],
+    fragment: 'bluetooth.ReceivedFiles',
+    title: 'bluetooth_show_received_files',
+    isSearched: hasBluetooth,
+    rows: () => [footer('bluetooth_show_received_files')],
   },
-  { fragment: 'bluetooth.ReceivedFiles', title: 'bluetooth_show_received_files', isSearched: hasBluetooth, rows: () => [{ kind: 'footer', title: 'bluetooth_show_received_files' }] },
 ]

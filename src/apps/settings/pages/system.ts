@@ -1,10 +1,11 @@
-import { formatDate, formatTimeAt, is24HourDefault } from '../../../phone/i18n/formats.ts'
+import { formatDate, formatList, formatTimeAt, is24HourDefault } from '../../../phone/i18n/formats.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
-import { languagesMenu, languagesBack, languagesBody, removeDialog, removeErrorDialog } from '../languages-body.tsx'
-import { languageSummary } from '../language-list.ts'
-import { literal, settingSwitch } from '../page.ts'
-import type { Page, Row, SwitchState } from '../page.ts'
+import { languagesOf, nativeName } from '../data/language-list.ts'
+import type { Page } from '../page.ts'
+import type { Label, SwitchState } from '../row.ts'
+import { advanced, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
+import { languagesBack, languagesBody, languagesMenu, removeDialog, removeErrorDialog } from './languages-body.tsx'
 
 /** Settings.System.TIME_12_24 holds 12 or 24; without it the locale decides. */
 function is24Hours(state: PhoneState, locale: string): boolean {
@@ -14,72 +15,49 @@ function is24Hours(state: PhoneState, locale: string): boolean {
 
 const timeFormat = (locale: string): SwitchState => ({
   on: (state) => is24Hours(state, locale),
-  set: (tx, on) => {
-    tx.setSetting('system', 'time_12_24', on ? '24' : '12')
-  },
+  set: (tx, on) => { tx.setSetting('system', 'time_12_24', on ? '24' : '12') },
 })
 
-const developer: Row = { kind: 'link', title: 'development_settings_title', to: 'development.DevelopmentSettingsDashboardFragment' }
+const developerSettings = settingSwitch('global', 'development_settings_enabled')
+
+/** The names of the phone's languages. */
+const languages: Label = ({ state, locale }) => formatList(locale, languagesOf(state).map(nativeName))
 
 export const systemPages: readonly Page[] = [
   {
     fragment: 'system.SystemDashboardFragment',
     title: 'header_category_system',
-    rows: (view) => [
-      {
-        kind: 'link',
-        title: 'language_settings',
-        summary: languageSummary,
-        to: 'language.LanguageAndInputSettings',
-      },
-      { kind: 'link', title: 'gesture_preference_title', to: 'gestures.GestureSettings' },
-      {
-        kind: 'link',
-        title: 'date_and_time',
-        summary: literal('GMT+00:00'),
-        to: 'datetime.DateTimeSettings',
-      },
-      {
-        kind: 'advanced',
-        rows: [
-          { kind: 'link', title: 'backup_title', to: 'backup.BackupSettingsFragment' },
-          { kind: 'link', title: 'user_settings_title', to: 'users.UserSettings' },
-          { kind: 'link', title: 'reset_dashboard_title', to: 'system.ResetDashboardFragment' },
-          ...(view.state.settings.global['development_settings_enabled'] === '1' ? [developer] : []),
-          { kind: 'link', title: 'system_update_settings_list_item_title', to: 'system.SystemUpdate' },
-        ],
-      },
+    rows: ({ state }) => [
+      link('language_settings', 'language.LanguageAndInputSettings', { summary: languages }),
+      link('gesture_preference_title', 'gestures.GestureSettings'),
+      link('date_and_time', 'datetime.DateTimeSettings', { summary: literal('GMT+00:00') }),
+      advanced(
+        link('backup_title', 'backup.BackupSettingsFragment'),
+        link('user_settings_title', 'users.UserSettings'),
+        link('reset_dashboard_title', 'system.ResetDashboardFragment'),
+        ...(developerSettings.on(state)
+          ? [link('development_settings_title', 'development.DevelopmentSettingsDashboardFragment')]
+          : []),
+        link('system_update_settings_list_item_title', 'system.SystemUpdate'),
+      ),
     ],
   },
   {
     fragment: 'language.LanguageAndInputSettings',
     title: 'language_settings',
     rows: () => [
-      {
-        kind: 'link',
-        title: 'phone_language',
-        summary: languageSummary,
-        to: 'localepicker.LocaleListEditor',
-      },
-      { kind: 'header', title: 'keyboards_title' },
-      {
-        kind: 'link',
-        title: 'virtual_keyboard_category',
-        summary: literal('Gboard'),
-        to: 'inputmethod.VirtualKeyboardFragment',
-      },
-      { kind: 'link', title: 'physical_keyboard_title', to: 'inputmethod.PhysicalKeyboardFragment' },
-      {
-        kind: 'advanced',
-        rows: [
-          { kind: 'header', title: 'input_assistance' },
-          { kind: 'link', title: 'spellcheckers_settings_title', to: 'inputmethod.SpellCheckersSettings' },
-          { kind: 'link', title: 'autofill_app', to: 'inputmethod.AutofillService' },
-          { kind: 'link', title: 'user_dict_settings_title', to: 'inputmethod.UserDictionarySettings' },
-          { kind: 'link', title: 'pointer_speed', to: 'inputmethod.PointerSpeed' },
-          { kind: 'link', title: 'tts_settings_title', to: 'tts.TextToSpeechSettings' },
-        ],
-      },
+      link('phone_language', 'localepicker.LocaleListEditor', { summary: languages }),
+      header('keyboards_title'),
+      link('virtual_keyboard_category', 'inputmethod.VirtualKeyboardFragment', { summary: literal('Gboard') }),
+      link('physical_keyboard_title', 'inputmethod.PhysicalKeyboardFragment'),
+      advanced(
+        header('input_assistance'),
+        link('spellcheckers_settings_title', 'inputmethod.SpellCheckersSettings'),
+        link('autofill_app', 'inputmethod.AutofillService'),
+        link('user_dict_settings_title', 'inputmethod.UserDictionarySettings'),
+        link('pointer_speed', 'inputmethod.PointerSpeed'),
+        link('tts_settings_title', 'tts.TextToSpeechSettings'),
+      ),
     ],
   },
   {
@@ -93,115 +71,89 @@ export const systemPages: readonly Page[] = [
   {
     fragment: 'inputmethod.VirtualKeyboardFragment',
     title: 'virtual_keyboard_category',
-    rows: () => [{ kind: 'value', title: literal('Gboard'), summary: languageSummary }],
+    rows: () => [value(literal('Gboard'), languages)],
   },
   {
     fragment: 'inputmethod.PhysicalKeyboardFragment',
     title: 'physical_keyboard_title',
-    rows: () => [
-      {
-        kind: 'switch',
-        title: 'virtual_keyboard_category',
-        ...settingSwitch('secure', 'show_ime_with_hard_keyboard', true),
-      },
-    ],
+    rows: () => [toggle('virtual_keyboard_category', settingSwitch('secure', 'show_ime_with_hard_keyboard', true))],
   },
   {
     fragment: 'inputmethod.SpellCheckersSettings',
     title: 'spellcheckers_settings_title',
     switchBar: settingSwitch('secure', 'spell_checker_enabled', true),
-    rows: () => [],
   },
-  {
-    fragment: 'inputmethod.AutofillService',
-    title: 'autofill_app',
-    rows: () => [{ kind: 'value', title: 'ringtone_none' }],
-  },
+  { fragment: 'inputmethod.AutofillService', title: 'autofill_app', rows: () => [value('ringtone_none')] },
   {
     fragment: 'inputmethod.UserDictionarySettings',
     title: 'user_dict_settings_title',
-    rows: () => [{ kind: 'value', title: 'ringtone_none' }],
+    rows: () => [value('ringtone_none')],
   },
   {
     fragment: 'inputmethod.PointerSpeed',
     title: 'pointer_speed',
-    rows: () => [{ kind: 'value', title: 'pointer_speed', summary: 'font_size_default' }],
+    rows: () => [value('pointer_speed', 'font_size_default')],
   },
   {
     fragment: 'tts.TextToSpeechSettings',
     title: 'tts_settings_title',
-    rows: () => [{ kind: 'value', title: literal('Google Text-to-speech Engine') }],
+    rows: () => [value(literal('Google Text-to-speech Engine'))],
   },
   {
     fragment: 'gestures.GestureSettings',
     title: 'gesture_preference_title',
     rows: () => [
-      {
-        kind: 'switch',
-        title: 'gesture_assist_title',
-        ...settingSwitch('secure', 'camera_double_tap_power_gesture_enabled', true),
-      },
-      { kind: 'value', title: 'system_navigation_title', summary: 'legacy_navigation_title' },
-      {
-        kind: 'link',
-        title: 'gesture_prevent_ringing_sound_title',
-        to: 'gestures.PreventRingingGestureSettings',
-      },
+      toggle('gesture_assist_title', settingSwitch('secure', 'camera_double_tap_power_gesture_enabled', true)),
+      value('system_navigation_title', 'legacy_navigation_title'),
+      link('gesture_prevent_ringing_sound_title', 'gestures.PreventRingingGestureSettings'),
     ],
   },
   {
     fragment: 'datetime.DateTimeSettings',
     title: 'date_and_time',
-    rows: ({ state, configuration: { locale } }) => [
-      { kind: 'switch', title: 'date_time_auto', ...settingSwitch('global', 'auto_time', true) },
-      {
-        kind: 'value',
-        title: 'date_time_set_date_title',
-        summary: literal(formatDate(locale, minuteOf(state), 'EEEEMMMd')),
-      },
-      {
-        kind: 'value',
-        title: 'date_time_set_time_title',
-        summary: literal(formatTimeAt(locale, minuteOf(state), is24Hours(state, locale))),
-      },
-      { kind: 'value', title: 'date_time_set_timezone_title', summary: literal('GMT+00:00') },
-      { kind: 'switch', title: 'date_time_24hour_title', ...timeFormat(locale) },
+    rows: ({ state, locale }) => [
+      toggle('date_time_auto', settingSwitch('global', 'auto_time', true)),
+      value('date_time_set_date_title', literal(formatDate(locale, minuteOf(state), 'EEEEMMMd'))),
+      value('date_time_set_time_title', literal(formatTimeAt(locale, minuteOf(state), is24Hours(state, locale)))),
+      value('date_time_set_timezone_title', literal('GMT+00:00')),
+      toggle('date_time_24hour_title', timeFormat(locale)),
     ],
   },
   {
     fragment: 'backup.BackupSettingsFragment',
     title: 'backup_title',
     switchBar: settingSwitch('secure', 'backup_enabled'),
-    rows: () => [],
   },
   {
     fragment: 'users.UserSettings',
     title: 'user_settings_title',
     switchBar: settingSwitch('global', 'user_switcher_enabled'),
-    rows: () => [],
   },
   {
     fragment: 'system.ResetDashboardFragment',
     title: 'reset_dashboard_title',
     rows: () => [
-      { kind: 'link', title: 'reset_network_title', to: 'ResetNetwork' },
-      { kind: 'link', title: 'reset_app_preferences', to: 'system.ResetAppPreferences' },
-      { kind: 'link', title: 'master_clear_title', to: 'MasterClear' },
+      link('reset_network_title', 'ResetNetwork'),
+      link('reset_app_preferences', 'system.ResetAppPreferences'),
+      link('master_clear_title', 'MasterClear'),
     ],
   },
   // Assumption: nothing is reset; an episode would lose its phone.
-  { fragment: 'ResetNetwork', title: 'reset_network_title', rows: () => [{ kind: 'footer', title: 'reset_network_title' }] },
-  { fragment: 'system.ResetAppPreferences', title: 'reset_app_preferences', rows: () => [{ kind: 'footer', title: 'reset_app_preferences' }] },
-  { fragment: 'MasterClear', title: 'master_clear_title', rows: () => [{ kind: 'footer', title: 'master_clear_title' }] },
+  { fragment: 'ResetNetwork', title: 'reset_network_title', rows: () => [footer('reset_network_title')] },
+  {
+    fragment: 'system.ResetAppPreferences',
+    title: 'reset_app_preferences',
+    rows: () => [footer('reset_app_preferences')],
+  },
+  { fragment: 'MasterClear', title: 'master_clear_title', rows: () => [footer('master_clear_title')] },
   {
     fragment: 'system.SystemUpdate',
     title: 'system_update_settings_list_item_title',
-    rows: () => [{ kind: 'value', title: 'firmware_version', summary: literal('10') }],
+    rows: () => [value('firmware_version', literal('10'))],
   },
   {
     fragment: 'development.DevelopmentSettingsDashboardFragment',
     title: 'development_settings_title',
-    switchBar: settingSwitch('global', 'development_settings_enabled'),
-    rows: () => [],
+    switchBar: developerSettings,
   },
 ]

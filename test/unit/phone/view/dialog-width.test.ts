@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshPage } from '../../../../src/apps/settings/open-page.ts'
+import { freshPage } from '../../../../src/apps/settings/state.ts'
 import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { find, tap } from '../finger.ts'
@@ -16,9 +16,9 @@ const MEASURED = [
   { environment: '109', short: [330, 870, 346, 854], list: [310, 890, 326, 874] },
 ] as const
 
-function edges(environment: string, fragment: string, dialog: string): readonly number[] {
+function edges(environment: string, fragment: string, overlay: string): readonly number[] {
   const phone = settingsPhone(environment)
-  phone.restore(withPage(phone.state, { ...freshPage(fragment), dialog }))
+  phone.restore(withPage(phone.state, { ...freshPage(fragment), overlay }))
   const window = phone.tree().roots[0]?.bounds
   const panel = find(phone, { resource_id: 'android:id/parentPanel' }).bounds
   return [window?.left ?? NaN, window?.right ?? NaN, panel.left, panel.right]
@@ -27,12 +27,12 @@ function edges(environment: string, fragment: string, dialog: string): readonly 
 describe("a dialog's window", () => {
   it.each(MEASURED)('is as wide as the framework makes it in environment $environment', ({ environment, short, list }) => {
     if (short !== undefined) expect(edges(environment, 'wifi.WifiSettings', 'add_network')).toEqual(short)
-    expect(edges(environment, 'DisplaySettings', 'screen_timeout')).toEqual(list)
+    expect(edges(environment, 'DisplaySettings', 'screen_off_timeout')).toEqual(list)
   })
 
   it("has the containers of a dialog's decor view", () => {
     const phone = settingsPhone('100')
-    phone.restore(withPage(phone.state, { ...freshPage('DisplaySettings'), dialog: 'screen_timeout' }))
+    phone.restore(withPage(phone.state, { ...freshPage('DisplaySettings'), overlay: 'screen_off_timeout' }))
     const names: string[] = []
     for (let node = phone.tree().roots[0]; node !== undefined; node = node.children[0]) {
       names.push(`${node.className.replace('android.widget.', '')} ${node.resourceId}`.trim())

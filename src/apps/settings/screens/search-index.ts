@@ -1,6 +1,6 @@
-import type { PageView, Row } from './page.ts'
-import { label } from './page.ts'
-import { ALL_PAGES } from './pages/all-pages.ts'
+import { ALL_PAGES } from '../pages/all-pages.ts'
+import { allRows, label } from '../row.ts'
+import type { SettingsView } from '../view.ts'
 
 /** One line of the search results. */
 export interface SearchHit {
@@ -14,8 +14,8 @@ export interface SearchHit {
 const MAX_HITS = 30
 
 /** Pages and rows whose titles contain the text, those that begin with it first. Nothing for a blank text. */
-export function searchSettings(view: PageView, query: string): readonly SearchHit[] {
-  const fold = (text: string): string => text.toLocaleLowerCase(view.configuration.locale)
+export function searchSettings(view: SettingsView, query: string): readonly SearchHit[] {
+  const fold = (text: string): string => text.toLocaleLowerCase(view.locale)
   const wanted = fold(query.trim())
   if (wanted === '') return []
   const hits = index(view).filter(({ title }) => fold(title).includes(wanted))
@@ -24,18 +24,19 @@ export function searchSettings(view: PageView, query: string): readonly SearchHi
 }
 
 /** Every page by its title and every row by its own; a row that links to a page of the same title is that page. */
-function index(view: PageView): SearchHit[] {
+function index(view: SettingsView): SearchHit[] {
   const settings = view.t('settings_label')
   const left = ALL_PAGES.filter((page) => page.isSearched?.(view.state) === false)
   const unknown = new Set(left.map(({ fragment }) => fragment))
   const seen = new Set<string>()
-  const hits = ALL_PAGES.flatMap((page): readonly SearchHit[] => {
-    const path = label(view, page.title)
-    const rows = page.rows === undefined ? [] : flatten(page.rows(view))
-    return [
-      { title: path, path: settings, fragment: page.fragment },
-      ...rows.map((row) => ({ title: label(view, row.title), path, fragment: row.kind === 'link' ? row.to : page.fragment })),
-    ]
+  const hits = ALL_PAGES.flatMap(({ title, fragment, rows }): readonly SearchHit[] => {
+    const path = label(view, title)
+    const hitsInRows = allRows(rows?.(view) ?? []).flatMap((row) => {
+      // A title that is no text of Settings is something that the phone happens to hold.
+      if (row.kind === 'header' || row.kind === 'footer' || typeof row.title !== 'string') return []
+      return [{ title: label(view, row.title), path, fragment: row.kind === 'link' ? row.to : fragment }]
+    })
+    return [{ title: path, path: settings, fragment }, ...hitsInRows]
   })
   return hits.filter(({ title, fragment }) => {
     if (unknown.has(fragment)) return false
@@ -43,13 +44,5 @@ function index(view: PageView): SearchHit[] {
     if (seen.has(key)) return false
     seen.add(key)
     return true
-  })
-}
-
-/** Rows that do something, but not what a phone happens to hold: titles that are no texts of Settings. */
-function flatten(rows: readonly Row[]): readonly Exclude<Row, { kind: 'advanced' }>[] {
-  return rows.flatMap((row) => {
-    if (row.kind === 'advanced') return flatten(row.rows)
-    return row.kind === 'header' || row.kind === 'footer' || typeof row.title !== 'string' ? [] : [row]
   })
 }

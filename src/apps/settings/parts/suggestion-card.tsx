@@ -1,8 +1,9 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { PageView } from './page.ts'
-import { settingsState } from './state.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { openPage } from '../open-page.ts'
+import { settingsState } from '../state.ts'
+import { useSettings } from '../view.ts'
 
 const DARK_CARD = '#212121'
 
@@ -12,9 +13,8 @@ const DARK_CARD = '#212121'
  * button on API 29, as the code that binds it and later layouts have; where the card leads, Gmail's own list of kinds
  * of accounts, is the system's list here.
  */
-export function SuggestionCard({ view }: { readonly view: PageView }): ViewElement {
-  const { palette, configuration, framework, t } = view
-  const { dark } = configuration
+export function SuggestionCard(): ViewElement {
+  const { palette, configuration: { dark }, framework, t } = useSettings()
   return (
     <view cls="FrameLayout" id="contextual_cards_content">
       <view cls="LinearLayout">
@@ -29,7 +29,7 @@ export function SuggestionCard({ view }: { readonly view: PageView }): ViewEleme
             border={{ width: 1, color: dark ? DARK_CARD : palette.divider }}
             background={dark ? DARK_CARD : palette.surface}
             onClick={(tx) => {
-              view.open(tx, 'accounts.ChooseAccountFragment')
+              openPage(tx, 'accounts.ChooseAccountFragment')
             }}
           >
             <view cls="LinearLayout" paddingBottom={8}>

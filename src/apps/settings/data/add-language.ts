@@ -1,18 +1,9 @@
-import { namesIn } from '../../phone/i18n/intl.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import { compareLabels, localeName } from '../../phone/i18n/formats.ts'
+import { namesIn } from '../../../phone/i18n/intl.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import { compareLabels, localeName } from '../../../phone/i18n/formats.ts'
 import { LOCALE_CATALOGUE, regionsOf } from './locale-catalogue.ts'
 import { languagesOf, nativeName } from './language-list.ts'
-
-/** What the picker's activity keeps. */
-export interface PickerLocal {
-  /** The language whose regions are listed; null on the first list. */
-  readonly language: string | null
-  /** What is typed into the search field; null while it is closed. */
-  readonly query: string | null
-}
-
-export const NO_CHOICE: PickerLocal = { language: null, query: null }
+import type { PickerLocal } from '../state.ts'
 
 /** One row of the picker. */
 export interface LocaleRow {

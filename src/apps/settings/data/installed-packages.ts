@@ -1,11 +1,11 @@
-import { numberFormat } from '../../phone/i18n/intl.ts'
-import { compareLabels } from '../../phone/i18n/formats.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { PACKAGE_NAMES } from '../kit/package-names.ts'
-import { PACKAGE } from './package.ts'
+import { numberFormat } from '../../../phone/i18n/intl.ts'
+import { compareLabels } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { PACKAGE_NAMES } from '../../kit/package-names.ts'
+import { SETTINGS } from '../app.ts'
 
 /** An application as "App info" lists it. */
 export interface InstalledPackage {
@@ -34,7 +34,7 @@ export function installedPackage(locale: string, packageName: string): Installed
 export function recentPackages(state: PhoneState, locale: string): readonly InstalledPackage[] {
   return state.tasks
     .toReversed()
-    .filter(({ affinity }) => affinity !== PACKAGE)
+    .filter(({ affinity }) => affinity !== SETTINGS.packageName)
     .flatMap(({ affinity }) => installedPackage(locale, affinity) ?? [])
     .slice(0, MAX_RECENT)
 }

@@ -1,9 +1,8 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { PACKAGE } from './package.ts'
-import type { PageView, SwitchState } from './page.ts'
-import { change } from './page.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { SwitchState } from '../row.ts'
+import { usePage } from '../view.ts'
 
 /** UiModeManager.MODE_NIGHT_NO and MODE_NIGHT_YES, as Settings.Secure.UI_NIGHT_MODE stores them. */
 const NIGHT_NO = '1'
@@ -12,25 +11,22 @@ const NIGHT_YES = '2'
 /** The first time it is turned on, a dialog comes before (DarkUIPreferenceController, Android 10). */
 export const darkTheme: SwitchState = {
   on: (state) => state.settings.secure['ui_night_mode'] === NIGHT_YES,
-  set: (tx, on, view) => {
+  set: (tx, on, { openOverlay }) => {
     if (!on) tx.setSetting('secure', 'ui_night_mode', NIGHT_NO)
     else if (tx.state.settings.secure['dark_mode_dialog_seen'] === '1') tx.setSetting('secure', 'ui_night_mode', NIGHT_YES)
-    else change(view, tx, { dialog: 'dark_theme' })
+    else openOverlay(tx, 'dark_theme')
   },
 }
 
-/** Whichever way it is closed, dark theme goes on (DarkUIInfoDialogFragment.onDismiss). */
-export function darkThemeDialog(view: PageView): WindowSpec {
-  const { palette, t, context } = view
+/** Dark theme goes on however the dialog is closed (DarkUIInfoDialogFragment.onDismiss). */
+export function darkThemeDialog(): WindowSpec {
+  const { t, closeOverlay } = usePage()
   const accept = (tx: Transaction): void => {
-    change(view, tx, { dialog: null })
+    closeOverlay(tx)
     tx.setSetting('secure', 'dark_mode_dialog_seen', '1')
     tx.setSetting('secure', 'ui_night_mode', NIGHT_YES)
   }
   return alertDialog({
-    key: `${context.window}-dialog`,
-    packageName: PACKAGE,
-    palette,
     title: t('dark_ui_mode'),
     message: t('dark_ui_settings_dark_summary'),
     positive: { text: t('dark_ui_settings_dialog_acknowledge'), onClick: accept },

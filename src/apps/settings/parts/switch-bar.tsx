@@ -1,21 +1,20 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/controls/switch.tsx'
-import type { Page, PageView } from './page.ts'
-import { label } from './page.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../../kit/controls/switch.tsx'
+import type { SwitchBarState } from '../page.ts'
+import { usePage } from '../view.ts'
 
 interface SwitchBarProps {
-  readonly view: PageView
-  readonly page: Page
-  readonly bar: NonNullable<Page['switchBar']>
+  readonly bar: SwitchBarState
+  readonly desc: string
 }
 
 /** The band with the switch of a feature, 56 dp high (switch_bar.xml of Settings, API 29). */
-export function SwitchBar({ view, page, bar }: SwitchBarProps): ViewElement {
-  const { palette, state, t, framework, configuration } = view
+export function SwitchBar({ bar, desc }: SwitchBarProps): ViewElement {
+  const view = usePage()
+  const { palette, state, t, iconColumn } = view
   const on = bar.on(state)
   const disabled = bar.isDisabled?.(state) === true
-  const background = on ? palette.accent : '#80868B'
   return (
     <view
       cls="LinearLayout"
@@ -24,12 +23,10 @@ export function SwitchBar({ view, page, bar }: SwitchBarProps): ViewElement {
       align="center"
       minHeight={56}
       paddingEnd={16}
-      paddingStart={configuration.widthDp >= 300 ? 72 : 16}
-      background={background}
+      paddingStart={16 + iconColumn}
+      background={on ? palette.accent : '#80868B'}
       disabled={disabled}
-      onClick={(tx) => {
-        bar.set(tx, !on, view)
-      }}
+      onClick={(tx) => { bar.set(tx, !on, view) }}
     >
       <text
         id="switch_text"
@@ -46,8 +43,7 @@ export function SwitchBar({ view, page, bar }: SwitchBarProps): ViewElement {
         checked={on}
         disabled={disabled}
         palette={{ ...palette, accent: on ? palette.onAccent : palette.accent, control: '#FFFFFF80' }}
-        reportedText={framework(on ? 'capital_on' : 'capital_off')}
-        desc={label(view, page.title)}
+        desc={desc}
       />
     </view>
   )

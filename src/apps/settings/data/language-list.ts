@@ -1,10 +1,8 @@
-import { namesIn } from '../../phone/i18n/intl.ts'
-import { languageOf, scriptOf } from '../../android/locale.ts'
-import { formatList } from '../../phone/i18n/formats.ts'
-import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../phone/system/languages.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { PageView } from './page.ts'
+import { namesIn } from '../../../phone/i18n/intl.ts'
+import { languageOf, scriptOf } from '../../../android/locale.ts'
+import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../../phone/system/languages.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
 
 /** The preferred languages, best first (Settings.System.SYSTEM_LOCALES; at first the one the phone came with). */
 export function languagesOf(state: PhoneState): readonly string[] {
@@ -46,9 +44,4 @@ function chineseName(tag: string): string {
 
 function displayName(tag: string, languageDisplay: 'dialect' | 'standard'): string {
   return namesIn(tag, { type: 'language', languageDisplay }).of(tag) ?? tag
-}
-
-/** The languages' names as a list, for summaries. */
-export function languageSummary({ state, configuration }: PageView): string {
-  return formatList(configuration.locale, languagesOf(state).map(nativeName))
 }

@@ -1,17 +1,16 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { SeekBar } from '../kit/controls/seek-bar.tsx'
-import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from './display-steps.ts'
-import type { PageView } from './page.ts'
-import { change } from './page.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from '../data/display-steps.ts'
+import { usePage } from '../view.ts'
 
 /** Changes `font_scale` when the finger lifts. */
-export function fontSizeBody(view: PageView): ViewElement {
-  const { state, configuration, t } = view
-  return body(view, {
+export function fontSizeBody(): ViewElement {
+  const { state, configuration, t } = usePage()
+  return body({
     name: fontSizeName(t, state),
     description: t('font_size_summary'),
     max: FONT_SCALES.length - 1,
@@ -25,10 +24,10 @@ export function fontSizeBody(view: PageView): ViewElement {
 }
 
 /** Changes `display_density_forced` when the finger lifts. */
-export function displaySizeBody(view: PageView): ViewElement {
-  const { state, configuration, t } = view
+export function displaySizeBody(): ViewElement {
+  const { state, configuration, t } = usePage()
   const steps = densitySteps(state)
-  return body(view, {
+  return body({
     name: densityName(t, steps, configuration.dpi),
     description: t('screen_zoom_summary'),
     max: steps.values.length - 1,
@@ -50,10 +49,10 @@ interface Scale {
 }
 
 /** PreviewSeekBarPreferenceFragment: a preview, the step's name, a seek bar between "smaller" and "larger". */
-function body(view: PageView, scale: Scale): ViewElement {
-  const { palette, local, t } = view
+function body(scale: Scale): ViewElement {
+  const { palette, local, t, change } = usePage()
   const settle = (tx: Transaction, step: number): void => {
-    change(view, tx, { position: null })
+    change(tx, { position: null })
     scale.commit(tx, Math.min(scale.max, Math.max(0, step)))
   }
   return (
@@ -66,13 +65,13 @@ function body(view: PageView, scale: Scale): ViewElement {
       <view height={1} background={palette.divider} />
       <text id="current_label" text={scale.name} size={16} color={palette.primaryText} textAlign="center" padding={12} />
       <view direction="row" align="center" paddingX={8}>
-        <IconButton id="smaller" cls="ImageView" glyph={glyphs.remove} tint={palette.iconTint} size={20} disabled={scale.step === 0}
+        <ActionButton id="smaller" cls="ImageView" glyph={glyphs.remove} size={20} disabled={scale.step === 0}
           onClick={(tx) => { settle(tx, scale.step - 1) }} />
         <view flex={1}>
-          <SeekBar id="seek_bar" min={0} max={Math.max(1, scale.max)} value={local.position ?? scale.step} palette={palette}
-            onChange={(tx, position) => { change(view, tx, { position }) }} onDone={settle} />
+          <SeekBar id="seek_bar" min={0} max={Math.max(1, scale.max)} value={local.position ?? scale.step}
+            onChange={(tx, position) => { change(tx, { position }) }} onDone={settle} />
         </view>
-        <IconButton id="larger" cls="ImageView" glyph={glyphs.add} tint={palette.iconTint} size={20} disabled={scale.step === scale.max}
+        <ActionButton id="larger" cls="ImageView" glyph={glyphs.add} size={20} disabled={scale.step === scale.max}
           onClick={(tx) => { settle(tx, scale.step + 1) }} />
       </view>
       <text id="android:summary" text={scale.description} size={14} color={palette.secondaryText} padding={24} />

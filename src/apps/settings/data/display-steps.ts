@@ -1,7 +1,7 @@
-import { BASELINE_DENSITY } from '../../android/display-metrics.ts'
-import type { Translator } from '../../phone/i18n/strings.ts'
-import { configurationOf } from '../../phone/system/configuration.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
+import { BASELINE_DENSITY } from '../../../android/display-metrics.ts'
+import type { Translator } from '../../../phone/i18n/strings.ts'
+import { configurationOf } from '../../../phone/system/configuration.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
 
 /** entryvalues_font_size of Settings, API 29. */
 export const FONT_SCALES = [0.85, 1, 1.15, 1.3] as const
@@ -45,8 +45,8 @@ export function densitySteps(state: PhoneState): DensitySteps {
   return { values: [...below.toReversed(), standard, ...above], standard: below.length }
 }
 
-function clampSteps(steps: number, most: number): number {
-  return Math.min(most, Math.max(0, Math.trunc(steps)))
+function clampSteps(steps: number, max: number): number {
+  return Math.min(max, Math.max(0, Math.trunc(steps)))
 }
 
 /** The step of a density; the phone's own one for a density that is no step. */

@@ -1,0 +1,82 @@
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { SETTINGS } from '../app.ts'
+import { formatSize, installedPackage, packageSize } from '../data/installed-packages.ts'
+import { pageRows } from '../parts/page-rows.tsx'
+import { link, literal, value } from '../row.ts'
+import { usePage } from '../view.ts'
+
+export const APP_INFO = 'applications.appinfo.AppInfoDashboardFragment'
+
+/** AppInfoDashboardFragment: what one application is and does. */
+export function appInfoBody(): ViewElement {
+  const { palette, local: { argument: packageName }, locale, t, state } = usePage()
+  const app = installedPackage(locale, packageName)
+  const running = packageName !== SETTINGS.packageName && state.processes[packageName] !== undefined
+  return (
+    <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
+      <view cls="LinearLayout" id="entity_header" align="center" padding={16} gap={8}>
+        {app && <image id="entity_header_icon" glyph={app.icon} size={48} />}
+        <text
+          id="entity_header_title"
+          text={app?.label ?? packageName}
+          size={20}
+          color={palette.primaryText}
+          textAlign="center"
+        />
+      </view>
+      <view cls="LinearLayout" direction="row" wrap justify="evenly" paddingBottom={8}>
+        <Button id="button1" text={t('disable_text')} />
+        <Button id="button2" text={t('force_stop')} {...(running && { onClick: (tx) => { forceStop(tx, packageName) } })} />
+      </view>
+      {pageRows([
+        link('configure_notification_settings', 'notification.AppNotificationSettings', { argument: packageName }),
+        link('permissions_label', 'applications.ManagePermissions'),
+        value('storage_settings', literal(formatSize(locale, packageSize(packageName)))),
+        link('data_usage_app_settings', 'datausage.DataUsageList'),
+        link('power_usage_summary_title', 'fuelgauge.PowerUsageSummary'),
+      ])}
+    </scroll>
+  )
+}
+
+interface ButtonProps {
+  readonly id: string
+  readonly text: string
+  readonly onClick?: Handler
+}
+
+/** A button of the action row; disabled without a handler. */
+function Button({ id, text, onClick }: ButtonProps): ViewElement {
+  const { palette } = usePage()
+  return (
+    <text
+      cls="Button"
+      id={id}
+      text={text}
+      size={14}
+      weight={500}
+      paddingX={16}
+      paddingY={15}
+      textAlign="center"
+      color={onClick === undefined ? palette.disabledText : palette.accent}
+      disabled={onClick === undefined}
+      onClick={onClick}
+    />
+  )
+}
+
+/** ActivityManagerService.forceStopPackage: its process dies and its task goes. */
+function forceStop(tx: Transaction, packageName: string): void {
+  const pid = tx.state.processes[packageName]
+  const rest = Object.entries(tx.state.processes).filter(([name]) => name !== packageName)
+  tx.log({ tag: 'ActivityManager', priority: 'I', message: `Force stopping ${packageName} user=0: from pid ${pid ?? 0}` })
+  tx.set({ processes: Object.fromEntries(rest) })
+  for (const { id } of tasksOf(tx.state, packageName)) tx.removeTask(id)
+}
+
+function tasksOf(state: PhoneState, packageName: string): PhoneState['tasks'] {
+  return state.tasks.filter(({ affinity }) => affinity === packageName)
+}

@@ -1,0 +1,36 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { formatSize, installedPackages, packageSize } from '../data/installed-packages.ts'
+import { openPage } from '../open-page.ts'
+import { SettingsRow } from '../parts/settings-row.tsx'
+import { useSettings } from '../view.ts'
+import { APP_INFO } from './app-info-body.tsx'
+
+/** ManageApplications: a spinner that says which apps, and the list with icon, label and size. */
+export function appListBody(): ViewElement {
+  const { palette, locale, t } = useSettings()
+  return (
+    <view cls="LinearLayout" flex={1}>
+      <view cls="Spinner" id="filter_spinner" direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
+        <text id="android:text1" text={t('filter_all_apps')} size={16} color={palette.primaryText} shrink={1} />
+        <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} />
+      </view>
+      <view height={1} background={palette.divider} />
+      <scroll cls="androidx.recyclerview.widget.RecyclerView" id="apps_list" flex={1}>
+        {installedPackages(locale).map(({ packageName, label, icon }) => (
+          <SettingsRow
+            key={packageName}
+            title={label}
+            summary={formatSize(locale, packageSize(packageName))}
+            minHeight={72}
+            paddingX={16}
+            texts={{ paddingY: 8 }}
+            icon={<image id="android:icon" glyph={icon} size={36} />}
+            onClick={(tx) => { openPage(tx, APP_INFO, packageName) }}
+          />
+        ))}
+      </scroll>
+    </view>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { PreferenceRowProps } from '../../kit/rows/preference-row.tsx'
+import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
+import { useSettings } from '../view.ts'
+
+export interface SettingsRowProps extends PreferenceRowProps {
+  /** Of the column with the icon. */
+  readonly iconFrame?: ViewProps
+}
+
+/** preference_material.xml: an icon column of 56 dp, title and summary, a widget. */
+export function SettingsRow({ icon, iconFrame, disabled, children, ...row }: SettingsRowProps): ViewElement {
+  const { edge, iconColumn } = useSettings()
+  return (
+    <PreferenceRow
+      minHeight={48}
+      paddingX={edge}
+      gap={0}
+      texts={{ paddingY: 16 }}
+      disabled={disabled}
+      focusable={row.onClick !== undefined}
+      opacity={disabled === true ? 0.5 : 1}
+      {...row}
+      icon={<view width={icon ? 56 : iconColumn} shrink={0} {...iconFrame}>{icon}</view>}
+    >
+      {children && (
+        <view cls="LinearLayout" id="android:widget_frame" paddingStart={16} justify="center">{children}</view>
+      )}
+    </PreferenceRow>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import type { PageView } from '../view.ts'
+import { usePage } from '../view.ts'
+
+/** Opens a text dialog of the page with a text in it, and the keyboard. */
+export function openTextDialog(tx: Transaction, { context, change }: PageView, name: string, input = ''): void {
+  change(tx, { overlay: name, input })
+  tx.focus(overlayKey(context), 'android:edit')
+}
+
+/** The dialog of an EditTextPreference. `accept` gets what is typed, which is not blank. */
+export function textDialog(titleKey: string, accept: (tx: Transaction, text: string) => void): WindowSpec {
+  const { palette, local: { input }, t, framework, change, closeOverlay } = usePage()
+  const text = input.trim()
+  const confirm = (tx: Transaction): void => {
+    accept(tx, text)
+    tx.clearFocus()
+    closeOverlay(tx)
+  }
+  return alertDialog({
+    title: t(titleKey),
+    body: (
+      <view paddingX={24} paddingTop={16}>
+        <edit
+          id="android:edit"
+          text={input}
+          size={18}
+          color={palette.primaryText}
+          minHeight={45}
+          paddingY={10}
+          imeAction="done"
+          onTextChange={(tx, typed) => { change(tx, { input: typed }) }}
+          {...(text !== '' && { onImeAction: confirm })}
+        />
+        <view height={2} background={palette.accent} />
+      </view>
+    ),
+    negative: { text: framework('cancel'), onClick: closeOverlay },
+    positive: { text: t('save'), onClick: confirm, disabled: text === '' },
+  })
+}

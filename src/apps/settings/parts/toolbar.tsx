@@ -1,0 +1,29 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { useSettings } from '../view.ts'
+
+export interface ToolbarProps {
+  readonly title: string
+  readonly onUp: Handler
+  /** Buttons at the end. */
+  readonly children?: Children
+}
+
+/** The platform's action bar. Height in dp: action_bar_default_height_material, 64 dp from sw600dp. */
+export function Toolbar({ title, onUp, children }: ToolbarProps): ViewElement {
+  const { configuration: { smallestWidthDp } } = useSettings()
+  return (
+    <AppBar
+      id="android:action_bar"
+      height={smallestWidthDp >= 600 ? 64 : 56}
+      paddingX={4}
+      button={{ target: 48, onClick: onUp }}
+      title={title}
+      titleStyle={{ minSize: 14, marginStart: 16 }}
+    >
+      {children}
+    </AppBar>
+  )
+}

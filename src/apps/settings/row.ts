@@ -1,0 +1,168 @@
+import type { PhoneState, SettingNamespace, Stream } from '../../phone/system/state.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Glyph } from '../../phone/view/drawing.ts'
+import type { PageView, SettingsView } from './view.ts'
+
+/** A key of the Settings texts, or what makes the text. */
+export type Label = string | ((view: SettingsView) => string)
+
+export function label(view: SettingsView, text: Label): string {
+  return typeof text === 'string' ? view.t(text) : text(view)
+}
+
+/** A label that is the same in every language. */
+export function literal(text: string): Label {
+  return () => text
+}
+
+/** "On" or "Off". */
+export function onOff({ on }: SwitchState): Label {
+  return ({ state, t }) => t(on(state) ? 'switch_on_text' : 'switch_off_text')
+}
+
+/** A switch: what it shows, and what it does. */
+export interface SwitchState {
+  readonly on: (state: PhoneState) => boolean
+  readonly set: (tx: Transaction, on: boolean, view: PageView) => void
+}
+
+/** A switch that stores 1 or 0 in a setting. */
+export function settingSwitch(namespace: SettingNamespace, key: string, initial = false): SwitchState {
+  return {
+    on: (state) => (state.settings[namespace][key] ?? (initial ? '1' : '0')) === '1',
+    set: (tx, on) => {
+      tx.setSetting(namespace, key, on ? '1' : '0')
+    },
+  }
+}
+
+/** What a row may show beside its title. */
+interface Extras {
+  readonly summary?: Label
+  readonly glyph?: Glyph
+  readonly disabled?: boolean
+}
+
+interface Titled extends Extras {
+  readonly title: Label
+}
+
+interface LinkExtras extends Extras {
+  /** What the page is about: a package. */
+  readonly argument?: string
+}
+
+export interface LinkRow extends Titled, LinkExtras {
+  readonly kind: 'link'
+  /** Fragment of the page that the row opens. */
+  readonly to: string
+}
+
+interface ActionRow extends Titled {
+  readonly kind: 'action'
+  readonly onClick: (tx: Transaction, view: PageView) => void
+}
+
+interface SwitchRow extends Titled, SwitchState {
+  readonly kind: 'switch'
+}
+
+/** The row opens a page; the switch at its end toggles. */
+interface MasterRow extends Titled, SwitchState {
+  readonly kind: 'master'
+  readonly to: string
+}
+
+export interface ChoiceOption {
+  readonly value: string
+  readonly label: Label
+}
+
+interface Choice {
+  /** The value while the setting has none. */
+  readonly initial: string
+  readonly options: readonly ChoiceOption[]
+  /** Default: the chosen option's label. */
+  readonly summary?: Label
+}
+
+/** Opens a list of which one value is chosen. */
+export interface ChoiceRow extends Titled, Choice {
+  readonly kind: 'choice'
+  readonly setting: readonly [SettingNamespace, string]
+  readonly summary?: Label
+}
+
+interface ValueRow extends Titled {
+  readonly kind: 'value'
+}
+
+export interface VolumeRow extends Titled {
+  readonly kind: 'volume'
+  readonly stream: Stream
+  readonly glyph: Glyph
+}
+
+interface NoteRow<Kind extends 'header' | 'footer'> {
+  readonly kind: Kind
+  readonly title: Label
+}
+
+/** Shown as one row that lists the titles until it is tapped. */
+interface AdvancedRow {
+  readonly kind: 'advanced'
+  readonly rows: readonly Row[]
+}
+
+export type PlainRow =
+  | LinkRow
+  | ActionRow
+  | SwitchRow
+  | MasterRow
+  | ChoiceRow
+  | ValueRow
+  | VolumeRow
+  | NoteRow<'header'>
+  | NoteRow<'footer'>
+export type Row = PlainRow | AdvancedRow
+
+export function link(title: Label, to: string, more: LinkExtras = {}): LinkRow {
+  return { kind: 'link', title, to, ...more }
+}
+
+export function action(title: Label, onClick: ActionRow['onClick'], more: Extras = {}): ActionRow {
+  return { kind: 'action', title, onClick, ...more }
+}
+
+export function toggle(title: Label, state: SwitchState, more: Extras = {}): SwitchRow {
+  return { kind: 'switch', title, ...state, ...more }
+}
+
+export function choice(title: Label, setting: ChoiceRow['setting'], more: Choice): ChoiceRow {
+  return { kind: 'choice', title, setting, ...more }
+}
+
+export function value(title: Label, summary?: Label, glyph?: Glyph): ValueRow {
+  return { kind: 'value', title, ...(summary !== undefined && { summary }), ...(glyph && { glyph }) }
+}
+
+export function volume(title: Label, stream: Stream, glyph: Glyph): VolumeRow {
+  return { kind: 'volume', title, stream, glyph }
+}
+
+export function header(title: Label): NoteRow<'header'> {
+  return { kind: 'header', title }
+}
+
+export function footer(title: Label): NoteRow<'footer'> {
+  return { kind: 'footer', title }
+}
+
+export function advanced(...rows: readonly Row[]): AdvancedRow {
+  return { kind: 'advanced', rows }
+}
+
+/** The rows with those that "Advanced" hides. */
+export function allRows(rows: readonly Row[]): readonly PlainRow[] {
+  return rows.flatMap((row) => (row.kind === 'advanced' ? allRows(row.rows) : [row]))
+}

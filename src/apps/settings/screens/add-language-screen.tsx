@@ -1,0 +1,91 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import type { LocaleRow } from '../data/add-language.ts'
+import { pickerRows } from '../data/add-language.ts'
+import { languagesOf, nativeName, setLanguages } from '../data/language-list.ts'
+import { SearchBar } from '../parts/search-bar.tsx'
+import { Toolbar } from '../parts/toolbar.tsx'
+import { FRESH_PICKER } from '../state.ts'
+import type { PickerView } from '../view.ts'
+import { pickerViews, usePicker } from '../view.ts'
+
+/** com.android.internal.app.LocalePickerWithRegion: a list of languages, then one of regions. */
+export const addLanguageScreen = pickerViews.screen({
+  content: (view) => {
+    const { state, locale, local, palette } = view
+    return (
+      <view cls="LinearLayout" flex={1}>
+        <Header />
+        <scroll key={`locales-${local.language ?? ''}`} cls="ListView" id="android:list" flex={1}>
+          {pickerRows(state, locale, local).map((row) => (
+            <text
+              key={row.tag}
+              id="android:locale"
+              text={row.label}
+              size={18}
+              color={palette.primaryText}
+              minHeight={48}
+              paddingX={16}
+              paddingY={12}
+              onClick={(tx) => { pick(tx, view, row) }}
+            />
+          ))}
+        </scroll>
+      </view>
+    )
+  },
+  onBack: goBack,
+})
+
+/** Closes the search, then the regions; false on the first list. */
+function goBack(tx: Transaction, { local: { query, language }, change }: PickerView): boolean {
+  if (query === null && language === null) return false
+  tx.clearFocus()
+  change(tx, query === null ? FRESH_PICKER : { query: null })
+  return true
+}
+
+function Header(): ViewElement {
+  const view = usePicker()
+  const { t, framework, local: { query, language }, context, change } = view
+  const goUp = (tx: Transaction): void => {
+    if (!goBack(tx, view)) tx.finish(context.activityId)
+  }
+  if (query !== null) {
+    return (
+      <SearchBar
+        id="android:action_bar"
+        query={query}
+        hint={t('language_picker_search_hint')}
+        onUp={goUp}
+        onQuery={(tx, typed) => { change(tx, { query: typed }) }}
+      />
+    )
+  }
+  return (
+    <Toolbar title={language === null ? t('add_a_language') : nativeName(language)} onUp={goUp}>
+      <ActionButton
+        id="android:locale_search_menu"
+        desc={framework('search')}
+        glyph={glyphs.search}
+        onClick={(tx) => {
+          change(tx, { query: '' })
+          tx.focus(context.window, 'android:search_src_text')
+        }}
+      />
+    </Toolbar>
+  )
+}
+
+function pick(tx: Transaction, { context, change }: PickerView, { tag, complete }: LocaleRow): void {
+  if (!complete) {
+    tx.clearFocus()
+    change(tx, { language: tag, query: null })
+    return
+  }
+  setLanguages(tx, [...languagesOf(tx.state), tag])
+  tx.finish(context.activityId)
+}

@@ -1,0 +1,72 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
+import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { openSearch } from '../open-search.ts'
+import type { Page } from '../page.ts'
+import { pageOf } from '../pages/all-pages.ts'
+import { chosen, pageRows } from '../parts/page-rows.tsx'
+import { SwitchBar } from '../parts/switch-bar.tsx'
+import { Toolbar } from '../parts/toolbar.tsx'
+import type { Row } from '../row.ts'
+import { allRows, label } from '../row.ts'
+import { pageViews, usePage } from '../view.ts'
+
+/** com.android.settings.SubSettings: shows the page that its fragment names. */
+export const pageScreen = pageViews.screen({
+  content: (view) => {
+    const page = pageOf(view.local.fragment)
+    const title = label(view, page.title)
+    return (
+      <view cls="LinearLayout" id="content_parent" flex={1}>
+        <Toolbar
+          title={title}
+          onUp={(tx) => {
+            if (page.onBack?.(tx, view) !== true) tx.finish(view.context.activityId)
+          }}
+        >
+          <ActionButton desc={view.t('search_menu')} glyph={glyphs.search} onClick={openSearch} />
+          {(page.menu?.() ?? []).length > 0 && <OverflowButton onClick={(tx) => { view.openOverlay(tx, 'menu') }} />}
+        </Toolbar>
+        {page.switchBar && <SwitchBar bar={page.switchBar} desc={title} />}
+        <view cls="FrameLayout" id="main_content" flex={1}>{page.body?.() ?? <List page={page} />}</view>
+      </view>
+    )
+  },
+  overlay: (name, { local }) => pageOverlay(pageOf(local.fragment), name),
+  onBack: (tx, view) => pageOf(view.local.fragment).onBack?.(tx, view) ?? false,
+})
+
+function List({ page }: { readonly page: Page }): ViewElement {
+  return (
+    <view cls="FrameLayout" id="android:list_container" flex={1}>
+      <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
+        {pageRows(page.rows?.(usePage()) ?? [])}
+      </scroll>
+    </view>
+  )
+}
+
+/** The menu, a dialog that the page names itself, or the options of a setting. */
+function pageOverlay({ menu, dialogs, rows }: Page, name: string): WindowSpec | null {
+  if (name === 'menu') return overflowMenu({ titleId: 'android:title', rows: menu?.() ?? [] })
+  return dialogs?.[name]?.() ?? settingDialog(rows?.(usePage()) ?? [], name)
+}
+
+function settingDialog(rows: readonly Row[], name: string): WindowSpec | null {
+  const view = usePage()
+  const row = allRows(rows).find((one) => one.kind === 'choice' && one.setting[1] === name)
+  if (row?.kind !== 'choice') return null
+  const [namespace, key] = row.setting
+  return choiceDialog({
+    title: label(view, row.title),
+    options: row.options.map((option) => ({ value: option.value, text: label(view, option.label) })),
+    chosen: chosen(view, row).value,
+    onChoose: (tx, value) => { tx.setSetting(namespace, key, value) },
+    list: { marginTop: 12 },
+    row: { paddingY: 8 },
+  })
+}
