@@ -1,4 +1,4 @@
-import type { FeedTypeName } from './feed-types.ts'
+import type { FeedTypeName } from './data/feed-types.ts'
 
 export type Tab = 'explore' | 'saved' | 'search' | 'edits'
 

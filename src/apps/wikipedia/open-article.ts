@@ -1,5 +1,5 @@
 import type { Handler } from '../../phone/view/element.ts'
-import type { Article } from './articles.ts'
+import type { Article } from './data/articles.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { Activity, open } from './package.ts'
 import { putFirst, wikipediaState } from './state.ts'

@@ -1,11 +1,11 @@
 import type { Preferences } from '../../android/storage/shared-preferences.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { FeedChoice, FeedTypeName } from './feed-types.ts'
-import { DEFAULT_FEED } from './feed-types.ts'
+import type { FeedChoice, FeedTypeName } from './data/feed-types.ts'
+import { DEFAULT_FEED } from './data/feed-types.ts'
 import { PACKAGE } from './package.ts'
-import type { NumberKey, SwitchKey } from './preferences.ts'
-import { firstPreferences, withFeed, withPreference } from './preferences.ts'
+import type { NumberKey, SwitchKey } from './data/preferences.ts'
+import { firstPreferences, withFeed, withPreference } from './data/preferences.ts'
 
 /** What the app knows. Articles are named by their titles, the newest first. */
 export interface WikipediaState {
