@@ -2,6 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
+import { useKit } from '../app-views.ts'
 
 export interface IconButtonProps {
   readonly id?: string
@@ -9,7 +10,8 @@ export interface IconButtonProps {
   readonly cls?: string
   readonly desc?: string
   readonly glyph: Glyph
-  readonly tint: Color
+  /** Default: the screen's. */
+  readonly tint?: Color
   readonly onClick?: Handler
   readonly onLongClick?: Handler
   readonly disabled?: boolean
@@ -28,7 +30,7 @@ export function IconButton(props: IconButtonProps): ViewElement {
       id={props.id}
       desc={props.desc}
       glyph={props.glyph}
-      tint={props.tint}
+      tint={props.tint ?? useKit().palette.iconTint}
       size={props.size ?? 24}
       width={props.target ?? 48}
       height={props.target ?? 48}
