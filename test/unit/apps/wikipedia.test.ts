@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
 import { readSharedPreferences } from '../../../src/android/storage/shared-preferences.ts'
-import { wikipedia } from '../../../src/apps/wikipedia/app.ts'
+import { wikipedia } from '../../../src/apps/wikipedia/activities.ts'
 import { encyclopediaOf } from '../../../src/apps/wikipedia/data/articles.ts'
 import { FEED_TYPES } from '../../../src/apps/wikipedia/data/feed-types.ts'
 import { translator } from '../../../src/phone/i18n/strings.ts'

@@ -61,6 +61,22 @@ export function findArticle(encyclopedia: Encyclopedia, title: string): Article 
   return [...encyclopedia.articles, encyclopedia.mainPage].find((article) => article.title === title)
 }
 
+/** The articles of these titles, in the same order. */
+export function articlesNamed(encyclopedia: Encyclopedia, titles: readonly string[]): readonly Article[] {
+  return titles.flatMap((title) => findArticle(encyclopedia, title) ?? [])
+}
+
+/** The articles with the words in their titles. */
+export function titledWith(articles: readonly Article[], words: string): readonly Article[] {
+  const wanted = words.toLowerCase()
+  return articles.filter(({ title }) => title.toLowerCase().includes(wanted))
+}
+
+/** What the Randomizer shows after that many others. */
+export function dealtArticle({ shuffled, featured }: Encyclopedia, dealt: number): Article {
+  return shuffled[(11 + dealt) % shuffled.length] ?? featured
+}
+
 /** Articles whose title or description contains the words, those that start with them first. */
 export function searchArticles({ articles }: Encyclopedia, query: string): readonly Article[] {
   const wanted = query.trim().toLowerCase()

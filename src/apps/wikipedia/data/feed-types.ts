@@ -1,13 +1,13 @@
 /** A kind of card on the Explore feed. */
-export interface FeedType {
+interface FeedTypeRow<N extends string> {
   /** Place in the stored lists: FeedContentType's code. */
   readonly code: number
-  readonly name: string
+  readonly name: N
   readonly titleKey: string
   readonly subtitleKey: string
 }
 
-/** FeedContentType in the order of the enum, as far as they are offered to someone who is not logged in. */
+/** FeedContentType in the order of the enum, those that are offered to a user who is not logged in. */
 export const FEED_TYPES = [
   type(0, 'featuredArticle', 'view_featured_article_card_title', 'feed_item_type_featured_article'),
   type(1, 'topRead', 'view_top_read_card_title', 'feed_item_type_trending'),
@@ -22,10 +22,12 @@ export const FEED_TYPES = [
 /** Suggested edits (only for editors) and accessibility (never listed) have places in the stored lists too. */
 export const STORED_TYPES = 10
 
-function type<N extends string>(code: number, name: N, titleKey: string, subtitleKey: string): FeedType & { name: N } {
+function type<N extends string>(code: number, name: N, titleKey: string, subtitleKey: string): FeedTypeRow<N> {
   return { code, name, titleKey, subtitleKey }
 }
-export type FeedTypeName = (typeof FEED_TYPES)[number]['name']
+
+export type FeedType = (typeof FEED_TYPES)[number]
+export type FeedTypeName = FeedType['name']
 
 /** Which kinds are on and in which order they stand; both by code. */
 export interface FeedChoice {
@@ -39,7 +41,7 @@ export const DEFAULT_FEED: FeedChoice = {
 }
 
 /** The kinds that can be chosen, in display order. */
-export function listedTypes({ order }: FeedChoice): readonly (typeof FEED_TYPES)[number][] {
+export function listedTypes({ order }: FeedChoice): readonly FeedType[] {
   return order.flatMap((code) => FEED_TYPES.filter((known) => known.code === code))
 }
 

@@ -27,6 +27,9 @@ export type SwitchKey = keyof typeof SWITCHES
 export const NUMBERS = { textSizeMultiplier: [-5, 8], colorTheme: [0, 3], previousColorTheme: [0, 3] } as const
 export type NumberKey = keyof typeof NUMBERS
 
+export type PreferenceKey = SwitchKey | NumberKey | 'fontFamily'
+export type PreferenceData = boolean | number | string
+
 /** What the first run, which provisioning went through, leaves (Assumption: no more than these). */
 export function firstPreferences(): Preferences {
   return new Map<string, PreferenceValue>([
@@ -46,17 +49,22 @@ export function numberOf(preferences: Preferences, key: NumberKey): number {
   return entry?.type === 'int' ? entry.value : 0
 }
 
-export function stringOf(preferences: Preferences, key: string, initial: string): string {
-  const entry = preferences.get(key)
-  return entry?.type === 'string' ? entry.value : initial
+/** How much larger than normal texts are. */
+export function textScaleOf(preferences: Preferences): number {
+  return 1 + numberOf(preferences, 'textSizeMultiplier') / 10
+}
+
+export function fontFamilyOf(preferences: Preferences): string {
+  const entry = preferences.get('fontFamily')
+  return entry?.type === 'string' ? entry.value : 'sans-serif'
 }
 
 /** A copy with one value; a new key comes last, a known one keeps its place, as in a HashMap. */
-export function withPreference(preferences: Preferences, key: string, value: boolean | number | string): Preferences {
+export function withPreference(preferences: Preferences, key: PreferenceKey, value: PreferenceData): Preferences {
   return new Map(preferences).set(key, typed(value))
 }
 
-function typed(value: boolean | number | string): PreferenceValue {
+function typed(value: PreferenceData): PreferenceValue {
   if (typeof value === 'boolean') return { type: 'boolean', value }
   return typeof value === 'number' ? { type: 'int', value } : { type: 'string', value }
 }

@@ -1,7 +1,6 @@
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { namedDrawing } from '../../../phone/view/named-drawing.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
-import type { ViewProps } from '../../../phone/view/element.ts'
 import type { Article } from '../data/articles.ts'
 
 export interface ArticlePictureProps extends ViewProps {

@@ -1,21 +1,22 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
 import type { Article } from '../data/articles.ts'
+import { reads } from '../open.ts'
+import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
-import type { View } from '../view.ts'
 
 export interface ArticleRowProps {
-  readonly view: View
+  readonly key: string
   readonly article: Article
-  readonly key?: string
-  readonly onClick: Handler
+  /** Default: opens the article. */
+  readonly onClick?: Handler
   readonly end?: Children
 }
 
 /** An article in a list: title, description, picture (item_page_list_entry.xml). */
-export function ArticleRow({ view, article, onClick, end }: ArticleRowProps): ViewElement {
-  const { palette } = view
+export function ArticleRow({ article, onClick = reads(article.title), end }: ArticleRowProps): ViewElement {
+  const { palette } = useWikipedia()
   return (
     <view
       cls="android.view.ViewGroup"
@@ -36,4 +37,9 @@ export function ArticleRow({ view, article, onClick, end }: ArticleRowProps): Vi
       {end}
     </view>
   )
+}
+
+/** Articles below each other. */
+export function ArticleRows({ articles }: { readonly articles: readonly Article[] }): ViewElement {
+  return <>{articles.map((article) => <ArticleRow key={article.title} article={article} />)}</>
 }

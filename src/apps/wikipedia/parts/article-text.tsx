@@ -1,112 +1,102 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { TextProps, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
 import type { Article } from '../data/articles.ts'
+import { fontFamilyOf, switchOf, textScaleOf } from '../data/preferences.ts'
+import { isDark } from '../palette.ts'
+import { usePage } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
-import type { PageLocal } from '../open-article.ts'
-import { numberOf, stringOf, switchOf } from '../data/preferences.ts'
-import type { View } from '../view.ts'
+import { Line } from './toolbar.tsx'
 
 export interface ArticleTextProps {
-  readonly view: View<PageLocal>
   readonly article: Article
   readonly onLink: (tx: Transaction, title: string) => void
 }
 
 /** How many paragraphs of an article contain a text, whatever the case. */
 export function matchesIn(article: Article, wanted: string): number {
-  return paragraphsOf(article).filter((paragraph) => contains(paragraph, wanted)).length
+  return paragraphsWith(article, wanted).length
 }
 
-function paragraphsOf({ extract, sections }: Article): readonly string[] {
-  return [extract, ...sections.flatMap(({ paragraphs }) => paragraphs)]
+function paragraphsWith({ extract, sections }: Article, wanted: string): readonly string[] {
+  if (wanted === '') return []
+  const paragraphs = [extract, ...sections.flatMap((section) => section.paragraphs)]
+  return paragraphs.filter((text) => text.toLowerCase().includes(wanted.toLowerCase()))
 }
 
-function contains(text: string, wanted: string): boolean {
-  return wanted !== '' && text.toLowerCase().includes(wanted.toLowerCase())
+/** A piece of a web page: an android.view.View to the accessibility tree, as WebView reports it. */
+function WebText(props: Omit<TextProps, 'color'> & { readonly color?: Color }): ViewElement {
+  return <text cls="android.view.View" color={usePage().palette.primaryText} {...props} />
 }
 
-/**
- * An article as a web page: its parts are android.view.View to the accessibility tree, as WebView reports them. English
- * reads from left to right.
- */
-export function ArticleText({ view, article, onLink }: ArticleTextProps): ViewElement {
-  const { palette, app, local } = view
-  const scale = 1 + numberOf(app.preferences, 'textSizeMultiplier') / 10
-  const serif = stringOf(app.preferences, 'fontFamily', 'sans-serif') === 'serif'
-  const found = paragraphsOf(article).filter((text) => contains(text, local.find?.text ?? ''))
+/** An article as a web page. English reads from left to right. */
+export function ArticleText({ article, onLink }: ArticleTextProps): ViewElement {
+  const { palette, state: { preferences }, local } = usePage()
+  const scale = textScaleOf(preferences)
+  const font = { size: 16 * scale, serif: fontFamilyOf(preferences) === 'serif' }
+  const found = paragraphsWith(article, local.find?.text ?? '')
   const marked = found[local.find?.place ?? 0]
-  const mark = isDarkTheme(view) ? '#6B5300' : '#FFE9A8'
-  const faint = isDarkTheme(view) ? '#453A14' : '#FFF6DC'
+  const dark = isDark(palette.theme)
+  const mark = dark ? '#6B5300' : '#FFE9A8'
+  const faint = dark ? '#453A14' : '#FFF6DC'
   const heading = (text: string, size: number): ViewElement => (
-    <text cls="android.view.View" text={text} size={size * scale} serif color={palette.primaryText} marginTop={16} />
+    <WebText text={text} size={size * scale} serif marginTop={16} />
   )
   const paragraph = (text: string): ViewElement => (
-    <text
-      cls="android.view.View"
+    <WebText
       text={text}
-      size={16 * scale}
-      serif={serif}
-      color={palette.primaryText}
+      {...font}
       marginTop={8}
-      {...(found.includes(text) ? { background: text === marked ? mark : faint } : {})}
+      {...(found.includes(text) && { background: text === marked ? mark : faint })}
     />
   )
   const link = (title: string, text: string): ViewElement => (
-    <text
+    <WebText
       key={`${text}/${title}`}
-      cls="android.view.View"
       text={text}
-      size={16 * scale}
-      serif={serif}
+      {...font}
       color={palette.accent}
       paddingY={8}
-      onClick={(tx) => {
-        onLink(tx, title)
-      }}
+      onClick={(tx) => onLink(tx, title)}
     />
   )
   return (
     <view cls="android.webkit.WebView" paddingBottom={24} layoutDirection="ltr">
-      {switchOf(app.preferences, 'showImages') ? (
+      {switchOf(preferences, 'showImages') ? (
         <ArticlePicture id="view_page_header_image" article={article} height={160} />
       ) : null}
       <view paddingX={16}>
         {heading(article.title, 28)}
-        <text cls="android.view.View" text={article.description} size={14 * scale} color={palette.secondaryText} />
+        <WebText text={article.description} size={14 * scale} color={palette.secondaryText} />
         {paragraph(article.extract)}
-        {article.facts.length === 0 ? null : <Facts view={view} article={article} scale={scale} />}
-        {article.sections.map((section) => (
-          <view key={section.title}>
-            {heading(section.title, 22)}
-            <view height={1} background={palette.border} />
-            {section.main === undefined ? null : link(section.main, `Main article: ${section.main}`)}
-            {section.paragraphs.map(paragraph)}
+        {article.facts.length === 0 ? null : <Facts facts={article.facts} size={14 * scale} />}
+        {article.sections.map(({ title, main, paragraphs }) => (
+          <view key={title}>
+            {heading(title, 22)}
+            <Line />
+            {main === undefined ? null : link(main, `Main article: ${main}`)}
+            {paragraphs.map(paragraph)}
           </view>
         ))}
         {heading('See also', 22)}
-        <view height={1} background={palette.border} />
+        <Line />
         {article.links.map((title) => link(title, title))}
       </view>
     </view>
   )
 }
 
-function isDarkTheme({ palette }: View): boolean {
-  return palette.theme === 'dark' || palette.theme === 'black'
-}
-
-interface FactsProps {
-  readonly view: View<PageLocal>
-  readonly article: Article
-  readonly scale: number
+interface FactsProps extends Pick<Article, 'facts'> {
+  /** Of the text, in sp. */
+  readonly size: number
 }
 
 /** The table of facts: folded at first when tables are to be collapsed. */
-function Facts({ view, article, scale }: FactsProps): ViewElement {
-  const { palette, t, local, app } = view
-  const openNow = local.factsOpen ?? !switchOf(app.preferences, 'collapseTables')
+function Facts({ facts, size }: FactsProps): ViewElement {
+  const { palette, t, local, state, change } = usePage()
+  const openNow = local.factsOpen ?? !switchOf(state.preferences, 'collapseTables')
   return (
     <view background={palette.background} border={{ width: 1, color: palette.border }} marginTop={12}>
       <view
@@ -116,25 +106,16 @@ function Facts({ view, article, scale }: FactsProps): ViewElement {
         align="center"
         minHeight={48}
         paddingX={12}
-        onClick={(tx) => {
-          view.change(tx, { factsOpen: !openNow })
-        }}
+        onClick={(tx) => change(tx, { factsOpen: !openNow })}
       >
-        <text unreported text={t('quick_facts')} size={14 * scale} weight={700} color={palette.primaryText} flex={1} />
+        <text unreported text={t('quick_facts')} size={size} weight={700} color={palette.primaryText} flex={1} />
         <image unreported glyph={openNow ? glyphs.collapse : glyphs.expand} tint={palette.iconTint} size={24} />
       </view>
       {openNow
-        ? article.facts.map(([name, value]) => (
+        ? facts.map(([name, value]) => (
             <view key={name} direction="row" gap={8} paddingX={12} paddingY={6}>
-              <text
-                cls="android.view.View"
-                text={name}
-                size={14 * scale}
-                weight={500}
-                color={palette.primaryText}
-                flex={2}
-              />
-              <text cls="android.view.View" text={value} size={14 * scale} color={palette.primaryText} flex={3} />
+              <WebText text={name} size={size} weight={500} flex={2} />
+              <WebText text={value} size={size} flex={3} />
             </view>
           ))
         : null}

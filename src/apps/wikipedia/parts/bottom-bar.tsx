@@ -2,90 +2,73 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { MainLocal, Tab } from '../main-local.ts'
-import { openSearch } from '../open-search.ts'
-import type { View } from '../view.ts'
+import { openSearch } from '../open.ts'
+import type { Tab } from '../state.ts'
+import { useMain } from '../view.ts'
 
 interface Item {
   readonly tab: Tab
   readonly id: string
-  readonly key: string
+  readonly textKey: string
   readonly glyph: Glyph
 }
 
 const ITEMS: readonly Item[] = [
-  { tab: 'explore', id: 'nav_tab_explore', key: 'nav_item_feed', glyph: glyphs.compass },
-  { tab: 'saved', id: 'nav_tab_reading_lists', key: 'nav_item_saved', glyph: glyphs.bookmark },
-  { tab: 'search', id: 'nav_tab_search', key: 'nav_item_search', glyph: glyphs.search },
-  { tab: 'edits', id: 'nav_tab_edits', key: 'nav_item_suggested_edits', glyph: glyphs.edit },
+  { tab: 'explore', id: 'nav_tab_explore', textKey: 'nav_item_feed', glyph: glyphs.compass },
+  { tab: 'saved', id: 'nav_tab_reading_lists', textKey: 'nav_item_saved', glyph: glyphs.bookmark },
+  { tab: 'search', id: 'nav_tab_search', textKey: 'nav_item_search', glyph: glyphs.search },
+  { tab: 'edits', id: 'nav_tab_edits', textKey: 'nav_item_suggested_edits', glyph: glyphs.edit },
 ]
 
 /** The four tabs and "More". */
-export function BottomBar({ view }: { readonly view: View<MainLocal> }): ViewElement {
-  const { palette, t } = view
+export function BottomBar(): ViewElement {
+  const { palette: { paper, secondaryText }, t, openOverlay } = useMain()
+  const more = t('nav_item_more')
   return (
-    <view cls="LinearLayout" id="main_nav_tab_container" direction="row" height={72} background={palette.paper}>
+    <view cls="LinearLayout" id="main_nav_tab_container" direction="row" height={72} background={paper}>
       <view cls="FrameLayout" id="main_nav_tab_layout" flex={4}>
         <view cls="android.view.ViewGroup" direction="row" flex={1}>
-          {ITEMS.map((item) => (
-            <BarItem key={item.id} view={view} item={item} />
-          ))}
+          {ITEMS.map((item) => <BarItem key={item.id} {...item} />)}
         </view>
       </view>
       <view
         cls="FrameLayout"
         id="nav_more_container"
-        desc={t('nav_item_more')}
+        desc={more}
         flex={1}
         align="center"
         justify="center"
-        onClick={(tx) => {
-          view.change(tx, { more: true })
-        }}
+        onClick={(tx) => openOverlay(tx, 'more')}
       >
-        <image id="menu_icon" glyph={glyphs.menu} tint={palette.secondaryText} size={24} />
-        <text
-          text={t('nav_item_more')}
-          size={12}
-          minSize={8}
-          maxLines={1}
-          color={palette.secondaryText}
-          marginTop={4}
-          marginX={2}
-        />
+        <image id="menu_icon" glyph={glyphs.menu} tint={secondaryText} size={24} />
+        <text text={more} size={12} minSize={8} maxLines={1} color={secondaryText} marginTop={4} marginX={2} />
       </view>
     </view>
   )
 }
 
-function BarItem({
-  view,
-  item,
-}: {
-  readonly view: View<MainLocal>
-  readonly item: Item
-  readonly key: string
-}): ViewElement {
-  const { palette, t, local, context } = view
-  const selected = local.tab === item.tab
+/** A tap on the tab that is open leads to the top of the feed, or to the search. */
+function BarItem({ tab, id, textKey, glyph }: Item & { readonly key: string }): ViewElement {
+  const { palette, t, local, context, change } = useMain()
+  const selected = local.tab === tab
   const color = selected ? palette.accent : palette.secondaryText
   return (
     <view
       cls="FrameLayout"
-      id={item.id}
-      desc={t(item.key)}
+      id={id}
+      desc={t(textKey)}
       selected={selected}
       flex={1}
       align="center"
       justify="center"
       onClick={(tx) => {
-        if (!selected) view.change(tx, { tab: item.tab, filter: null })
-        else if (item.tab === 'explore') tx.scrollTo(context.window, 'feed_view', 0)
-        else if (item.tab === 'search') openSearch(tx)
+        if (!selected) change(tx, { tab, filter: null })
+        else if (tab === 'explore') tx.scrollTo(context.window, 'feed_view', 0)
+        else if (tab === 'search') openSearch(tx)
       }}
     >
       <view cls="FrameLayout" id="navigation_bar_item_icon_container">
-        <image id="navigation_bar_item_icon_view" glyph={item.glyph} tint={color} size={24} selected={selected} />
+        <image id="navigation_bar_item_icon_view" glyph={glyph} tint={color} size={24} selected={selected} />
       </view>
       <view
         cls="android.view.ViewGroup"
@@ -98,7 +81,7 @@ function BarItem({
       >
         <text
           id={selected ? 'navigation_bar_item_large_label_view' : 'navigation_bar_item_small_label_view'}
-          text={t(item.key)}
+          text={t(textKey)}
           size={12}
           minSize={8}
           maxLines={1}

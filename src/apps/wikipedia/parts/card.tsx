@@ -3,33 +3,31 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
-import type { FeedTypeName } from '../data/feed-types.ts'
-import type { MainLocal } from '../main-local.ts'
-import type { View } from '../view.ts'
+import type { FeedType, FeedTypeName } from '../data/feed-types.ts'
+import { useWikipedia } from '../view.ts'
 
 export interface CardProps {
-  readonly view: View<MainLocal>
-  readonly type: FeedTypeName
-  readonly titleKey: string
+  readonly type: FeedType
   readonly children?: Children
-  readonly footer?: { readonly text: string; readonly onClick: Handler }
+  readonly footer?: { readonly textKey: string; readonly onClick: Handler }
 }
 
 /** A card of the feed: a title with a menu, what it is about, and where more of it is. */
-export function Card({ view, type, titleKey, children, footer }: CardProps): ViewElement {
-  const { palette, t, framework } = view
+export function Card({ type: { name, titleKey }, children, footer }: CardProps): ViewElement {
+  const { palette, t, openOverlay } = useWikipedia()
+  const { paper, border, primaryText, accent } = palette
   return (
     <view
-      key={type}
+      key={name}
       cls="FrameLayout"
-      background={palette.paper}
-      border={{ width: 1, color: palette.border }}
+      background={paper}
+      border={{ width: 1, color: border }}
       radius={8}
       marginBottom={16}
       clip
     >
       <view
-        key={`header-${type}`}
+        key={headerKey(name)}
         cls="android.view.ViewGroup"
         id="view_card_header"
         direction="row"
@@ -37,23 +35,8 @@ export function Card({ view, type, titleKey, children, footer }: CardProps): Vie
         minHeight={56}
         paddingStart={16}
       >
-        <text
-          id="view_card_header_title"
-          text={t(titleKey)}
-          size={18}
-          weight={500}
-          color={palette.primaryText}
-          flex={1}
-          marginY={8}
-        />
-        <OverflowButton
-          id="view_list_card_header_menu"
-          framework={framework}
-          tint={palette.iconTint}
-          onClick={(tx) => {
-            view.change(tx, { cardMenu: type })
-          }}
-        />
+        <text id="view_card_header_title" text={t(titleKey)} size={18} weight={500} color={primaryText} flex={1} marginY={8} />
+        <OverflowButton id="view_list_card_header_menu" onClick={(tx) => openOverlay(tx, { card: name })} />
       </view>
       {children}
       {footer === undefined ? null : (
@@ -67,10 +50,15 @@ export function Card({ view, type, titleKey, children, footer }: CardProps): Vie
           gap={8}
           onClick={footer.onClick}
         >
-          <text text={footer.text} size={14} weight={500} color={palette.accent} flex={1} />
-          <image glyph={glyphs.arrowForward} tint={palette.accent} size={20} unreported />
+          <text text={t(footer.textKey)} size={14} weight={500} color={accent} flex={1} />
+          <image glyph={glyphs.arrowForward} tint={accent} size={20} unreported />
         </view>
       )}
     </view>
   )
+}
+
+/** Key of a card's header, below which its menu opens. */
+export function headerKey(name: FeedTypeName): string {
+  return `header-${name}`
 }

@@ -1,23 +1,21 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Activity } from '../activity-names.ts'
+import type { FeedType } from '../data/feed-types.ts'
+import { opens } from '../open.ts'
+import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Card } from './card.tsx'
-import type { MainLocal } from '../main-local.ts'
-import { Activity, open } from '../package.ts'
-import type { View } from '../view.ts'
 
 /** The picture of the day, to look at and to download. */
-export function PictureCard({ view }: { readonly view: View<MainLocal> }): ViewElement {
-  const {
-    palette,
-    t,
-    encyclopedia: { picture },
-  } = view
-  const action = (id: string, key: string, glyph: typeof glyphs.share, onClick: Handler): ViewElement => (
+export function PictureCard({ type }: { readonly type: FeedType }): ViewElement {
+  const { palette, t, encyclopedia: { picture } } = useWikipedia()
+  const action = (name: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <view
       cls="LinearLayout"
-      id={id}
+      id={`view_featured_image_card_${name}_button`}
       direction="row"
       align="center"
       gap={8}
@@ -26,14 +24,12 @@ export function PictureCard({ view }: { readonly view: View<MainLocal> }): ViewE
       onClick={onClick}
     >
       <image glyph={glyph} tint={palette.accent} size={20} unreported />
-      <text text={t(key)} size={14} weight={500} color={palette.accent} />
+      <text text={t(`view_featured_image_card_${name}`)} size={14} weight={500} color={palette.accent} />
     </view>
   )
-  const show: Handler = (tx) => {
-    open(tx, Activity.gallery)
-  }
+  const show = opens(Activity.gallery)
   return (
-    <Card view={view} type="featuredImage" titleKey="view_featured_image_card_title">
+    <Card type={type}>
       <view cls="FrameLayout" id="view_featured_image_card_content_container" onClick={show}>
         <ArticlePicture id="view_featured_image_card_image" article={picture} height={180} />
         <text
@@ -46,15 +42,8 @@ export function PictureCard({ view }: { readonly view: View<MainLocal> }): ViewE
         />
       </view>
       <view direction="row" wrap gap={8} paddingX={8} paddingY={8}>
-        {action(
-          'view_featured_image_card_download_button',
-          'view_featured_image_card_download',
-          glyphs.download,
-          (tx) => {
-            tx.toast(t('download_complete'))
-          },
-        )}
-        {action('view_featured_image_card_share_button', 'view_featured_image_card_share', glyphs.share, show)}
+        {action('download', glyphs.download, (tx) => tx.toast(t('download_complete')))}
+        {action('share', glyphs.share, show)}
       </view>
     </Card>
   )

@@ -2,12 +2,12 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { openSearch } from '../open-search.ts'
-import type { View } from '../view.ts'
+import { openSearch } from '../open.ts'
+import { useWikipedia } from '../view.ts'
 
 /** What looks like a search field, and opens the search. */
-export function SearchCard({ view, id }: { readonly view: View; readonly id: string }): ViewElement {
-  const { palette, t } = view
+export function SearchCard({ id }: { readonly id: string }): ViewElement {
+  const { palette, t } = useWikipedia()
   return (
     <view
       cls="androidx.cardview.widget.CardView"
@@ -29,10 +29,7 @@ export function SearchCard({ view, id }: { readonly view: View; readonly id: str
         id="voice_search_button"
         desc={t('search_voice_description')}
         glyph={glyphs.microphone}
-        tint={palette.iconTint}
-        onClick={(tx) => {
-          tx.toast(t('voice_search_not_available'))
-        }}
+        onClick={(tx) => tx.toast(t('voice_search_not_available'))}
       />
     </view>
   )

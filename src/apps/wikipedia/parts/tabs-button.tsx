@@ -1,13 +1,14 @@
+import { formatNumber } from '../../../phone/i18n/formats.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { formatNumber } from '../../../phone/i18n/formats.ts'
-import { Activity, open } from '../package.ts'
-import type { View } from '../view.ts'
+import { Activity } from '../activity-names.ts'
+import { opens } from '../open.ts'
+import { useWikipedia } from '../view.ts'
 
 /** The number of open articles in a square; nothing while there is none. */
-export function TabsButton({ view, id }: { readonly view: View; readonly id: string }): ViewElement {
-  const { app, palette, t, configuration } = view
-  if (app.tabs.length === 0) return <view />
+export function TabsButton({ id }: { readonly id: string }): ViewElement {
+  const { state, palette: { iconTint }, t, locale } = useWikipedia()
+  if (state.tabs.length === 0) return <view />
   return (
     <view
       cls="android.view.View"
@@ -17,25 +18,16 @@ export function TabsButton({ view, id }: { readonly view: View; readonly id: str
       height={48}
       align="center"
       justify="center"
-      onClick={(tx) => {
-        open(tx, Activity.tabs)
-      }}
+      onClick={opens(Activity.tabs)}
     >
-      <view
-        width={22}
-        height={22}
-        radius={4}
-        border={{ width: 2, color: palette.iconTint }}
-        align="center"
-        justify="center"
-      >
+      <view width={22} height={22} radius={4} border={{ width: 2, color: iconTint }} align="center" justify="center">
         <text
           id="tabsCountText"
-          text={formatNumber(configuration.locale, app.tabs.length)}
+          text={formatNumber(locale, state.tabs.length)}
           fixedSize
           size={12}
           weight={700}
-          color={palette.iconTint}
+          color={iconTint}
         />
       </view>
     </view>

@@ -1,79 +1,52 @@
 import { formatPercent } from '../../../phone/i18n/formats.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, TextProps, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
 import { Switch } from '../../kit/controls/switch.tsx'
-import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
-import { PACKAGE } from '../package.ts'
+import type { SwitchKey } from '../data/preferences.ts'
+import { NUMBERS, fontFamilyOf, numberOf, switchOf, textScaleOf } from '../data/preferences.ts'
 import type { Theme } from '../palette.ts'
 import { THEMES, isDark, paletteOf } from '../palette.ts'
-import type { SwitchKey } from '../data/preferences.ts'
-import { NUMBERS, numberOf, stringOf, switchOf, withPreference } from '../data/preferences.ts'
 import { setPreference, wikipediaState } from '../state.ts'
-import type { View } from '../view.ts'
+import { useWikipedia } from '../view.ts'
+import type { SheetSpec } from './sheet.tsx'
+import { sheet } from './sheet.tsx'
 
 /** ThemeChooserDialog: text size, fonts, themes; what they change stays bright behind it. */
-export function themeSheet(view: View, onDismiss: Handler): WindowSpec {
-  const { palette, t, context } = view
-  return {
-    kind: WindowKind.sheet,
-    key: `${context.window}-theme`,
-    packageName: PACKAGE,
-    onDismiss,
-    undimmed: true,
-    content: (
-      <view
-        cls="FrameLayout"
-        id="design_bottom_sheet"
-        background={palette.paper}
-        border={{ width: 1, color: palette.border }}
-        shrink={1}
-      >
-        <scroll cls="ScrollView" key="theme">
-          <view cls="LinearLayout" padding={16} gap={4}>
-            <text
-              id="textSettingsCategory"
-              text={t('theme_category_reading')}
-              size={14}
-              weight={500}
-              color={palette.accent}
-            />
-            <TextSize view={view} />
-            <Fonts view={view} />
-            <SwitchRow
-              view={view}
-              id="theme_chooser_reading_focus_mode_switch"
-              preference="readingFocusModeEnabled"
-              title={t('reading_focus_mode')}
-            />
-            <text
-              id="theme_chooser_reading_focus_mode_description"
-              text={t('reading_focus_mode_description')}
-              size={14}
-              color={palette.secondaryText}
-            />
-            <text text={t('color_theme_select')} size={14} weight={500} color={palette.accent} marginTop={8} />
-            <Themes view={view} />
-            <SwitchRow
-              view={view}
-              id="theme_chooser_match_system_theme_switch"
-              preference="matchSystemTheme"
-              title={t('color_theme_match_system_theme')}
-            />
-            <SwitchRow
-              view={view}
-              id="theme_chooser_dark_mode_dim_images_switch"
-              preference="dimDarkModeImages"
-              title={t('color_theme_dim_images')}
-              disabled={!isDark(palette.theme)}
-            />
-          </view>
-        </scroll>
+export function themeSheet(spec: SheetSpec = {}): WindowSpec {
+  const { palette, t } = useWikipedia()
+  const content = (
+    <scroll cls="ScrollView" key="theme">
+      <view cls="LinearLayout" padding={16} gap={4}>
+        <Category id="textSettingsCategory" text={t('theme_category_reading')} />
+        <TextSize />
+        <Fonts />
+        <SwitchRow name="reading_focus_mode" titleKey="reading_focus_mode" preference="readingFocusModeEnabled" />
+        <text
+          id="theme_chooser_reading_focus_mode_description"
+          text={t('reading_focus_mode_description')}
+          size={14}
+          color={palette.secondaryText}
+        />
+        <Category text={t('color_theme_select')} marginTop={8} />
+        <Themes />
+        <SwitchRow name="match_system_theme" titleKey="color_theme_match_system_theme" preference="matchSystemTheme" />
+        <SwitchRow
+          name="dark_mode_dim_images"
+          titleKey="color_theme_dim_images"
+          preference="dimDarkModeImages"
+          disabled={!isDark(palette.theme)}
+        />
       </view>
-    ),
-  }
+    </scroll>
+  )
+  return { ...sheet(content, { border: { width: 1, color: palette.border }, ...spec }), undimmed: true }
+}
+
+function Category(props: Omit<TextProps, 'size'>): ViewElement {
+  return <text size={14} weight={500} color={useWikipedia().palette.accent} {...props} />
 }
 
 function setTextSize(tx: Transaction, value: number): void {
@@ -81,24 +54,22 @@ function setTextSize(tx: Transaction, value: number): void {
   setPreference(tx, 'textSizeMultiplier', Math.min(high, Math.max(low, value)))
 }
 
-function TextSize({ view }: { readonly view: View }): ViewElement {
-  const { app, palette, t, configuration } = view
-  const value = numberOf(app.preferences, 'textSizeMultiplier')
+function TextSize(): ViewElement {
+  const { state: { preferences }, palette, t, locale } = useWikipedia()
+  const value = numberOf(preferences, 'textSizeMultiplier')
   const [min, max] = NUMBERS.textSizeMultiplier
-  const percent = formatPercent(configuration.locale, 1 + value / 10)
-  const button = (id: string, key: string, size: number, step: number): ViewElement => (
+  const percent = formatPercent(locale, textScaleOf(preferences))
+  const button = (id: string, descKey: string, size: number, step: number): ViewElement => (
     <view
       cls="TextView"
       id={id}
       reportedText="T"
-      desc={t(key)}
+      desc={t(descKey)}
       width={48}
       height={48}
       align="center"
       justify="center"
-      onClick={(tx) => {
-        setTextSize(tx, value + step)
-      }}
+      onClick={(tx) => setTextSize(tx, value + step)}
     >
       <text unreported text="T" fixedSize size={size} color={palette.primaryText} />
     </view>
@@ -123,34 +94,31 @@ function TextSize({ view }: { readonly view: View }): ViewElement {
   )
 }
 
-function Fonts({ view }: { readonly view: View }): ViewElement {
-  const { app, palette, t } = view
-  const chosen = stringOf(app.preferences, 'fontFamily', 'sans-serif')
-  const button = (id: string, key: string, family: string): ViewElement => (
-    <text
-      cls="Button"
-      id={id}
-      text={t(key)}
-      size={14}
-      serif={family === 'serif'}
-      color={family === chosen ? palette.accent : palette.primaryText}
-      textAlign="center"
-      flex={1}
-      paddingY={14}
-      radius={4}
-      border={{ width: family === chosen ? 2 : 1, color: family === chosen ? palette.accent : palette.border }}
-      onClick={(tx) => {
-        wikipediaState.update(tx, (state) => ({
-          ...state,
-          preferences: withPreference(state.preferences, 'fontFamily', family),
-        }))
-      }}
-    />
-  )
+function Fonts(): ViewElement {
+  const { state, palette: { accent, primaryText, border }, t } = useWikipedia()
+  const button = (textKey: string, family: string): ViewElement => {
+    const chosen = family === fontFamilyOf(state.preferences)
+    return (
+      <text
+        cls="Button"
+        id={`button_${textKey}`}
+        text={t(textKey)}
+        size={14}
+        serif={family === 'serif'}
+        color={chosen ? accent : primaryText}
+        textAlign="center"
+        flex={1}
+        paddingY={14}
+        radius={4}
+        border={chosen ? { width: 2, color: accent } : { width: 1, color: border }}
+        onClick={(tx) => setPreference(tx, 'fontFamily', family)}
+      />
+    )
+  }
   return (
     <view direction="row" gap={16}>
-      {button('button_font_family_sans_serif', 'font_family_sans_serif', 'sans-serif')}
-      {button('button_font_family_serif', 'font_family_serif', 'serif')}
+      {button('font_family_sans_serif', 'sans-serif')}
+      {button('font_family_serif', 'serif')}
     </view>
   )
 }
@@ -158,14 +126,15 @@ function Fonts({ view }: { readonly view: View }): ViewElement {
 const BUTTONS: readonly Theme[] = ['light', 'sepia', 'dark', 'black']
 
 /** Four circles. While the system's theme is followed, those of the other brightness cannot be chosen. */
-function Themes({ view }: { readonly view: View }): ViewElement {
-  const { app, palette, t, configuration } = view
-  const following = switchOf(app.preferences, 'matchSystemTheme')
+function Themes(): ViewElement {
+  const { state, palette, t, configuration } = useWikipedia()
+  const following = switchOf(state.preferences, 'matchSystemTheme')
   return (
     <view direction="row" justify="around" paddingY={4}>
       {BUTTONS.map((theme) => {
         const disabled = following && isDark(theme) !== configuration.dark
         const selected = theme === palette.theme
+        const { paper, primaryText } = paletteOf(theme)
         return (
           <view
             key={theme}
@@ -180,13 +149,11 @@ function Themes({ view }: { readonly view: View }): ViewElement {
             radius={24}
             align="center"
             justify="center"
-            background={paletteOf(theme).paper}
-            border={{ width: selected ? 3 : 1, color: selected ? palette.accent : palette.placeholder }}
-            onClick={(tx) => {
-              chooseTheme(tx, theme)
-            }}
+            background={paper}
+            border={selected ? { width: 3, color: palette.accent } : { width: 1, color: palette.placeholder }}
+            onClick={(tx) => chooseTheme(tx, theme)}
           >
-            <text unreported text="Aa" fixedSize size={14} color={paletteOf(theme).primaryText} />
+            <text unreported text="Aa" fixedSize size={14} color={primaryText} />
           </view>
         )
       })}
@@ -201,36 +168,21 @@ function chooseTheme(tx: Transaction, theme: Theme): void {
 }
 
 interface SwitchRowProps {
-  readonly view: View
-  readonly id: string
+  /** Within the switch's id. */
+  readonly name: string
+  readonly titleKey: string
   readonly preference: SwitchKey
-  readonly title: string
   readonly disabled?: boolean
 }
 
-function SwitchRow({ view, id, preference, title, disabled }: SwitchRowProps): ViewElement {
-  const { app, palette, framework } = view
-  const on = switchOf(app.preferences, preference)
-  const toggle: Handler = (tx) => {
-    setPreference(tx, preference, !on)
-  }
+function SwitchRow({ name, titleKey, preference, disabled = false }: SwitchRowProps): ViewElement {
+  const { state, palette, t } = useWikipedia()
+  const on = switchOf(state.preferences, preference)
+  const toggle: Handler = (tx) => setPreference(tx, preference, !on)
   return (
-    <view
-      direction="row"
-      align="center"
-      minHeight={48}
-      gap={8}
-      {...(disabled === true ? {} : { onClick: toggle })}
-    >
-      <text text={title} size={16} color={palette.primaryText} flex={1} />
-      <Switch
-        id={id}
-        checked={on}
-        palette={palette}
-        reportedText={framework(on ? 'capital_on' : 'capital_off')}
-        onClick={toggle}
-        {...(disabled === true ? { disabled } : {})}
-      />
+    <view direction="row" align="center" minHeight={48} gap={8} onClick={disabled ? undefined : toggle}>
+      <text text={t(titleKey)} size={16} color={palette.primaryText} flex={1} />
+      <Switch id={`theme_chooser_${name}_switch`} checked={on} onClick={toggle} disabled={disabled} />
     </view>
   )
 }

@@ -1,38 +1,43 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import type { View } from '../view.ts'
-
-export interface ToolbarProps {
-  readonly view: View
-  readonly id?: string
-  readonly title?: string
-  /** Buttons at the end. */
-  readonly children?: Children
-}
+import type { AppBarProps } from '../../kit/bars/app-bar.tsx'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { useWikipedia } from '../view.ts'
 
 /** A bar with "Navigate up", which finishes the activity, and a title. */
-export function Toolbar({ view, id = 'toolbar', title, children }: ToolbarProps): ViewElement {
-  const { palette, framework, context } = view
+export function Toolbar(props: AppBarProps): ViewElement {
+  const { paper } = useWikipedia().palette
   return (
-    <TopBar id={id} paddingX={4} background={palette.paper}>
-      <UpButton
-        framework={framework}
-        tint={palette.iconTint}
-        onClick={(tx) => {
-          tx.finish(context.activityId)
-        }}
-      />
-      {title === undefined ? null : (
-        <BarTitle text={title} minSize={13} color={palette.primaryText} marginStart={12} />
-      )}
-      {children}
-    </TopBar>
+    <AppBar
+      paddingX={4}
+      background={paper}
+      button={{ target: 48 }}
+      titleStyle={{ minSize: 13, marginStart: 12 }}
+      {...props}
+    />
   )
 }
 
-/** Half a dp of border colour under a bar. */
-export function Line({ view }: { readonly view: View }): ViewElement {
-  return <view height={1} background={view.palette.border} />
+/** A line of border colour, under a bar or a heading. */
+export function Line(): ViewElement {
+  return <view height={1} background={useWikipedia().palette.border} />
+}
+
+export interface TitledProps {
+  readonly titleKey: string
+  /** Buttons at the end of the bar. */
+  readonly actions?: Children
+  readonly children?: Children
+}
+
+/** What fills an activity's window: a bar with its title, and the rest below. */
+export function Titled({ titleKey, actions, children }: TitledProps): ViewElement {
+  return (
+    <view flex={1}>
+      <Toolbar title={useWikipedia().t(titleKey)}>{actions}</Toolbar>
+      <Line />
+      {children}
+    </view>
+  )
 }

@@ -1,23 +1,22 @@
-import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { formatNumber } from '../../../phone/i18n/formats.ts'
+import { numberFormat } from '../../../phone/i18n/intl.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Article } from '../data/articles.ts'
+import { reads } from '../open.ts'
+import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
-import { opens } from '../open-article.ts'
-import type { View } from '../view.ts'
 
 export interface TopReadRowProps {
   readonly key: string
-  readonly view: View
   readonly article: Article
   readonly rank: number
 }
 
 /** An article with its rank and how often it has been read. */
-export function TopReadRow({ view, article, rank }: TopReadRowProps): ViewElement {
-  const { palette, configuration } = view
-  const views = numberFormat(configuration.locale, { notation: 'compact' }).format(article.views * 1000)
+export function TopReadRow({ article, rank }: TopReadRowProps): ViewElement {
+  const { palette, locale } = useWikipedia()
+  const views = numberFormat(locale, { notation: 'compact' }).format(article.views * 1000)
   return (
     <view
       cls="android.view.ViewGroup"
@@ -28,11 +27,11 @@ export function TopReadRow({ view, article, rank }: TopReadRowProps): ViewElemen
       paddingX={16}
       paddingY={8}
       gap={12}
-      onClick={opens(article)}
+      onClick={reads(article.title)}
     >
       <text
         id="view_list_card_number"
-        text={formatNumber(configuration.locale, rank)}
+        text={formatNumber(locale, rank)}
         size={14}
         weight={500}
         color={palette.accent}

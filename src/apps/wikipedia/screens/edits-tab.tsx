@@ -1,39 +1,26 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { MainLocal } from '../main-local.ts'
-import { Activity, open } from '../package.ts'
-import type { View } from '../view.ts'
+import { Activity } from '../activity-names.ts'
+import { opens } from '../open.ts'
+import { FilledButton } from '../parts/filled-button.tsx'
+import { useWikipedia } from '../view.ts'
 
-/** SuggestedEditsTasksFragment of someone who is not logged in. */
-export function EditsTab({ view: { palette, t } }: { readonly view: View<MainLocal> }): ViewElement {
+/** SuggestedEditsTasksFragment for a user who is not logged in. */
+export function EditsTab(): ViewElement {
+  const { palette: { placeholder, primaryText }, t } = useWikipedia()
   return (
     <scroll cls="ScrollView" id="suggested_edits_scroll_view" flex={1}>
       <view flex={1} align="center" justify="center" padding={24} gap={16}>
-        <image glyph={glyphs.edit} tint={palette.placeholder} size={64} unreported />
+        <image glyph={glyphs.edit} tint={placeholder} size={64} unreported />
         <text
           id="messageTextView"
           text={t('suggested_edits_logged_out')}
           size={16}
-          color={palette.primaryText}
+          color={primaryText}
           textAlign="center"
         />
-        <text
-          cls="Button"
-          id="messageButton"
-          text={t('main_drawer_login')}
-          size={14}
-          weight={500}
-          color={palette.onAccent}
-          background={palette.accent}
-          radius={4}
-          paddingX={24}
-          paddingY={14}
-          textAlign="center"
-          onClick={(tx) => {
-            open(tx, Activity.login)
-          }}
-        />
+        <FilledButton id="messageButton" text={t('main_drawer_login')} onClick={opens(Activity.login)} />
       </view>
     </scroll>
   )

@@ -1,31 +1,23 @@
-import type { Screen } from '../../../phone/app.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { Line, Toolbar } from '../parts/toolbar.tsx'
-import { activityWindow, viewOf } from '../view.ts'
+import { FilledButton } from '../parts/filled-button.tsx'
+import { Titled } from '../parts/toolbar.tsx'
+import type { LoginLocal } from '../state.ts'
+import { views } from '../view.ts'
 
-/** What LoginActivity keeps. */
-export interface LoginLocal {
-  readonly username: string
-  readonly password: string
-}
-
-/** org.wikipedia.login.LoginActivity. Assumption: there is no account that one could log in to. */
-export const loginScreen: Screen<LoginLocal> = {
-  windows: (context) => {
-    const view = viewOf(context)
-    const { palette, t, local } = view
+/** org.wikipedia.login.LoginActivity. Assumption: no account exists to log in to. */
+export const loginScreen = views.of<LoginLocal>().screen({
+  content: ({ palette, t, local, context, change }) => {
     const complete = local.username !== '' && local.password !== ''
-    const logIn = (tx: Transaction): void => {
+    const logIn: Handler = (tx) => {
       tx.clearFocus()
       if (complete) tx.toast(t('login_error'))
     }
-    const field = (key: keyof LoginLocal, id: string, hint: string): ViewElement => (
+    const field = (key: keyof LoginLocal, id: string, onImeAction: Handler): ViewElement => (
       <edit
         id={id}
         text={local[key]}
-        hint={hint}
+        hint={t(`login_${key}`)}
         hintColor={palette.placeholder}
         size={16}
         color={palette.primaryText}
@@ -35,42 +27,27 @@ export const loginScreen: Screen<LoginLocal> = {
         border={{ width: 1, color: palette.placeholder }}
         radius={4}
         imeAction={key === 'username' ? 'next' : 'done'}
-        onTextChange={(tx, text) => {
-          view.change(tx, { [key]: text })
-        }}
-        onImeAction={(tx) => {
-          if (key === 'username') tx.focus(context.window, 'login_password_input')
-          else logIn(tx)
-        }}
+        onTextChange={(tx, text) => change(tx, { [key]: text })}
+        onImeAction={onImeAction}
       />
     )
-    const content = (
-      <view flex={1}>
-        <Toolbar view={view} title={t('menu_login')} />
-        <Line view={view} />
+    return (
+      <Titled titleKey="menu_login">
         <scroll cls="ScrollView" key="login" flex={1} background={palette.paper}>
           <view cls="LinearLayout" padding={16} gap={16}>
-            {field('username', 'login_username_text', t('login_username'))}
-            {field('password', 'login_password_input', t('login_password'))}
-            <text
-              cls="Button"
+            {field('username', 'login_username_text', (tx) => tx.focus(context.window, 'login_password_input'))}
+            {field('password', 'login_password_input', logIn)}
+            <FilledButton
               id="login_button"
               text={t('menu_login')}
-              size={14}
-              weight={500}
-              color={palette.onAccent}
-              background={palette.accent}
-              radius={4}
-              padding={14}
-              textAlign="center"
+              paddingX={14}
               disabled={!complete}
               opacity={complete ? 1 : 0.4}
               onClick={logIn}
             />
           </view>
         </scroll>
-      </view>
+      </Titled>
     )
-    return [activityWindow(view, content)]
   },
-}
+})

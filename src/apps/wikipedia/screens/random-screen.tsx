@@ -1,62 +1,38 @@
-import type { Screen } from '../../../phone/app.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { dealtArticle } from '../data/articles.ts'
+import { reads } from '../open.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
-import { openArticle } from '../open-article.ts'
-import { Line, Toolbar } from '../parts/toolbar.tsx'
-import { activityWindow, viewOf } from '../view.ts'
-
-/** What RandomActivity keeps: how many articles have been dealt. */
-export interface RandomLocal {
-  readonly dealt: number
-}
+import { Titled } from '../parts/toolbar.tsx'
+import type { RandomLocal } from '../state.ts'
+import { views } from '../view.ts'
 
 /** org.wikipedia.random.RandomActivity: one article after another, in the order in which this phone's cards lie. */
-export const randomScreen: Screen<RandomLocal> = {
-  windows: (context) => {
-    const view = viewOf(context)
-    const { palette, t, local, encyclopedia } = view
-    const article = encyclopedia.shuffled[(11 + local.dealt) % encyclopedia.shuffled.length] ?? encyclopedia.featured
-    const content = (
-      <view flex={1}>
-        <Toolbar view={view} title={t('view_random_card_title')} />
-        <Line view={view} />
+export const randomScreen = views.of<RandomLocal>().screen({
+  content: ({ palette, t, local, encyclopedia, context }) => {
+    const article = dealtArticle(encyclopedia, local.dealt)
+    const { paper, border, primaryText, secondaryText, accent, onAccent } = palette
+    const id = 'view_random_article_card'
+    return (
+      <Titled titleKey="view_random_card_title">
         <scroll cls="ScrollView" key="random" flex={1}>
           <view
             cls="androidx.cardview.widget.CardView"
-            id="view_random_article_card_content"
+            id={`${id}_content`}
             margin={16}
             marginBottom={96}
-            background={palette.paper}
+            background={paper}
             radius={8}
-            border={{ width: 1, color: palette.border }}
+            border={{ width: 1, color: border }}
             clip
-            onClick={(tx) => {
-              openArticle(tx, article.title)
-            }}
+            onClick={reads(article.title)}
           >
-            <ArticlePicture id="view_random_article_card_image" article={article} height={150} />
+            <ArticlePicture id={`${id}_image`} article={article} height={150} />
             <view padding={16} gap={4}>
-              <text
-                id="view_random_article_card_article_title"
-                text={article.title}
-                size={22}
-                serif
-                color={palette.primaryText}
-              />
-              <text
-                id="view_random_article_card_article_subtitle"
-                text={article.description}
-                size={14}
-                color={palette.secondaryText}
-              />
-              <text
-                id="view_random_article_card_extract"
-                text={article.extract}
-                size={16}
-                color={palette.primaryText}
-              />
+              <text id={`${id}_article_title`} text={article.title} size={22} serif color={primaryText} />
+              <text id={`${id}_article_subtitle`} text={article.description} size={14} color={secondaryText} />
+              <text id={`${id}_extract`} text={article.extract} size={16} color={primaryText} />
             </view>
           </view>
         </scroll>
@@ -64,8 +40,8 @@ export const randomScreen: Screen<RandomLocal> = {
           id="random_next_button"
           desc={t('random_next')}
           glyph={glyphs.refresh}
-          background={palette.accent}
-          tint={palette.onAccent}
+          background={accent}
+          tint={onAccent}
           absolute
           bottom={16}
           end={16}
@@ -74,8 +50,7 @@ export const randomScreen: Screen<RandomLocal> = {
             tx.scrollTo(context.window, 'random', 0)
           }}
         />
-      </view>
+      </Titled>
     )
-    return [activityWindow(view, content)]
   },
-}
+})

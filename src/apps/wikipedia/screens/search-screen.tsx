@@ -1,129 +1,97 @@
-import type { Screen } from '../../../phone/app.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
-import { ArticleRow } from '../parts/article-row.tsx'
+import { Activity } from '../activity-names.ts'
 import { searchArticles } from '../data/articles.ts'
-import { openArticle } from '../open-article.ts'
-import type { SearchLocal } from '../open-search.ts'
-import { Activity, open } from '../package.ts'
-import { putFirst, wikipediaState } from '../state.ts'
+import { opens, reads } from '../open.ts'
+import { ArticleRow } from '../parts/article-row.tsx'
+import { PaperList } from '../parts/paper-list.tsx'
 import { Line, Toolbar } from '../parts/toolbar.tsx'
-import type { View } from '../view.ts'
-import { activityWindow, viewOf } from '../view.ts'
+import { change, putFirst, wikipediaState } from '../state.ts'
+import { searchViews, useSearch } from '../view.ts'
 
 /** org.wikipedia.search.SearchActivity: a field, and below it the articles found or the words looked for before. */
-export const searchScreen: Screen<SearchLocal> = {
-  windows: (context) => {
-    const view = viewOf(context)
-    const { palette, t, framework, local } = view
-    const content = (
-      <view flex={1}>
-        <Toolbar view={view} id="search_toolbar">
-          <view cls="LinearLayout" id="search_cab_view" direction="row" align="center" flex={1}>
-            <QueryField
-              cls="AutoCompleteTextView"
-              id="search_src_text"
-              palette={palette}
-              text={local.query}
-              hint={t('search_hint')}
-              hintColor={palette.placeholder}
-              paddingY={14}
-              onTextChange={(tx, query) => {
-                view.change(tx, { query })
-              }}
-              onImeAction={(tx) => {
-                rememberSearch(tx, local.query)
-                tx.clearFocus()
-              }}
-            />
-            {local.query === '' ? null : (
-              <IconButton
-                cls="ImageView"
-                id="search_close_btn"
-                desc={framework('searchview_clear_query')}
-                glyph={glyphs.close}
-                tint={palette.iconTint}
-                onClick={(tx) => {
-                  view.change(tx, { query: '' })
-                }}
-              />
-            )}
-          </view>
-          <text
-            cls="TextView"
-            id="search_lang_button"
-            text="EN"
-            fixedSize
-            size={12}
-            weight={700}
-            color={palette.iconTint}
-            padding={14}
-            onClick={(tx) => {
-              open(tx, Activity.languages)
+export const searchScreen = searchViews.screen({
+  content: ({ palette, t, framework, local: { query }, change: changeLocal }) => (
+    <view flex={1}>
+      <Toolbar id="search_toolbar">
+        <view cls="LinearLayout" id="search_cab_view" direction="row" align="center" flex={1}>
+          <QueryField
+            cls="AutoCompleteTextView"
+            id="search_src_text"
+            text={query}
+            hint={t('search_hint')}
+            hintColor={palette.placeholder}
+            paddingY={14}
+            onTextChange={(tx, text) => changeLocal(tx, { query: text })}
+            onImeAction={(tx) => {
+              rememberSearch(tx, query)
+              tx.clearFocus()
             }}
           />
-        </Toolbar>
-        <Line view={view} />
-        {local.query.trim() === '' ? <Recent view={view} /> : <Results view={view} />}
-      </view>
-    )
-    return [activityWindow(view, content)]
-  },
-}
+          {query === '' ? null : (
+            <IconButton
+              cls="ImageView"
+              id="search_close_btn"
+              desc={framework('searchview_clear_query')}
+              glyph={glyphs.close}
+              onClick={(tx) => changeLocal(tx, { query: '' })}
+            />
+          )}
+        </view>
+        <text
+          cls="TextView"
+          id="search_lang_button"
+          text="EN"
+          fixedSize
+          size={12}
+          weight={700}
+          color={palette.iconTint}
+          padding={14}
+          onClick={opens(Activity.languages)}
+        />
+      </Toolbar>
+      <Line />
+      {query.trim() === '' ? <Recent /> : <Results />}
+    </view>
+  ),
+})
 
 function rememberSearch(tx: Transaction, query: string): void {
   if (query.trim() === '') return
-  wikipediaState.update(tx, (state) => ({ ...state, searches: putFirst(state.searches, query.trim()) }))
+  change(tx, { searches: putFirst(wikipediaState.of(tx.state).searches, query.trim()) })
 }
 
-function Results({ view }: { readonly view: View<SearchLocal> }): ViewElement {
-  const { palette, t, local, encyclopedia } = view
-  const found = searchArticles(encyclopedia, local.query)
+function Results(): ViewElement {
+  const { palette, t, local: { query }, encyclopedia } = useSearch()
+  const found = searchArticles(encyclopedia, query)
   return (
-    <scroll
-      cls="androidx.recyclerview.widget.RecyclerView"
-      id="search_results_list"
-      flex={1}
-      background={palette.paper}
-    >
+    <PaperList id="search_results_list">
       {found.length === 0 ? (
-        <text
-          id="results_text"
-          text={t('search_no_results_found')}
-          size={16}
-          color={palette.secondaryText}
-          margin={16}
-        />
+        <text id="results_text" text={t('search_no_results_found')} size={16} color={palette.secondaryText} margin={16} />
       ) : null}
       {found.map((article) => (
         <ArticleRow
           key={article.title}
-          view={view}
           article={article}
           onClick={(tx) => {
-            rememberSearch(tx, local.query)
-            openArticle(tx, article.title)
+            rememberSearch(tx, query)
+            reads(article.title)(tx)
           }}
         />
       ))}
-    </scroll>
+    </PaperList>
   )
 }
 
-function Recent({ view }: { readonly view: View<SearchLocal> }): ViewElement {
-  const { palette, t, app } = view
-  if (app.searches.length === 0) return <view flex={1} background={palette.paper} />
+function Recent(): ViewElement {
+  const { palette, t, state: { searches }, change: changeLocal } = useSearch()
+  if (searches.length === 0) return <view flex={1} background={palette.paper} />
   return (
-    <scroll
-      cls="androidx.recyclerview.widget.RecyclerView"
-      id="recent_searches_recycler"
-      flex={1}
-      background={palette.paper}
-    >
+    <PaperList id="recent_searches_recycler">
       <view direction="row" align="center" paddingStart={16}>
         <text
           id="recent_searches_title"
@@ -138,13 +106,10 @@ function Recent({ view }: { readonly view: View<SearchLocal> }): ViewElement {
           id="recent_searches_delete_button"
           desc={t('search_clear_recent')}
           glyph={glyphs.deleteOutline}
-          tint={palette.iconTint}
-          onClick={(tx) => {
-            wikipediaState.update(tx, (state) => ({ ...state, searches: [] }))
-          }}
+          onClick={(tx) => change(tx, { searches: [] })}
         />
       </view>
-      {app.searches.map((query) => (
+      {searches.map((query) => (
         <text
           key={query}
           id="text_1"
@@ -153,11 +118,9 @@ function Recent({ view }: { readonly view: View<SearchLocal> }): ViewElement {
           color={palette.primaryText}
           paddingX={16}
           paddingY={14}
-          onClick={(tx) => {
-            view.change(tx, { query })
-          }}
+          onClick={(tx) => changeLocal(tx, { query })}
         />
       ))}
-    </scroll>
+    </PaperList>
   )
 }
