@@ -22,7 +22,7 @@ import { drive, playMovies, playMusic } from './signed-out/activities.ts'
 import { snapseed } from './snapseed/activities.ts'
 import { systemUiApp } from './system-ui/system-windows.ts'
 import { walmart } from './walmart/activities.ts'
-import { wikipedia } from './wikipedia/app.ts'
+import { wikipedia } from './wikipedia/activities.ts'
 import { youtube } from './youtube/activities.ts'
 
 const APPS: readonly App[] = [

@@ -1,50 +1,36 @@
-import type { ScreenContext } from '../../phone/app.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import type { AppView } from '../kit/app-view.ts'
-import { appView } from '../kit/app-view.ts'
-import type { Article, Encyclopedia } from './articles.ts'
-import { encyclopediaOf, findArticle } from './articles.ts'
-import { PACKAGE } from './package.ts'
-import type { WikipediaPalette } from './palette.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { WIKIPEDIA } from './app.ts'
+import { encyclopediaOf } from './data/articles.ts'
 import { isDark, paletteOf, themeOf } from './palette.ts'
-import type { WikipediaState } from './state.ts'
+import type { MainLocal, PageLocal, SearchLocal } from './state.ts'
 import { wikipediaState } from './state.ts'
 
-/** What every screen of the app draws from. */
-export interface View<L = unknown> extends AppView<L> {
-  readonly app: WikipediaState
-  readonly encyclopedia: Encyclopedia
-  readonly palette: WikipediaPalette
-}
-
-export function viewOf<L>(context: ScreenContext<L>): View<L> {
-  const { state, configuration } = context
-  const app = wikipediaState.of(state)
+export const views = new AppViews(WIKIPEDIA, ({ state: phone, configuration }) => {
+  const state = wikipediaState.of(phone)
+  const palette = paletteOf(themeOf(state, configuration))
+  const { background, paper, theme } = palette
   return {
-    ...appView(context, 'wikipedia'),
-    app,
-    encyclopedia: encyclopediaOf(state.environment.seed),
-    palette: paletteOf(themeOf(app, configuration)),
+    state,
+    encyclopedia: encyclopediaOf(phone.environment.seed),
+    palette,
+    windowLook: {
+      appCompatRoot: 'FrameLayout',
+      background,
+      statusBarColor: paper,
+      navigationBarColor: paper,
+      lightSystemBars: !isDark(theme),
+    } as const,
   }
-}
+})
+export const useWikipedia = views.use
+export type View = ReturnType<typeof useWikipedia>
 
-/** The articles of these titles, in the same order. */
-export function articlesNamed({ encyclopedia }: View, titles: readonly string[]): readonly Article[] {
-  return titles.flatMap((title) => findArticle(encyclopedia, title) ?? [])
-}
+export const mainViews = views.of<MainLocal>()
+export const useMain = mainViews.use
 
-export function activityWindow({ context, palette }: View, content: ViewElement): WindowSpec {
-  return {
-    kind: WindowKind.activity,
-    appCompatRoot: 'FrameLayout',
-    key: context.window,
-    packageName: PACKAGE,
-    content,
-    background: palette.background,
-    statusBarColor: palette.paper,
-    navigationBarColor: palette.paper,
-    lightSystemBars: !isDark(palette.theme),
-  }
-}
+export const pageViews = views.of<PageLocal>()
+export const usePage = pageViews.use
+export type PageView = ReturnType<typeof usePage>
+
+export const searchViews = views.of<SearchLocal>()
+export const useSearch = searchViews.use

@@ -1,5 +1,5 @@
 import { Random } from '../../../spec/random.ts'
-import { inventName } from '../../wikipedia/invent-name.ts'
+import { inventName } from '../../shared/invent-name.ts'
 
 export interface Mail {
   readonly id: number

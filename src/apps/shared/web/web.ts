@@ -1,5 +1,5 @@
 import { Random } from '../../../spec/random.ts'
-import { inventName } from '../../wikipedia/invent-name.ts'
+import { inventName } from '../invent-name.ts'
 import { SITE_KINDS } from './sites.ts'
 import type { SiteKind } from './sites.ts'
 

@@ -1,0 +1,45 @@
+import { Flag } from '../../android/intent.ts'
+import { topActivity } from '../../phone/system/state.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Handler } from '../../phone/view/element.ts'
+import { Activity } from './activity-names.ts'
+import { WIKIPEDIA } from './app.ts'
+import { change, freshPage, putFirst, wikipediaState } from './state.ts'
+
+/** A tap that starts one of the app's activities. */
+export function opens(className: Activity): Handler {
+  return (tx) => tx.startActivity({ component: componentOf(className) })
+}
+
+/** A tap that opens an article. */
+export function reads(title: string): Handler {
+  return (tx) => {
+    tx.startActivity({ component: componentOf(Activity.page), hasExtras: true })
+    const activity = topActivity(tx.state)
+    if (activity !== undefined) tx.setLocal(activity.id, freshPage([title]))
+    rememberArticle(tx, title)
+  }
+}
+
+/** Notes an article as read, and as the one in the newest tab. */
+export function rememberArticle(tx: Transaction, title: string): void {
+  const { history, tabs } = wikipediaState.of(tx.state)
+  change(tx, { history: putFirst(history, title), tabs: putFirst(tabs, title).slice(0, 1) })
+}
+
+/** Starts the search with the cursor in its field. */
+export function openSearch(tx: Transaction): void {
+  opens(Activity.search)(tx)
+  const activity = topActivity(tx.state)
+  if (activity !== undefined) tx.focus(`activity-${String(activity.id)}`, 'search_src_text')
+}
+
+/** A tap that shows a web page in the browser (UriUtil.visitInExternalBrowser). */
+export function browses(url: string): Handler {
+  const component = { packageName: 'com.android.chrome', className: 'com.google.android.apps.chrome.Main' }
+  return (tx) => tx.startActivity({ action: 'android.intent.action.VIEW', data: url, flags: Flag.newTask, component })
+}
+
+function componentOf(className: Activity): { packageName: string; className: string } {
+  return { packageName: WIKIPEDIA.packageName, className }
+}

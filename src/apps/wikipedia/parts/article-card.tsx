@@ -1,0 +1,47 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import type { Article } from '../data/articles.ts'
+import { reads } from '../open.ts'
+import { toggleSaved } from '../state.ts'
+import { useWikipedia } from '../view.ts'
+import { ArticlePicture } from './article-picture.tsx'
+
+/** An article with its picture above (view_wiki_article_card.xml), in a container that opens it. */
+export function ArticleCard({ id, article }: { readonly id: string; readonly article: Article }): ViewElement {
+  const { palette, t, state } = useWikipedia()
+  const { title, description, extract } = article
+  const saved = state.saved.includes(title)
+  return (
+    <view cls="LinearLayout" id={id} onClick={reads(title)}>
+      <view cls="LinearLayout" id="view_wiki_article_card">
+        <ArticlePicture id="articleImage" article={article} height={150} />
+        <view direction="row" align="center" paddingStart={16} paddingTop={8}>
+          <view flex={1}>
+            <text id="articleTitle" text={title} size={22} serif color={palette.primaryText} />
+            <text id="articleDescription" text={description} size={14} color={palette.secondaryText} />
+          </view>
+          <IconButton
+            cls="ImageView"
+            id="save_button"
+            desc={t('menu_link_preview_save')}
+            glyph={saved ? glyphs.bookmark : glyphs.bookmarkOutline}
+            tint={palette.accent}
+            onClick={(tx) => toggleSaved(tx, title)}
+          />
+        </view>
+        <text
+          id="articleExtract"
+          text={extract}
+          size={14}
+          maxLines={5}
+          color={palette.primaryText}
+          marginX={16}
+          marginTop={8}
+          marginBottom={16}
+        />
+      </view>
+    </view>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { namedDrawing } from '../../../phone/view/named-drawing.ts'
+import type { Article } from '../data/articles.ts'
+
+export interface ArticlePictureProps extends ViewProps {
+  readonly article: Article
+}
+
+/** An article's picture: hills under a sky, in colours of its own. */
+export function ArticlePicture({ article, ...props }: ArticlePictureProps): ViewElement {
+  const { hue } = article
+  return (
+    <view
+      cls="ImageView"
+      clip
+      {...props}
+      draw={namedDrawing(`article ${hue}`, (context, { width, height }) => {
+        context.fillStyle = `hsl(${String(hue)}, 45%, 78%)`
+        context.fillRect(0, 0, width, height)
+        context.fillStyle = `hsl(${String((hue + 40) % 360)}, 70%, 88%)`
+        context.beginPath()
+        context.arc(width * 0.72, height * 0.3, Math.min(width, height) * 0.14, 0, 2 * Math.PI)
+        context.fill()
+        for (const [share, lightness] of [
+          [0.55, 52],
+          [0.72, 38],
+        ] as const) {
+          context.fillStyle = `hsl(${String((hue + 90) % 360)}, 32%, ${String(lightness)}%)`
+          context.beginPath()
+          context.moveTo(0, height)
+          context.lineTo(0, height * share)
+          context.quadraticCurveTo(width * 0.3, height * (share - 0.3), width * 0.55, height * (share + 0.06))
+          context.quadraticCurveTo(width * 0.8, height * (share - 0.12), width, height * (share + 0.1))
+          context.lineTo(width, height)
+          context.closePath()
+          context.fill()
+        }
+      })}
+    />
+  )
+}

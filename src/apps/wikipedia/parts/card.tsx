@@ -1,0 +1,64 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import type { FeedType, FeedTypeName } from '../data/feed-types.ts'
+import { useWikipedia } from '../view.ts'
+
+export interface CardProps {
+  readonly type: FeedType
+  readonly children?: Children
+  readonly footer?: { readonly textKey: string; readonly onClick: Handler }
+}
+
+/** A card of the feed: a title with a menu, what it is about, and where more of it is. */
+export function Card({ type: { name, titleKey }, children, footer }: CardProps): ViewElement {
+  const { palette, t, openOverlay } = useWikipedia()
+  const { paper, border, primaryText, accent } = palette
+  return (
+    <view
+      key={name}
+      cls="FrameLayout"
+      background={paper}
+      border={{ width: 1, color: border }}
+      radius={8}
+      marginBottom={16}
+      clip
+    >
+      <view
+        key={headerKey(name)}
+        cls="android.view.ViewGroup"
+        id="view_card_header"
+        direction="row"
+        align="center"
+        minHeight={56}
+        paddingStart={16}
+      >
+        <text id="view_card_header_title" text={t(titleKey)} size={18} weight={500} color={primaryText} flex={1} marginY={8} />
+        <OverflowButton id="view_list_card_header_menu" onClick={(tx) => openOverlay(tx, { card: name })} />
+      </view>
+      {children}
+      {footer === undefined ? null : (
+        <view
+          cls="LinearLayout"
+          id="footerActionButton"
+          direction="row"
+          align="center"
+          minHeight={48}
+          paddingX={16}
+          gap={8}
+          onClick={footer.onClick}
+        >
+          <text text={t(footer.textKey)} size={14} weight={500} color={accent} flex={1} />
+          <image glyph={glyphs.arrowForward} tint={accent} size={20} unreported />
+        </view>
+      )}
+    </view>
+  )
+}
+
+/** Key of a card's header, below which its menu opens. */
+export function headerKey(name: FeedTypeName): string {
+  return `header-${name}`
+}

@@ -1,0 +1,138 @@
+import { numberFormat } from '../../../phone/i18n/intl.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Activity } from '../activity-names.ts'
+import { articlesNamed, dealtArticle } from '../data/articles.ts'
+import type { FeedType, FeedTypeName } from '../data/feed-types.ts'
+import { opens, reads } from '../open.ts'
+import { useWikipedia } from '../view.ts'
+import { ArticleCard } from './article-card.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+import { ArticleRows } from './article-row.tsx'
+import { Card } from './card.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { TopReadRow } from './top-read-row.tsx'
+
+interface FeedCardProps {
+  readonly type: FeedType
+}
+
+/** The card of one kind; null when there is nothing to put on it. */
+export function feedCard(type: FeedType): ViewElement | null {
+  return CARDS[type.name]({ type })
+}
+
+const CARDS: Readonly<Record<FeedTypeName, (props: FeedCardProps) => ViewElement | null>> = {
+  featuredArticle,
+  topRead,
+  featuredImage: PictureCard,
+  becauseYouRead,
+  news,
+  onThisDay,
+  random,
+  mainPage,
+}
+
+function featuredArticle({ type }: FeedCardProps): ViewElement {
+  const { featured } = useWikipedia().encyclopedia
+  return (
+    <Card type={type}>
+      <ArticleCard id="view_featured_article_card_content_container" article={featured} />
+    </Card>
+  )
+}
+
+function topRead({ type }: FeedCardProps): ViewElement {
+  const articles = useWikipedia().encyclopedia.topRead.slice(0, 5)
+  return (
+    <Card type={type} footer={{ textKey: 'view_top_read_card_action', onClick: opens(Activity.topRead) }}>
+      {articles.map((article, index) => <TopReadRow key={article.title} article={article} rank={index + 1} />)}
+    </Card>
+  )
+}
+
+/** Articles that the one read last links to. */
+function becauseYouRead({ type }: FeedCardProps): ViewElement | null {
+  const { state, encyclopedia, palette } = useWikipedia()
+  const [last] = articlesNamed(encyclopedia, state.history)
+  if (last === undefined) return null
+  return (
+    <Card type={type}>
+      <text
+        id="view_because_you_read_card_source_title"
+        text={last.title}
+        size={18}
+        serif
+        color={palette.primaryText}
+        marginX={16}
+        marginBottom={8}
+      />
+      <ArticleRows articles={articlesNamed(encyclopedia, last.links.slice(0, 3))} />
+    </Card>
+  )
+}
+
+function news({ type }: FeedCardProps): ViewElement {
+  const { encyclopedia, palette } = useWikipedia()
+  return (
+    <Card type={type}>
+      <scroll horizontal cls="androidx.recyclerview.widget.RecyclerView" id="news_cardview_recycler_view">
+        <view direction="row" gap={8} padding={16} paddingTop={0}>
+          {encyclopedia.news.map(({ article, text }) => (
+            <view
+              key={article.title}
+              cls="FrameLayout"
+              id="news_story_items_container"
+              width={180}
+              border={{ width: 1, color: palette.border }}
+              radius={4}
+              clip
+              onClick={reads(article.title)}
+            >
+              <ArticlePicture id="horizontal_scroll_list_item_image" article={article} height={90} />
+              <text id="horizontal_scroll_list_item_text" text={text} size={14} color={palette.primaryText} margin={8} />
+            </view>
+          ))}
+        </view>
+      </scroll>
+    </Card>
+  )
+}
+
+function onThisDay({ type }: FeedCardProps): ViewElement | null {
+  const { encyclopedia, palette, locale } = useWikipedia()
+  const [event] = encyclopedia.events
+  if (event === undefined) return null
+  const year = numberFormat(locale, { useGrouping: false }).format(event.year)
+  const show = opens(Activity.onThisDay)
+  return (
+    <Card type={type} footer={{ textKey: 'more_events_text', onClick: show }}>
+      <view cls="LinearLayout" id="event_layout" paddingX={16} onClick={show}>
+        <text id="year" text={year} size={20} weight={500} color={palette.accent} />
+        <text id="text" text={event.text} size={16} color={palette.primaryText} marginY={8} />
+      </view>
+      <ArticleRows articles={articlesNamed(encyclopedia, [event.article])} />
+    </Card>
+  )
+}
+
+function random({ type }: FeedCardProps): ViewElement {
+  const article = dealtArticle(useWikipedia().encyclopedia, 0)
+  return (
+    <Card type={type} footer={{ textKey: 'view_random_article_card_action', onClick: opens(Activity.random) }}>
+      <ArticleCard id="view_random_article_card_content" article={article} />
+    </Card>
+  )
+}
+
+function mainPage({ type }: FeedCardProps): ViewElement {
+  const { encyclopedia, palette, t } = useWikipedia()
+  const read = reads(encyclopedia.mainPage.title)
+  return (
+    <Card type={type} footer={{ textKey: 'view_main_page_card_action', onClick: read }}>
+      <view cls="LinearLayout" id="card_content" paddingX={16} paddingBottom={16} onClick={read}>
+        <text id="card_subtitle" text={t('view_main_page_card_subtitle')} size={16} color={palette.secondaryText} />
+      </view>
+    </Card>
+  )
+}

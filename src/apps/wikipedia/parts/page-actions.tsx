@@ -1,0 +1,43 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Article } from '../data/articles.ts'
+import { toggleSaved } from '../state.ts'
+import { usePage } from '../view.ts'
+
+/** The bar below an article. "Language" is off: the articles are written in one language. */
+export function PageActions({ article: { title } }: { readonly article: Article }): ViewElement {
+  const { palette, t, state, context, change, openOverlay } = usePage()
+  const action = (id: string, textKey: string, glyph: Glyph, onClick: Handler | null): ViewElement => (
+    <view
+      key={id}
+      cls="TextView"
+      id={id}
+      reportedText={t(textKey)}
+      flex={1}
+      align="center"
+      justify="center"
+      paddingX={2}
+      disabled={onClick === null}
+      opacity={onClick === null ? 0.4 : 1}
+      onClick={onClick ?? (() => undefined)}
+    >
+      <image unreported glyph={glyph} tint={palette.iconTint} size={24} />
+      <text unreported text={t(textKey)} size={11} minSize={7} maxLines={1} color={palette.secondaryText} />
+    </view>
+  )
+  const bookmark = state.saved.includes(title) ? glyphs.bookmark : glyphs.bookmarkOutline
+  return (
+    <view cls="LinearLayout" id="page_actions_tab_layout" direction="row" minHeight={56} background={palette.paper}>
+      {action('page_save', 'article_menu_bar_save_button', bookmark, (tx) => toggleSaved(tx, title))}
+      {action('page_language', 'article_menu_bar_language_button', glyphs.globe, null)}
+      {action('page_find_in_article', 'menu_page_find_in_page', glyphs.search, (tx) => {
+        change(tx, { find: { text: '', place: 0 } })
+        tx.focus(context.window, 'find_in_page_input')
+      })}
+      {action('page_theme', 'article_menu_bar_theme_button', glyphs.darkTheme, (tx) => openOverlay(tx, 'theme'))}
+      {action('page_contents', 'article_menu_bar_contents_button', glyphs.list, (tx) => openOverlay(tx, 'contents'))}
+    </view>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { useWikipedia } from '../view.ts'
+
+/** A list that scrolls and takes the room that is left. */
+export function PaperList({ id, children }: { readonly id: string; readonly children?: Children }): ViewElement {
+  const { paper } = useWikipedia().palette
+  return (
+    <scroll cls="androidx.recyclerview.widget.RecyclerView" id={id} flex={1} background={paper}>
+      {children}
+    </scroll>
+  )
+}

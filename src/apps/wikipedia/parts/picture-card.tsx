@@ -1,0 +1,50 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Activity } from '../activity-names.ts'
+import type { FeedType } from '../data/feed-types.ts'
+import { opens } from '../open.ts'
+import { useWikipedia } from '../view.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import { Card } from './card.tsx'
+
+/** The picture of the day, to look at and to download. */
+export function PictureCard({ type }: { readonly type: FeedType }): ViewElement {
+  const { palette, t, encyclopedia: { picture } } = useWikipedia()
+  const action = (name: string, glyph: Glyph, onClick: Handler): ViewElement => (
+    <view
+      cls="LinearLayout"
+      id={`view_featured_image_card_${name}_button`}
+      direction="row"
+      align="center"
+      gap={8}
+      minHeight={48}
+      paddingX={8}
+      onClick={onClick}
+    >
+      <image glyph={glyph} tint={palette.accent} size={20} unreported />
+      <text text={t(`view_featured_image_card_${name}`)} size={14} weight={500} color={palette.accent} />
+    </view>
+  )
+  const show = opens(Activity.gallery)
+  return (
+    <Card type={type}>
+      <view cls="FrameLayout" id="view_featured_image_card_content_container" onClick={show}>
+        <ArticlePicture id="view_featured_image_card_image" article={picture} height={180} />
+        <text
+          id="view_featured_image_card_image_description"
+          text={`View of ${picture.title}`}
+          size={14}
+          color={palette.primaryText}
+          marginX={16}
+          marginTop={12}
+        />
+      </view>
+      <view direction="row" wrap gap={8} paddingX={8} paddingY={8}>
+        {action('download', glyphs.download, (tx) => tx.toast(t('download_complete')))}
+        {action('share', glyphs.share, show)}
+      </view>
+    </Card>
+  )
+}

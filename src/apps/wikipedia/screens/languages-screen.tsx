@@ -1,0 +1,27 @@
+import { formatNumber } from '../../../phone/i18n/formats.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { PaperList } from '../parts/paper-list.tsx'
+import { Titled } from '../parts/toolbar.tsx'
+import { views } from '../view.ts'
+
+/** org.wikipedia.settings.languages.WikipediaLanguagesActivity. Assumption: the articles exist in English alone. */
+export const languagesScreen = views.of().screen({
+  content: ({ palette: { accent, primaryText, secondaryText }, t, locale }) => (
+    <Titled titleKey="preference_title_language">
+      <PaperList id="wikipedia_languages_recycler">
+        <text
+          id="section_header_text"
+          text={t('wikipedia_languages_your_languages')}
+          size={14}
+          weight={500}
+          color={accent}
+          margin={16}
+        />
+        <view cls="LinearLayout" direction="row" align="center" minHeight={56} paddingX={16} gap={16}>
+          <text id="wiki_language_order" text={formatNumber(locale, 1)} size={16} color={secondaryText} />
+          <text id="wiki_language_title" text="English" size={16} color={primaryText} flex={1} />
+        </view>
+      </PaperList>
+    </Titled>
+  ),
+})

@@ -1,0 +1,27 @@
+import { numberFormat } from '../../../phone/i18n/intl.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { articlesNamed } from '../data/articles.ts'
+import { ArticleRows } from '../parts/article-row.tsx'
+import { PaperList } from '../parts/paper-list.tsx'
+import { Titled } from '../parts/toolbar.tsx'
+import { views } from '../view.ts'
+
+/** org.wikipedia.feed.onthisday.OnThisDayActivity: events of other years, the latest first. */
+export const onThisDayScreen = views.of().screen({
+  content: ({ palette: { accent, primaryText }, encyclopedia, locale }) => {
+    const years = numberFormat(locale, { useGrouping: false })
+    return (
+      <Titled titleKey="on_this_day_card_title">
+        <PaperList id="events_recycler">
+          {encyclopedia.events.map(({ year, text, article }) => (
+            <view key={text} cls="LinearLayout" paddingTop={16}>
+              <text id="year" text={years.format(year)} size={20} weight={500} color={accent} marginX={16} />
+              <text id="text" text={text} size={16} color={primaryText} marginX={16} marginTop={4} />
+              <ArticleRows articles={articlesNamed(encyclopedia, [article])} />
+            </view>
+          ))}
+        </PaperList>
+      </Titled>
+    )
+  },
+})

@@ -1,0 +1,117 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { IconRow } from '../../kit/rows/icon-row.tsx'
+import type { Article } from '../data/articles.ts'
+import { textScaleOf } from '../data/preferences.ts'
+import { ArticlePicture } from '../parts/article-picture.tsx'
+import { sheet } from '../parts/sheet.tsx'
+import { toggleSaved } from '../state.ts'
+import type { PageView } from '../view.ts'
+import { usePage } from '../view.ts'
+
+export function pageMenu(): WindowSpec {
+  const { t, context, openOverlay } = usePage()
+  return overflowMenu({
+    titleId: 'title',
+    rows: [
+      { text: t('menu_link_preview_share'), onClick: (tx) => openOverlay(tx, 'share') },
+      { text: t('nav_item_feed'), onClick: (tx) => tx.finish(context.activityId) },
+    ],
+  })
+}
+
+/** Assumption: no other app takes links, so that copying is all that sharing offers. */
+export function shareSheet(): WindowSpec {
+  const { t, closeOverlay } = usePage()
+  const copy: Handler = (tx) => {
+    closeOverlay(tx)
+    tx.toast(t('address_copied'))
+  }
+  return sheet(<IconRow glyph={glyphs.copy} text={t('copy_link')} onClick={copy} />, { paddingY: 8 })
+}
+
+/** LinkPreviewDialog: what an article is about, before it is opened. */
+export function linkPreview(article: Article, onRead: Handler): WindowSpec {
+  const { palette: { primaryText, secondaryText, accent }, t, openOverlay, closeOverlay } = usePage()
+  const button = (name: string, textKey: string, onClick: Handler): ViewElement => (
+    <text
+      cls="Button"
+      id={`link_preview_${name}_button`}
+      text={t(textKey)}
+      size={14}
+      weight={500}
+      color={accent}
+      paddingX={12}
+      paddingY={14}
+      onClick={onClick}
+    />
+  )
+  return sheet(
+    <scroll cls="ScrollView" id="link_preview_scroll">
+      <view cls="LinearLayout" padding={16} gap={8}>
+        <view direction="row" gap={12} align="center">
+          <view flex={1}>
+            <text id="link_preview_title" text={article.title} size={22} serif color={primaryText} />
+            <text id="link_preview_description" text={article.description} size={14} color={secondaryText} />
+          </view>
+          <ArticlePicture id="link_preview_thumbnail" article={article} width={64} height={64} radius={4} />
+        </view>
+        <text id="link_preview_extract" text={article.extract} size={16} color={primaryText} />
+        <view direction="row" wrap justify="end">
+          {button('secondary', 'menu_link_preview_save', (tx) => {
+            toggleSaved(tx, article.title)
+            closeOverlay(tx)
+          })}
+          {button('tertiary', 'menu_link_preview_share', (tx) => openOverlay(tx, 'share'))}
+          {button('primary', 'button_continue_to_article', onRead)}
+        </view>
+      </view>
+    </scroll>,
+  )
+}
+
+/** The article's headings; a tap goes to one. */
+export function contentsSheet(article: Article): WindowSpec {
+  const view = usePage()
+  const headings = [article.title, ...article.sections.map(({ title }) => title), 'See also']
+  return sheet(
+    <scroll cls="ListView" id="toc_list">
+      {headings.map((title, index) => (
+        <view
+          key={title}
+          cls="LinearLayout"
+          minHeight={48}
+          justify="center"
+          paddingX={16}
+          onClick={(tx) => {
+            view.closeOverlay(tx)
+            tx.scrollTo(view.context.window, 'page_web_view', headingOffset(view, article, index))
+          }}
+        >
+          <text
+            id="page_toc_item_text"
+            text={title}
+            size={index === 0 ? 18 : 16}
+            serif={index === 0}
+            color={view.palette.primaryText}
+          />
+        </view>
+      ))}
+    </scroll>,
+  )
+}
+
+/** About where a heading stands, in dp: a line holds two characters for every dp of its size (Assumption). */
+function headingOffset({ configuration, state }: PageView, article: Article, index: number): number {
+  if (index === 0) return 0
+  const size = 16 * configuration.fontScale * textScaleOf(state.preferences)
+  const perLine = (configuration.widthDp - 32) / (size * 0.5)
+  const heightOf = (text: string): number => Math.ceil(text.length / perLine) * size * 1.2 + 8
+  const before = article.sections.slice(0, index - 1)
+  const texts = [article.extract, ...before.flatMap(({ paragraphs }) => paragraphs)]
+  const top = 160 + 16 + size * 4 + 60
+  return texts.reduce((sum, text) => sum + heightOf(text), top + before.length * (16 + size * 1.8))
+}

@@ -1,0 +1,56 @@
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { dealtArticle } from '../data/articles.ts'
+import { reads } from '../open.ts'
+import { ArticlePicture } from '../parts/article-picture.tsx'
+import { Titled } from '../parts/toolbar.tsx'
+import type { RandomLocal } from '../state.ts'
+import { views } from '../view.ts'
+
+/** org.wikipedia.random.RandomActivity: one article after another, in the order in which this phone's cards lie. */
+export const randomScreen = views.of<RandomLocal>().screen({
+  content: ({ palette, t, local, encyclopedia, context }) => {
+    const article = dealtArticle(encyclopedia, local.dealt)
+    const { paper, border, primaryText, secondaryText, accent, onAccent } = palette
+    const id = 'view_random_article_card'
+    return (
+      <Titled titleKey="view_random_card_title">
+        <scroll cls="ScrollView" key="random" flex={1}>
+          <view
+            cls="androidx.cardview.widget.CardView"
+            id={`${id}_content`}
+            margin={16}
+            marginBottom={96}
+            background={paper}
+            radius={8}
+            border={{ width: 1, color: border }}
+            clip
+            onClick={reads(article.title)}
+          >
+            <ArticlePicture id={`${id}_image`} article={article} height={150} />
+            <view padding={16} gap={4}>
+              <text id={`${id}_article_title`} text={article.title} size={22} serif color={primaryText} />
+              <text id={`${id}_article_subtitle`} text={article.description} size={14} color={secondaryText} />
+              <text id={`${id}_extract`} text={article.extract} size={16} color={primaryText} />
+            </view>
+          </view>
+        </scroll>
+        <FloatingButton
+          id="random_next_button"
+          desc={t('random_next')}
+          glyph={glyphs.refresh}
+          background={accent}
+          tint={onAccent}
+          absolute
+          bottom={16}
+          end={16}
+          onClick={(tx) => {
+            context.update(tx, ({ dealt }) => ({ dealt: dealt + 1 }))
+            tx.scrollTo(context.window, 'random', 0)
+          }}
+        />
+      </Titled>
+    )
+  },
+})

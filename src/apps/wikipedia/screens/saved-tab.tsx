@@ -1,0 +1,54 @@
+import { compareLabels } from '../../../phone/i18n/formats.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { articlesNamed, titledWith } from '../data/articles.ts'
+import { ArticleRow } from '../parts/article-row.tsx'
+import { EmptyMessage } from '../parts/empty-message.tsx'
+import { FilterField } from '../parts/filter-field.tsx'
+import { PaperList } from '../parts/paper-list.tsx'
+import { toggleSaved } from '../state.ts'
+import { useMain } from '../view.ts'
+
+/** ReadingListsFragment with its one list. */
+export function SavedTab(): ViewElement {
+  const { state: { saved, savedByName }, local: { filter }, encyclopedia, palette, t, locale } = useMain()
+  const titles = savedByName ? saved.toSorted((left, right) => compareLabels(locale, left, right)) : saved
+  const articles = titledWith(articlesNamed(encyclopedia, titles), filter ?? '')
+  return (
+    <view flex={1}>
+      {filter === null ? null : <FilterField text={filter} hintKey="search_filter_lists" />}
+      {articles.length === 0 ? (
+        <EmptyMessage
+          id="empty"
+          titleKey="saved_list_empty_title"
+          messageKey="reading_lists_empty_message"
+          glyph={glyphs.bookmarkOutline}
+        />
+      ) : (
+        <PaperList id="recycler_view">
+          <view cls="LinearLayout" id="item_title_container" padding={16}>
+            <text id="item_title" text={t('saved_list_title')} size={20} weight={500} color={palette.primaryText} />
+          </view>
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.title}
+              article={article}
+              end={
+                <IconButton
+                  cls="ImageView"
+                  id="page_list_item_action"
+                  desc={t('saved_list_title')}
+                  glyph={glyphs.bookmark}
+                  tint={palette.accent}
+                  onClick={(tx) => toggleSaved(tx, article.title)}
+                />
+              }
+            />
+          ))}
+        </PaperList>
+      )}
+    </view>
+  )
+}
