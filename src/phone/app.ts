@@ -23,6 +23,15 @@ export interface LauncherEntry {
   readonly labelKey: string
 }
 
+/** An app that choosers, lists of apps and the system's dialogs can name. */
+export interface AppWithIcon extends App {
+  readonly launcher: LauncherEntry
+}
+
+export function hasIcon(app: App): app is AppWithIcon {
+  return app.launcher !== undefined
+}
+
 /** How one activity looks and what BACK does in it. */
 export interface Screen<L = unknown> {
   /** The activity's window first, then its overlays (dialogs, sheets, menus), the topmost last. */
@@ -40,6 +49,8 @@ export interface ScreenContext<L = unknown> {
   readonly window: string
   /** The activity's own state. */
   readonly local: L
+  /** The installed apps that have an icon. */
+  readonly appsWithIcon: readonly AppWithIcon[]
   /** Replaces the activity's own state. Handlers may call it later: it changes the newest value. */
   update(tx: Transaction, change: (local: L) => L): void
 }
@@ -62,6 +73,8 @@ export interface SystemContext {
   readonly front: FrontWindow | undefined
   /** The keyboard that the focused field asks for, if any. */
   readonly keyboard: KeyboardRequest | null
+  /** The installed apps that have an icon. */
+  readonly appsWithIcon: readonly AppWithIcon[]
   /** Actions of the navigation bar; the same as the keys. */
   press(this: void, tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void
 }

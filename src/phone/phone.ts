@@ -4,6 +4,7 @@ import { Action as IntentAction, Category, Flag } from '../android/intent.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import { stage } from '../trace/stage.ts'
 import type { App, SystemWindows } from './app.ts'
+import { hasIcon } from './app.ts'
 import { treeOf } from './screen-tree.ts'
 import { composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
@@ -81,7 +82,12 @@ export class Phone {
     this.#apps = like ? like.#apps : new Map(parts.apps.map((app) => [app.definition.packageName, app]))
     this.#definitions = like ? like.#definitions : new Map(definitions.map((app) => [app.packageName, app]))
     this.#files = like ? like.#files.fork() : new FileTree(filePlaces(definitions))
-    this.#composer = { apps: this.#apps, system: parts.system, memory: WINDOWS }
+    this.#composer = like ? like.#composer : {
+      apps: this.#apps,
+      appsWithIcon: parts.apps.filter(hasIcon),
+      system: parts.system,
+      memory: WINDOWS,
+    }
   }
 
   /** The whole phone as a value: keep it to restore this state later. */

@@ -1,5 +1,5 @@
 import { inApp } from './system/process/app-crash.ts'
-import type { App, FrontWindow, KeyboardRequest, ScreenContext, SystemWindows } from './app.ts'
+import type { App, AppWithIcon, FrontWindow, KeyboardRequest, ScreenContext, SystemWindows } from './app.ts'
 import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'
 import { PhoneError } from './system/phone-error.ts'
@@ -26,12 +26,14 @@ export interface ScreenContent {
 /** What composing screens needs. */
 export interface Composer {
   readonly apps: ReadonlyMap<string, App>
+  readonly appsWithIcon: readonly AppWithIcon[]
   readonly system: SystemWindows
   readonly memory: WindowMemory
 }
 
 /** Asks the activity in front and the system for their windows. The same state gives the same windows. */
-export function composeScreen({ apps, system, memory }: Composer, shown: ShownState): ScreenContent {
+export function composeScreen(composer: Composer, shown: ShownState): ScreenContent {
+  const { apps, appsWithIcon, system, memory } = composer
   const { state } = shown
   const activity = topActivity(state)
   const screen = activity === undefined ? undefined : apps.get(activity.packageName)?.screens[activity.className]
@@ -46,10 +48,10 @@ export function composeScreen({ apps, system, memory }: Composer, shown: ShownSt
   const ownWindows = memory.recall({
     name: `${look} ${activity.className} ${JSON.stringify(inputs)}`,
     source: screen,
-    inputs: { configuration, ...inputs },
+    inputs: { configuration, appsWithIcon, ...inputs },
     shown,
     compose: (current) => {
-      const context = screenContext(current.state, configuration, activity)
+      const context = screenContext(composer, { state: current.state, configuration, activity })
       return inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
     },
   })
@@ -57,7 +59,7 @@ export function composeScreen({ apps, system, memory }: Composer, shown: ShownSt
   const focused = focusedEdit(own, state)
   const keyboard = focused === null || focused.keyboard === 'none' ? null : keyboardFor(focused)
   const front = frontOf(own)
-  const systemInputs = { configuration, front, keyboard }
+  const systemInputs = { configuration, front, keyboard, appsWithIcon }
   const systemName = `${look} ${system.packageName} ${JSON.stringify({ front, keyboard })}`
   const ofSystem = system.windows.map((window, index) =>
     memory.recall({
@@ -66,7 +68,9 @@ export function composeScreen({ apps, system, memory }: Composer, shown: ShownSt
       inputs: systemInputs,
       shown,
       compose: ({ state: current, press }) => {
-        const spec = inApp(system.packageName, () => window({ state: current, configuration, front, keyboard, press }))
+        const spec = inApp(system.packageName, () =>
+          window({ state: current, configuration, front, keyboard, appsWithIcon, press }),
+        )
         return spec === null ? [] : [{ ...spec, owner: system.packageName }]
       },
     }),
@@ -77,7 +81,7 @@ export function composeScreen({ apps, system, memory }: Composer, shown: ShownSt
   }
   show()
   const windows = composed.flatMap((each) => each.windows)
-  return { configuration, activity, context: screenContext(state, configuration, activity), windows, focused, show }
+  return { configuration, activity, context: screenContext(composer, { state, configuration, activity }), windows, focused, show }
 }
 
 /** How the window below affects the system's bars. */
@@ -107,9 +111,13 @@ export function isFocusable(spec: WindowSpec): boolean {
   return FOCUSABLE.has(spec.kind)
 }
 
-function screenContext(state: PhoneState, configuration: Configuration, activity: ActivityRecord): ScreenContext {
+function screenContext(
+  { appsWithIcon }: Composer,
+  { state, configuration, activity }: Pick<ScreenContent, 'configuration' | 'activity'> & { readonly state: PhoneState },
+): ScreenContext {
   return {
     state,
+    appsWithIcon,
     configuration,
     activityId: activity.id,
     window: `activity-${activity.id}`,

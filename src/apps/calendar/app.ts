@@ -1,11 +1,10 @@
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { dayIcon } from '../kit/icons/day-icon.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { LAST_DAY, dayIcon } from './day-icon.ts'
 
 /** Google Calendar, past its first run, with a calendar of its own. Assumption: the user id. */
 export const CALENDAR: AppIdentity = {
   packageName: 'com.google.android.calendar',
   uid: 10102,
   strings: 'calendar',
-  launcher: { icon: LAUNCHER_ICONS.calendar, iconAt: dayIcon, labelKey: 'calendar' },
+  launcher: { icon: LAST_DAY, iconAt: dayIcon, labelKey: 'calendar' },
 }

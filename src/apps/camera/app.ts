@@ -1,10 +1,20 @@
+import { disc, discHole } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { BLUE, WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
+
+const ICON = icon(
+  BLUE,
+  painted(
+    `M45 34h18l5 7h9a5 5 0 0 1 5 5v26a5 5 0 0 1-5 5H31a5 5 0 0 1-5-5V46a5 5 0 0 1 5-5h9z${discHole(54, 58, 14)}`,
+    WHITE,
+  ),
+  painted(disc(54, 58, 8.5), WHITE),
+)
 
 /** AOSP's Camera2, of Android 10. */
 export const CAMERA: AppIdentity = {
   packageName: 'com.android.camera2',
   uid: 10103,
   strings: 'camera',
-  launcher: { icon: LAUNCHER_ICONS.camera, labelKey: 'camera' },
+  launcher: { icon: ICON, labelKey: 'camera' },
 }

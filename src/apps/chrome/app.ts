@@ -1,10 +1,20 @@
+import { arc, disc } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { BLUE, GREEN, RED, WHITE, YELLOW, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
+
+const ICON = icon(
+  WHITE,
+  painted(arc([54, 54], [44, 20], -150, -30), RED),
+  painted(arc([54, 54], [44, 20], -30, 90), YELLOW),
+  painted(arc([54, 54], [44, 20], 90, 210), GREEN),
+  painted(disc(54, 54, 21), WHITE),
+  painted(disc(54, 54, 16.5), BLUE),
+)
 
 /** Chrome 74, past its first run. Assumption: the user id. */
 export const CHROME: AppIdentity = {
   packageName: 'com.android.chrome',
   uid: 10104,
   strings: 'chrome',
-  launcher: { icon: LAUNCHER_ICONS.chrome, labelKey: 'chrome' },
+  launcher: { icon: ICON, labelKey: 'chrome' },
 }

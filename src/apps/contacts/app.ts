@@ -1,11 +1,19 @@
+import { box, disc } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { BLUE, WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
 import { CONTACTS_PACKAGE } from '../shared/people/contacts-package.ts'
+
+const ICON = icon(
+  WHITE,
+  painted(box([24, 33, 60, 44], 6), BLUE),
+  painted(box([24, 42, 4, 8]) + box([24, 60, 4, 8]), WHITE),
+  painted(`${disc(56, 48, 7.5)}M40 69v-2c0-6 10-9 16-9s16 3 16 9v2z`, WHITE),
+)
 
 /** AOSP's Contacts, which the google_apis image carries. Assumption: the user id. */
 export const CONTACTS: AppIdentity = {
   packageName: CONTACTS_PACKAGE,
   uid: 10061,
   strings: 'contacts',
-  launcher: { icon: LAUNCHER_ICONS.contacts, labelKey: 'contacts' },
+  launcher: { icon: ICON, labelKey: 'contacts' },
 }

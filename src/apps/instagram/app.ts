@@ -1,10 +1,21 @@
+import { disc, frame, ring } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
+
+const ICON = icon(
+  '#7A3AC0',
+  painted(disc(50, 58, 44.3), '#C2338F'),
+  painted(disc(46.5, 61.5, 39.4), '#E5405C'),
+  painted(disc(42, 66, 33), '#F47C3C'),
+  painted(disc(37, 71, 25.9), '#FCB045'),
+  painted(frame([31, 31, 46, 46], 13, 5), WHITE),
+  painted(ring([54, 54], 12.5, 5) + disc(67, 41, 3), WHITE),
+)
 
 /** Instagram 325, logged in. Assumption: the user id. */
 export const INSTAGRAM: AppIdentity = {
   packageName: 'com.instagram.android',
   uid: 10131,
   strings: 'instagram',
-  launcher: { icon: LAUNCHER_ICONS.instagram, labelKey: 'instagram' },
+  launcher: { icon: ICON, labelKey: 'instagram' },
 }

@@ -2,7 +2,7 @@ import type { App, LauncherEntry, Screen } from '../../phone/app.ts'
 import type { StringApp } from '../../phone/i18n/strings.ts'
 import type { ActivityDefinition, AppDefinition } from '../../phone/system/app-definition.ts'
 
-/** Who an app is: declared once, in its `app.ts`, which imports no other file of the app. */
+/** Who an app is: declared once, in its `app.ts`, which imports nothing of the app but a drawing of its icon. */
 export interface AppIdentity {
   readonly packageName: string
   /** Linux user id: apps start at 10000. Assumption for most: a real image hands it out as packages are installed. */

@@ -1,10 +1,20 @@
+import { disc, polar } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { BLUE, GREEN, RED, YELLOW, icon, outlined, painted } from '../kit/icons/launcher-icon-shapes.ts'
+
+const ICON = icon(
+  GREEN,
+  painted(`M${polar([54, 54], 50, 20)}A50 50 0 0 1 ${polar([54, 54], 50, 115)}z`, BLUE),
+  painted(`M${polar([54, 54], 50, 150)}A50 50 0 0 1 ${polar([54, 54], 50, 262)}z`, YELLOW),
+  outlined(`M${polar([54, 54], 48.5, 130)}L${polar([54, 54], 48.5, 320)}`, '#F1F3F4', 7),
+  painted(`M54 20a19 19 0 0 1 19 19c0 14-19 37-19 37S35 53 35 39a19 19 0 0 1 19-19z`, RED),
+  painted(disc(54, 39, 7.5), '#8C1D18'),
+)
 
 /** Google Maps without an account, past its first run. Assumption: the user id. */
-export const MAPS: AppIdentity = {
+export const MAPS = {
   packageName: 'com.google.android.apps.maps',
   uid: 10106,
   strings: 'maps',
-  launcher: { icon: LAUNCHER_ICONS.maps, labelKey: 'maps' },
-}
+  launcher: { icon: ICON, labelKey: 'maps' },
+} satisfies AppIdentity

@@ -1,15 +1,48 @@
+import { box, boxHole, disc } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { PACKAGE_NAMES } from '../kit/package-names.ts'
+import { BLUE, RED, WHITE, YELLOW, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
+
+// The key of an app's label is that of its text in `signed_out` too.
 
 export type SignedOutApp = Required<AppIdentity>
 
-/** `name` is the key of the app's icon, its label, and its text among those of `signed_out`. */
-function signedOut(name: 'drive' | 'play_movies' | 'play_music', uid: number): SignedOutApp {
-  const launcher = { icon: LAUNCHER_ICONS[name], labelKey: name }
-  return { packageName: PACKAGE_NAMES[name], uid, strings: 'signed_out', launcher }
+export const DRIVE: SignedOutApp = {
+  packageName: 'com.google.android.apps.docs',
+  uid: 10121,
+  strings: 'signed_out',
+  launcher: {
+    icon: icon(
+      WHITE,
+      painted('M45 26h18l25 43H70z', YELLOW),
+      painted('M45 26 54 42 29 85 20 69z', '#0F9D58'),
+      painted('M39 69h49l-9 16H30z', BLUE),
+    ),
+    labelKey: 'drive',
+  },
 }
 
-export const DRIVE = signedOut('drive', 10121)
-export const PLAY_MOVIES = signedOut('play_movies', 10122)
-export const PLAY_MUSIC = signedOut('play_music', 10123)
+const FILM_HOLES = [36, 46, 56, 66].map((y) => boxHole([28, y, 5, 6]) + boxHole([75, y, 5, 6])).join('')
+
+export const PLAY_MOVIES: SignedOutApp = {
+  packageName: 'com.google.android.videos',
+  uid: 10122,
+  strings: 'signed_out',
+  launcher: {
+    icon: icon(WHITE, painted(`${box([24, 30, 60, 48], 6)}${FILM_HOLES}`, RED), painted('M46 41v26l22-13z', WHITE)),
+    labelKey: 'play_movies',
+  },
+}
+
+export const PLAY_MUSIC: SignedOutApp = {
+  packageName: 'com.google.android.music',
+  uid: 10123,
+  strings: 'signed_out',
+  launcher: {
+    icon: icon(
+      WHITE,
+      painted('M36 25v58l48-29z', '#FF6F00'),
+      painted(`${disc(48, 62, 7)}${box([52, 42, 4, 20])}${box([52, 42, 12, 6])}`, WHITE),
+    ),
+    labelKey: 'play_music',
+  },
+}

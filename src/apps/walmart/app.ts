@@ -1,5 +1,8 @@
+import { rays } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { icon, outlined } from '../kit/icons/launcher-icon-shapes.ts'
+
+const ICON = icon('#0071DC', outlined(rays([54, 54], 12, 34, 6), '#FFC220', 9))
 
 /** Walmart 24.19, past its first run, for a guest with a store. Assumption: the user id. */
 export const WALMART: AppIdentity = {
@@ -7,5 +10,5 @@ export const WALMART: AppIdentity = {
   uid: 10133,
   // Its own texts are English in every locale.
   strings: 'framework',
-  launcher: { icon: LAUNCHER_ICONS.walmart, labelKey: 'walmart' },
+  launcher: { icon: ICON, labelKey: 'walmart' },
 }

@@ -1,10 +1,13 @@
+import { box } from '../../phone/view/glyphs/glyph-shapes.ts'
 import type { AppIdentity } from '../kit/app-identity.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
+
+const ICON = icon(WHITE, painted(box([21, 31, 66, 46], 12), '#FF0000'), painted('M47 43v22l20-11z', WHITE))
 
 /** YouTube of 2019. Assumption: the user id. */
 export const YOUTUBE: AppIdentity = {
   packageName: 'com.google.android.youtube',
   uid: 10109,
   strings: 'youtube',
-  launcher: { icon: LAUNCHER_ICONS.youtube, labelKey: 'youtube' },
+  launcher: { icon: ICON, labelKey: 'youtube' },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { INSTALLED_APPS } from '../../../src/apps/installed-apps.ts'
 import { installedPackages } from '../../../src/apps/settings/data/installed-packages.ts'
 import { ALL_PAGES, pageOf } from '../../../src/apps/settings/pages/all-pages.ts'
 import { allRows, label } from '../../../src/apps/settings/row.ts'
@@ -6,6 +7,7 @@ import { HOME_ROWS } from '../../../src/apps/settings/screens/home-rows.ts'
 import { freshPage } from '../../../src/apps/settings/state.ts'
 import type { PageView } from '../../../src/apps/settings/view.ts'
 import { pageViews } from '../../../src/apps/settings/view.ts'
+import { hasIcon } from '../../../src/phone/app.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { settings } from '../../../src/apps/settings/activities.ts'
@@ -24,6 +26,7 @@ function viewIn(environment: string): PageView {
     activityId: 1,
     window: 'activity-1',
     local,
+    appsWithIcon: INSTALLED_APPS.filter(hasIcon),
     update: () => undefined,
   })
 }
@@ -98,7 +101,7 @@ describe('the table of pages', () => {
   })
 
   it('lists every application that the home screen can show', () => {
-    const packages = installedPackages('en-US').map(({ packageName }) => packageName)
+    const packages = installedPackages(viewIn('100')).map(({ packageName }) => packageName)
     expect(packages).toContain('com.google.android.deskclock')
     expect(new Set(packages).size).toBe(packages.length)
   })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { PACKAGE_NAMES } from '../../../src/apps/kit/package-names.ts'
 import { INSTALLED_APPS, launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { loadAppPackages } from '../../../src/spec/app-packages.ts'
 import { formatComponent } from '../../../src/android/intent.ts'
 
 it('gives every package a name and a user of its own', () => {
@@ -14,9 +14,9 @@ it('gives every package a name and a user of its own', () => {
   expect(new Set(users).size).toBe(users.length)
 })
 
-it('calls every app by the package that the list of names gives', () => {
+it('calls every app by the name that tasks have for its package', () => {
   const packages = [...launcherComponents()].map(([name, { packageName }]) => [name, packageName])
-  expect(Object.fromEntries(packages)).toEqual(PACKAGE_NAMES)
+  expect(Object.fromEntries(packages)).toEqual(Object.fromEntries(loadAppPackages()))
 })
 
 it('has every app that the environments place', () => {

@@ -3,7 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { WebPicture } from '../../shared/web/web-picture.tsx'
 import type { WebPage } from '../../shared/web/web.ts'
 import { editAddress, goTo } from '../navigation.ts'
@@ -18,7 +18,7 @@ export function NewTabPage(): ViewElement {
     <scroll cls="androidx.recyclerview.widget.RecyclerView" key={scrollKey()} flex={1}>
       <view maxWidth={640} width="100%" alignSelf="center" paddingX={16} paddingBottom={24}>
         <view align="center" paddingTop={32} paddingBottom={20}>
-          <image id="search_provider_logo" desc="Google" glyph={LAUNCHER_ICONS.google} size={72} width={72} height={72} />
+          <image id="search_provider_logo" desc="Google" glyph={GOOGLE_LOGO} size={72} width={72} height={72} />
         </view>
         <SearchBox />
         <view cls="LinearLayout" id="mv_tiles_layout" direction="row" wrap marginTop={16}>

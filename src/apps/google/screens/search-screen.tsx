@@ -4,7 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
-import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { findPage, searchPages } from '../../shared/web/web.ts'
 import { rememberSearch } from '../state.ts'
 import { useGoogle, views } from '../view.ts'
@@ -54,7 +54,7 @@ function SearchBox({ text }: TextProps<string | null>): ViewElement {
     <view paddingX={16} paddingBottom={8} alignSelf="center" width="100%" maxWidth={640}>
       {text === null ? (
         <view align="center" paddingY={16}>
-          <image desc="Google" glyph={LAUNCHER_ICONS.google} size={56} width={56} height={56} cls="ImageView" />
+          <image desc="Google" glyph={GOOGLE_LOGO} size={56} width={56} height={56} cls="ImageView" />
         </view>
       ) : (
         <view height={8} />

@@ -10,7 +10,10 @@ export const RED = '#EA4335'
 export const YELLOW = '#FBBC04'
 export const GREEN = '#34A853'
 
-/** A circle, with its soft edge for pale wallpapers, and what is on it. */
+/**
+ * A launcher's icon: a circle, as adaptive icons have on a round mask (AOSP AdaptiveIconDrawable, whose layers are 108
+ * units wide), with a soft edge for pale wallpapers, and the shapes on it.
+ */
 export function icon(background: Color, ...shapes: readonly (string | GlyphPath)[]): Glyph {
   return glyph(108, painted(disc(54, 55.5, 51), '#00000030'), painted(disc(54, 54, 50), background), ...shapes)
 }

@@ -1,7 +1,7 @@
 import { launchIntent, parseComponent } from '../../../android/intent.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { ASSISTANT_DOTS, LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { ASSISTANT_DOTS, GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { useHome } from '../view.ts'
 import { placeAt } from './place.ts'
 
@@ -29,7 +29,7 @@ export function SearchField(): ViewElement {
       background={configuration.dark ? '#373A3EF2' : '#F5F3F4E6'}
       onClick={onClick}
     >
-      <image {...icon} id="g_icon" desc={t('google_app')} glyph={LAUNCHER_ICONS.google} size={24} />
+      <image {...icon} id="g_icon" desc={t('google_app')} glyph={GOOGLE_LOGO} size={24} />
       <image {...icon} id="mic_icon" desc={t('voice_search')} glyph={ASSISTANT_DOTS} size={24} />
     </view>
   )

@@ -3,7 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { MAPS } from '../app.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import type { Category } from '../data/places.ts'
@@ -37,7 +37,7 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
       background="#FFFFFF"
     >
       {plain ? (
-        <image unreported glyph={LAUNCHER_ICONS.maps} size={24} width={48} height={48} />
+        <image unreported glyph={MAPS.launcher.icon} size={24} width={48} height={48} />
       ) : (
         <IconButton
           desc={t('back')}

@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
-import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { PHOTOS } from '../app.ts'
 import { photosState } from '../state.ts'
 import { useHome } from '../view.ts'
 
@@ -12,7 +12,7 @@ export function Welcome(): ViewElement {
     <view flex={1}>
       <scroll key="welcome" flex={1}>
         <view align="center" gap={24} padding={24} paddingTop={48}>
-          <image glyph={LAUNCHER_ICONS.photos} size={72} width={72} height={72} unreported />
+          <image glyph={PHOTOS.launcher.icon} size={72} width={72} height={72} unreported />
           <text text={t('welcome')} size={24} color={palette.primaryText} textAlign="center" />
         </view>
         <view

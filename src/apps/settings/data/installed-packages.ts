@@ -1,11 +1,9 @@
 import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { compareLabels } from '../../../phone/i18n/formats.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
-import { PACKAGE_NAMES } from '../../kit/package-names.ts'
+import { appLabel } from '../../kit/app-label.ts'
 import { SETTINGS } from '../app.ts'
+import type { SettingsView } from '../view.ts'
 
 /** An application as "App info" lists it. */
 export interface InstalledPackage {
@@ -14,28 +12,27 @@ export interface InstalledPackage {
   readonly icon: Glyph
 }
 
-type IconName = keyof typeof LAUNCHER_ICONS
-const NAMES = Object.keys(LAUNCHER_ICONS) as readonly IconName[]
-
 /** The applications with an icon, in the order of their labels. */
-export function installedPackages(locale: string): readonly InstalledPackage[] {
-  const t = translator(locale, 'apps')
-  const packages = NAMES.map((name) => {
-    return { packageName: PACKAGE_NAMES[name], label: t(name), icon: LAUNCHER_ICONS[name] }
-  })
-  return packages.sort((a, b) => compareLabels(locale, a.label, b.label))
+export function installedPackages({ context, locale }: SettingsView): readonly InstalledPackage[] {
+  return context.appsWithIcon
+    .map((app) => ({
+      packageName: app.definition.packageName,
+      label: appLabel(app, locale),
+      icon: app.launcher.icon,
+    }))
+    .sort((a, b) => compareLabels(locale, a.label, b.label))
 }
 
-export function installedPackage(locale: string, packageName: string): InstalledPackage | undefined {
-  return installedPackages(locale).find((known) => known.packageName === packageName)
+export function installedPackage(view: SettingsView, packageName: string): InstalledPackage | undefined {
+  return installedPackages(view).find((known) => known.packageName === packageName)
 }
 
 /** The applications used last, the newest first, without Settings itself (RecentAppsPreferenceController, API 29). */
-export function recentPackages(state: PhoneState, locale: string): readonly InstalledPackage[] {
-  return state.tasks
+export function recentPackages(view: SettingsView): readonly InstalledPackage[] {
+  return view.state.tasks
     .toReversed()
     .filter(({ affinity }) => affinity !== SETTINGS.packageName)
-    .flatMap(({ affinity }) => installedPackage(locale, affinity) ?? [])
+    .flatMap(({ affinity }) => installedPackage(view, affinity) ?? [])
     .slice(0, MAX_RECENT)
 }
 

@@ -12,8 +12,9 @@ export const APP_INFO = 'applications.appinfo.AppInfoDashboardFragment'
 
 /** AppInfoDashboardFragment: what one application is and does. */
 export function appInfoBody(): ViewElement {
-  const { palette, local: { argument: packageName }, locale, t, state } = usePage()
-  const app = installedPackage(locale, packageName)
+  const view = usePage()
+  const { palette, local: { argument: packageName }, locale, t, state } = view
+  const app = installedPackage(view, packageName)
   const running = packageName !== SETTINGS.packageName && state.processes[packageName] !== undefined
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>

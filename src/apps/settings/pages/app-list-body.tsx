@@ -9,7 +9,8 @@ import { APP_INFO } from './app-info-body.tsx'
 
 /** ManageApplications: a spinner that says which apps, and the list with icon, label and size. */
 export function appListBody(): ViewElement {
-  const { palette, locale, t } = useSettings()
+  const view = useSettings()
+  const { palette, locale, t } = view
   return (
     <view cls="LinearLayout" flex={1}>
       <view cls="Spinner" id="filter_spinner" direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
@@ -18,7 +19,7 @@ export function appListBody(): ViewElement {
       </view>
       <view height={1} background={palette.divider} />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="apps_list" flex={1}>
-        {installedPackages(locale).map(({ packageName, label, icon }) => (
+        {installedPackages(view).map(({ packageName, label, icon }) => (
           <SettingsRow
             key={packageName}
             title={label}

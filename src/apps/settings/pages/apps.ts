@@ -15,15 +15,15 @@ function appRow({ packageName, label, icon }: InstalledPackage, to = APP_INFO): 
   return link(literal(label), to, { glyph: icon, argument: packageName })
 }
 
-function appRows({ locale }: SettingsView): readonly Row[] {
-  return installedPackages(locale).map((app) => appRow(app))
+function appRows(view: SettingsView): readonly Row[] {
+  return installedPackages(view).map((app) => appRow(app))
 }
 
 /** The rows before "Notifications": what was used last, or the way to the whole list. */
-function recentRows({ state, locale }: SettingsView): readonly Row[] {
-  const recent = recentPackages(state, locale)
+function recentRows(view: SettingsView): readonly Row[] {
+  const recent = recentPackages(view)
   if (recent.length === 0) return [link('applications_settings', APP_LIST)]
-  const count = installedPackages(locale).length
+  const count = installedPackages(view).length
   return [
     header('recent_app_category_title'),
     ...recent.map((app) => appRow(app)),
@@ -68,14 +68,14 @@ export const appPages: readonly Page[] = [
   {
     fragment: 'notification.ConfigureNotificationSettings',
     title: 'configure_notification_settings',
-    rows: ({ locale }) => installedPackages(locale).map((app) => appRow(app, 'notification.AppNotificationSettings')),
+    rows: (view) => installedPackages(view).map((app) => appRow(app, 'notification.AppNotificationSettings')),
   },
   {
     fragment: 'applications.DefaultAppSettings',
     title: 'app_default_dashboard_title',
-    rows: ({ locale }) =>
+    rows: (view) =>
       DEFAULTS.map(([title, packageName]) => {
-        const summary = literal(installedPackage(locale, packageName)?.label ?? packageName)
+        const summary = literal(installedPackage(view, packageName)?.label ?? packageName)
         return link(title, APP_INFO, { summary, argument: packageName })
       }),
   },

@@ -1,4 +1,3 @@
-import { translator } from '../../../phone/i18n/strings.ts'
 import { closeNotResponding } from '../../../phone/not-responding.ts'
 import type { CrashNotice } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
@@ -9,9 +8,9 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
-import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
-import { PACKAGE_NAMES } from '../../kit/package-names.ts'
+import { appLabel } from '../../kit/app-label.ts'
 import { openAppInfo } from '../open-settings.ts'
+import type { SystemView } from '../view.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
 /** The dialog about an app that crashed or does not respond. */
@@ -22,7 +21,8 @@ export const errorDialog = systemWindow(({ state: { crash } }) => {
 
 /** "Clock has stopped": AppErrorDialog with app_error_dialog.xml, API 29. */
 function crashDialog({ packageName, again }: CrashNotice): WindowSpec {
-  const { framework, locale } = useSystem()
+  const view = useSystem()
+  const { framework } = view
   const info: Handler = (tx) => {
     closeDialog(tx)
     openAppInfo(tx, packageName)
@@ -35,7 +35,7 @@ function crashDialog({ packageName, again }: CrashNotice): WindowSpec {
     onDismiss: closeDialog,
     content: (
       <Panel
-        title={framework(again ? 'aerr_application_repeated' : 'aerr_application', { app: labelOf(packageName, locale) })}
+        title={framework(again ? 'aerr_application_repeated' : 'aerr_application', { app: labelOf(packageName, view) })}
       >
         <Choice id="aerr_app_info" text={framework('aerr_app_info')} glyph={glyphs.info} onClick={info} />
         <Choice id="aerr_close" text={framework('aerr_close_app')} glyph={glyphs.close} onClick={closeDialog} />
@@ -49,7 +49,8 @@ function crashDialog({ packageName, again }: CrashNotice): WindowSpec {
  * BACK nor HOME does.
  */
 function notRespondingDialog({ packageName }: CrashNotice): WindowSpec {
-  const { framework, locale } = useSystem()
+  const view = useSystem()
+  const { framework } = view
   const close: Handler = (tx) => {
     closeDialog(tx)
     closeNotResponding(tx, packageName)
@@ -60,7 +61,7 @@ function notRespondingDialog({ packageName }: CrashNotice): WindowSpec {
     packageName: 'android',
     title: `Application Not Responding: ${packageName}`,
     content: (
-      <Panel title={framework('anr_application', { app: labelOf(packageName, locale) })}>
+      <Panel title={framework('anr_application', { app: labelOf(packageName, view) })}>
         <Choice id="aerr_close" text={framework('aerr_close_app')} glyph={glyphs.close} onClick={close} />
         <Choice id="aerr_wait" text={framework('aerr_wait')} glyph={glyphs.clock} onClick={closeDialog} />
       </Panel>
@@ -125,10 +126,8 @@ function closeDialog(tx: Transaction): void {
   if (crash !== null) tx.set({ crash: { ...crash, shown: false } })
 }
 
-type IconName = keyof typeof LAUNCHER_ICONS
-
 /** The name under its icon; without one, that of the package, as PackageManager gives it. */
-function labelOf(packageName: string, locale: string): string {
-  const name = (Object.keys(LAUNCHER_ICONS) as IconName[]).find((known) => PACKAGE_NAMES[known] === packageName)
-  return name === undefined ? packageName : translator(locale, 'apps')(name)
+function labelOf(packageName: string, { appsWithIcon, locale }: SystemView): string {
+  const app = appsWithIcon.find(({ definition }) => definition.packageName === packageName)
+  return app === undefined ? packageName : appLabel(app, locale)
 }

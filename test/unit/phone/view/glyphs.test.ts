@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { LAUNCHER_ICONS } from '../../../../src/apps/kit/icons/launcher-icons.ts'
+import { INSTALLED_APPS } from '../../../../src/apps/installed-apps.ts'
+import { hasIcon } from '../../../../src/phone/app.ts'
 import { DisplayCanvas } from '../../../../src/phone/render/display-canvas.ts'
 import { paintGlyph } from '../../../../src/phone/render/glyph-painter.ts'
 import { PixelSheet } from '../../../../src/phone/render/pixel-sheet.ts'
 import type { Glyph } from '../../../../src/phone/view/drawing.ts'
 import { glyphs } from '../../../../src/phone/view/glyphs/glyphs.ts'
 
-const ALL: readonly (readonly [string, Glyph])[] = [...Object.entries(glyphs), ...Object.entries(LAUNCHER_ICONS)]
+const ICONS = INSTALLED_APPS.filter(hasIcon).map(({ launcher: { icon, labelKey } }) => [labelKey, icon] as const)
+const ALL: readonly (readonly [string, Glyph])[] = [...Object.entries(glyphs), ...ICONS]
 
 const EDGE = 72
 

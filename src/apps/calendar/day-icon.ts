@@ -1,9 +1,9 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import { box } from '../../../phone/view/glyphs/glyph-shapes.ts'
-import { BLUE, icon, outlined, painted, WHITE } from './launcher-icon-shapes.ts'
+import type { Glyph } from '../../phone/view/drawing.ts'
+import { box } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { BLUE, icon, outlined, painted, WHITE } from '../kit/icons/launcher-icon-shapes.ts'
 
 /** A sheet of a calendar with one or two ASCII digits on it. */
-export function calendarSheet(digits: string): Glyph {
+function calendarSheet(digits: string): Glyph {
   const gap = DIGIT_WIDTH + 7
   const start = 54 - ((digits.length - 1) * gap + DIGIT_WIDTH) / 2
   return icon(
@@ -33,4 +33,14 @@ const DIGITS: readonly (readonly [x: number, y: number, line: string])[] = [
 function digitPath(digit: number, x: number, y: number): string {
   const [left, top, line] = DIGITS[digit] ?? [0, 0, '']
   return `M${x + left} ${y + top}${line}`
+}
+
+const SHEETS: readonly Glyph[] = Array.from({ length: 31 }, (_, index) => calendarSheet(`${index + 1}`))
+
+/** The icon of the package. */
+export const LAST_DAY = calendarSheet('31')
+
+/** The icon that the launcher shows on a day: its number in the month. An instant in epoch milliseconds, GMT. */
+export function dayIcon(epochMs: number): Glyph {
+  return SHEETS[new Date(epochMs).getUTCDate() - 1] ?? LAST_DAY
 }
