@@ -19,36 +19,20 @@ export interface WikipediaPalette extends Palette {
 /** Values: the app's colors.xml and styles of its four themes. */
 const COLORS = {
   light: {
-    paper: '#FFFFFF',
-    background: '#F8F9FA',
-    border: '#EAECF0',
-    text: '#202122',
-    secondary: '#54595D',
-    accent: '#3366CC',
+    paper: '#FFFFFF', background: '#F8F9FA', border: '#EAECF0',
+    text: '#202122', secondary: '#54595D', accent: '#3366CC',
   },
   dark: {
-    paper: '#202122',
-    background: '#27292D',
-    border: '#2E3136',
-    text: '#EAECF0',
-    secondary: '#A2A9B1',
-    accent: '#6699FF',
+    paper: '#202122', background: '#27292D', border: '#2E3136',
+    text: '#EAECF0', secondary: '#A2A9B1', accent: '#6699FF',
   },
   black: {
-    paper: '#000000',
-    background: '#202122',
-    border: '#27292D',
-    text: '#EAECF0',
-    secondary: '#A2A9B1',
-    accent: '#6699FF',
+    paper: '#000000', background: '#202122', border: '#27292D',
+    text: '#EAECF0', secondary: '#A2A9B1', accent: '#6699FF',
   },
   sepia: {
-    paper: '#F8F1E3',
-    background: '#F0E6D6',
-    border: '#E1DAD1',
-    text: '#202122',
-    secondary: '#646059',
-    accent: '#3366CC',
+    paper: '#F8F1E3', background: '#F0E6D6', border: '#E1DAD1',
+    text: '#202122', secondary: '#646059', accent: '#3366CC',
   },
 } as const
 
