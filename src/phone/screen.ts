@@ -81,7 +81,8 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
   }
   show()
   const windows = composed.flatMap((each) => each.windows)
-  return { configuration, activity, context: screenContext(composer, { state, configuration, activity }), windows, focused, show }
+  const context = screenContext(composer, { state, configuration, activity })
+  return { configuration, activity, context, windows, focused, show }
 }
 
 /** How the window below affects the system's bars. */
