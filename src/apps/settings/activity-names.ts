@@ -5,6 +5,6 @@ export const Activity = {
   /** "App info" of the package that the intent's data names. */
   details: 'com.android.settings.applications.InstalledAppDetails',
   languagePicker: 'com.android.settings.localepicker.LocalePickerWithRegionActivity',
-  /** Assumption: the search is an activity of Settings; on the image it is that of com.android.settings.intelligence. */
+  /** Assumption: it is an activity of Settings; on the image it is one of com.android.settings.intelligence. */
   search: 'com.android.settings.search.SearchActivity',
 } as const

@@ -12,25 +12,25 @@ export interface Page {
   readonly fragment: string
   readonly title: Label
   /** Whether the search knows the page and what leads to it; absent: always. */
-  isSearched?(state: PhoneState): boolean
+  isSearched?(this: void, state: PhoneState): boolean
   /** Classes of preference controllers that PrefCtrlListHelper cannot make from a context alone. */
   readonly controllers?: readonly string[]
   readonly switchBar?: SwitchBarState
-  rows?(view: SettingsView): readonly Row[]
+  rows?(this: void, view: SettingsView): readonly Row[]
   /** Stands in for the list of rows. */
-  body?(): ViewElement
+  body?(this: void): ViewElement
   /** By the name of their overlay. */
   readonly dialogs?: Readonly<Record<string, () => WindowSpec>>
-  menu?(): readonly MenuRow[]
+  menu?(this: void): readonly MenuRow[]
   /** BACK and "Navigate up"; true when the page stays. */
-  onBack?(tx: Transaction, view: PageView): boolean
+  onBack?(this: void, tx: Transaction, view: PageView): boolean
   /** The page has come up. */
-  onOpen?(tx: Transaction): void
+  onOpen?(this: void, tx: Transaction): void
 }
 
 /** The bar with a switch on top of a feature's page. */
 export interface SwitchBarState extends SwitchState {
   /** Default: "On" or "Off". */
   readonly label?: string
-  isDisabled?(state: PhoneState): boolean
+  isDisabled?(this: void, state: PhoneState): boolean
 }

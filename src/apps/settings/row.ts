@@ -43,34 +43,17 @@ interface Extras {
   readonly disabled?: boolean
 }
 
-interface Titled extends Extras {
-  readonly title: Label
-}
+type RowOf<Kind extends string, Fields = unknown> = Extras & Fields & { readonly kind: Kind; readonly title: Label }
 
-interface LinkExtras extends Extras {
+interface Target {
+  /** Fragment of the page that the row opens. */
+  readonly to: string
   /** What the page is about: a package. */
   readonly argument?: string
 }
 
-export interface LinkRow extends Titled, LinkExtras {
-  readonly kind: 'link'
-  /** Fragment of the page that the row opens. */
-  readonly to: string
-}
-
-interface ActionRow extends Titled {
-  readonly kind: 'action'
+interface Click {
   readonly onClick: (tx: Transaction, view: PageView) => void
-}
-
-interface SwitchRow extends Titled, SwitchState {
-  readonly kind: 'switch'
-}
-
-/** The row opens a page; the switch at its end toggles. */
-interface MasterRow extends Titled, SwitchState {
-  readonly kind: 'master'
-  readonly to: string
 }
 
 export interface ChoiceOption {
@@ -79,34 +62,25 @@ export interface ChoiceOption {
 }
 
 interface Choice {
+  readonly setting: readonly [SettingNamespace, string]
   /** The value while the setting has none. */
   readonly initial: string
   readonly options: readonly ChoiceOption[]
-  /** Default: the chosen option's label. */
-  readonly summary?: Label
 }
 
-/** Opens a list of which one value is chosen. */
-export interface ChoiceRow extends Titled, Choice {
-  readonly kind: 'choice'
-  readonly setting: readonly [SettingNamespace, string]
-  readonly summary?: Label
-}
-
-interface ValueRow extends Titled {
-  readonly kind: 'value'
-}
-
-export interface VolumeRow extends Titled {
-  readonly kind: 'volume'
-  readonly stream: Stream
-  readonly glyph: Glyph
-}
-
-interface NoteRow<Kind extends 'header' | 'footer'> {
-  readonly kind: Kind
-  readonly title: Label
-}
+export type LinkRow = RowOf<'link', Target>
+/** Opens a list of which one value is chosen. Default summary: the label of that value. */
+export type ChoiceRow = RowOf<'choice', Choice>
+export type VolumeRow = RowOf<'volume', { readonly stream: Stream; readonly glyph: Glyph }>
+export type PlainRow =
+  | LinkRow
+  | ChoiceRow
+  | VolumeRow
+  | RowOf<'action', Click>
+  | RowOf<'switch', SwitchState>
+  /** The row opens a page; the switch at its end toggles. */
+  | RowOf<'master', SwitchState & Target>
+  | RowOf<'value' | 'header' | 'footer'>
 
 /** Shown as one row that lists the titles until it is tapped. */
 interface AdvancedRow {
@@ -114,35 +88,25 @@ interface AdvancedRow {
   readonly rows: readonly Row[]
 }
 
-export type PlainRow =
-  | LinkRow
-  | ActionRow
-  | SwitchRow
-  | MasterRow
-  | ChoiceRow
-  | ValueRow
-  | VolumeRow
-  | NoteRow<'header'>
-  | NoteRow<'footer'>
 export type Row = PlainRow | AdvancedRow
 
-export function link(title: Label, to: string, more: LinkExtras = {}): LinkRow {
+export function link(title: Label, to: string, more: Extras & Pick<Target, 'argument'> = {}): LinkRow {
   return { kind: 'link', title, to, ...more }
 }
 
-export function action(title: Label, onClick: ActionRow['onClick'], more: Extras = {}): ActionRow {
+export function action(title: Label, onClick: Click['onClick'], more: Extras = {}): PlainRow {
   return { kind: 'action', title, onClick, ...more }
 }
 
-export function toggle(title: Label, state: SwitchState, more: Extras = {}): SwitchRow {
+export function toggle(title: Label, state: SwitchState, more: Extras = {}): PlainRow {
   return { kind: 'switch', title, ...state, ...more }
 }
 
-export function choice(title: Label, setting: ChoiceRow['setting'], more: Choice): ChoiceRow {
+export function choice(title: Label, setting: Choice['setting'], more: Extras & Omit<Choice, 'setting'>): ChoiceRow {
   return { kind: 'choice', title, setting, ...more }
 }
 
-export function value(title: Label, summary?: Label, glyph?: Glyph): ValueRow {
+export function value(title: Label, summary?: Label, glyph?: Glyph): PlainRow {
   return { kind: 'value', title, ...(summary !== undefined && { summary }), ...(glyph && { glyph }) }
 }
 
@@ -150,11 +114,11 @@ export function volume(title: Label, stream: Stream, glyph: Glyph): VolumeRow {
   return { kind: 'volume', title, stream, glyph }
 }
 
-export function header(title: Label): NoteRow<'header'> {
+export function header(title: Label): PlainRow {
   return { kind: 'header', title }
 }
 
-export function footer(title: Label): NoteRow<'footer'> {
+export function footer(title: Label): PlainRow {
   return { kind: 'footer', title }
 }
 

@@ -57,6 +57,18 @@ describe('the home screen', () => {
   })
 })
 
+describe('an intent for a page', () => {
+  it.each([
+    ['com.android.settings.DisplaySettings', 'brightness'],
+    ['com.android.settings.NoSuchFragment', 'airplane_mode'],
+  ])('with the fragment %s shows a page with the row %s', (fragment, row) => {
+    const phone = settingsPhone()
+    const extra = ['--es', ':settings:show_fragment', fragment]
+    phone.shell(['am', 'start', '-n', 'com.android.settings/.SubSettings', ...extra])
+    expect(isShown(phone, titled(phone, row))).toBe(true)
+  })
+})
+
 describe('network', () => {
   it('turns Wi-Fi off and on by the switch of its row, and opens its page by the row', () => {
     const phone = settingsPhone()

@@ -2,7 +2,8 @@ import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
-import { SwitchPreference } from '../../kit/rows/switch-preference.tsx'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { CallLog } from '../parts/call-log.tsx'
 import { DIALER_COLORS, useDialer, views } from '../view.ts'
 
@@ -31,12 +32,14 @@ export const settingsScreen = views.of().screen({
         {SWITCHES.map(([setting, titleKey]) => {
           const checked = context.state.settings.system[setting] === '1'
           return (
-            <SwitchPreference
+            <PreferenceRow
               title={translator(locale, 'settings')(titleKey)}
-              checked={checked}
+              texts={null}
               minHeight={56}
               onClick={(tx) => { tx.setSetting('system', setting, checked ? '0' : '1') }}
-            />
+            >
+              <Switch id="android:switch_widget" checked={checked} />
+            </PreferenceRow>
           )
         })}
       </view>

@@ -7,37 +7,40 @@ export interface PreferenceRowProps extends ViewProps {
   readonly title: string
   readonly summary?: string | undefined
   readonly summaryLines?: number
-  /** The box around title and summary, where it differs from the platform's. */
-  readonly texts?: ViewProps
+  /**
+   * The box around title and summary, where it differs from the platform's. Null: a title alone, without a box. The
+   * layout rounds the place of a box and cuts that of a text, so the two can differ by a pixel.
+   */
+  readonly texts?: ViewProps | null
   /** What stands at the start. */
   readonly icon?: Children
   /** What stands at the end: a switch, a value. */
   readonly children?: Children
 }
 
-/** Texts that stand in the row without a box of their own. */
-export const BARE_TEXTS: ViewProps = { cls: undefined, paddingY: 0 }
-
 /** preference.xml of the platform: an icon, title and summary, and a widget at the end. */
 export function PreferenceRow(props: PreferenceRowProps): ViewElement {
   const { title, summary, summaryLines, texts, icon, children, ...row } = props
   const { palette } = useKit()
+  const titleProps = { id: 'android:title', text: title, size: 16, color: palette.primaryText, disabled: row.disabled }
   return (
     <view cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={16} {...row}>
       {icon}
-      <view cls="RelativeLayout" flex={1} paddingY={8} {...texts}>
-        <text id="android:title" text={title} size={16} color={palette.primaryText} disabled={row.disabled} />
-        {summary === undefined ? null : (
-          <text
-            id="android:summary"
-            text={summary}
-            size={14}
-            color={palette.secondaryText}
-            disabled={row.disabled}
-            {...(summaryLines !== undefined && { maxLines: summaryLines })}
-          />
-        )}
-      </view>
+      {texts === null ? <text {...titleProps} flex={1} /> : (
+        <view cls="RelativeLayout" flex={1} paddingY={8} {...texts}>
+          <text {...titleProps} />
+          {summary === undefined ? null : (
+            <text
+              id="android:summary"
+              text={summary}
+              size={14}
+              color={palette.secondaryText}
+              disabled={row.disabled}
+              {...(summaryLines !== undefined && { maxLines: summaryLines })}
+            />
+          )}
+        </view>
+      )}
       {children}
     </view>
   )

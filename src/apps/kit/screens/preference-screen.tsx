@@ -8,6 +8,7 @@ import { useKit } from '../app-views.ts'
 import { Switch } from '../controls/switch.tsx'
 import { choiceDialog } from '../overlays/choice-dialog.tsx'
 import type { Choice } from '../overlays/choice-dialog.tsx'
+import type { PreferenceRowProps } from '../rows/preference-row.tsx'
 import { PreferenceHeader, PreferenceRow } from '../rows/preference-row.tsx'
 
 /** A row of a settings screen. `title` and `summary` are shown as they stand. */
@@ -40,7 +41,7 @@ export interface ChoicePreference {
 export interface PreferenceStyle {
   readonly list?: ScrollProps
   readonly row?: ViewProps
-  readonly texts?: ViewProps
+  readonly texts?: PreferenceRowProps['texts']
 }
 
 /** What a settings screen keeps: the key of the choice that is open. */
@@ -85,7 +86,7 @@ export function PreferenceList({ rows, style = {} }: PreferenceListProps): ViewE
 
 function preference(row: Preference, style: PreferenceStyle): ViewElement {
   const { openOverlay } = useKit()
-  const look = { ...style.row, ...(style.texts && { texts: style.texts }) }
+  const look = { ...style.row, ...(style.texts !== undefined && { texts: style.texts }) }
   switch (row.kind) {
     case 'header':
       return <PreferenceHeader title={row.title} />

@@ -1,6 +1,6 @@
 import { h } from '../../../phone/view/jsx.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
-import { SwitchPreference } from '../../kit/rows/switch-preference.tsx'
+import { PreferenceList } from '../../kit/screens/preference-screen.tsx'
 import { messagesState } from '../state.ts'
 import { TITLE_STYLE, views } from '../view.ts'
 
@@ -11,15 +11,15 @@ export const settingsScreen = views.of().screen({
   content: ({ t, state }) => (
     <view flex={1}>
       <AppBar title={t('action_settings')} titleStyle={TITLE_STYLE} />
-      <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {SWITCHES.map(([name, titleKey]) => (
-          <SwitchPreference
-            title={t(titleKey)}
-            checked={state[name]}
-            onClick={(tx) => { messagesState.update(tx, (now) => ({ ...now, [name]: !now[name] })) }}
-          />
-        ))}
-      </scroll>
+      <PreferenceList
+        rows={SWITCHES.map(([name, titleKey]) => ({
+          kind: 'switch',
+          title: t(titleKey),
+          on: state[name],
+          set: (tx, on) => messagesState.update(tx, (now) => ({ ...now, [name]: on })),
+        }))}
+        style={{ list: { id: 'recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' }, texts: null }}
+      />
     </view>
   ),
 })

@@ -1,6 +1,5 @@
 import { h } from '../../../phone/view/jsx.ts'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import { SwitchPreference } from '../../kit/rows/switch-preference.tsx'
 import { preferenceScreen } from '../../kit/screens/preference-screen.tsx'
 import { photosState } from '../state.ts'
 import { settingsViews } from '../view.ts'
@@ -20,14 +19,10 @@ export const settingsScreen = preferenceScreen(settingsViews, {
   ),
   rows: ({ t, state }) =>
     SWITCHES.map(({ setting, title }) => ({
-      kind: 'own',
-      element: (
-        <SwitchPreference
-          title={t(title)}
-          checked={state[setting]}
-          onClick={(tx) => photosState.update(tx, (now) => ({ ...now, [setting]: !state[setting] }))}
-        />
-      ),
+      kind: 'switch',
+      title: t(title),
+      on: state[setting],
+      set: (tx, on) => photosState.update(tx, (now) => ({ ...now, [setting]: on })),
     })),
-  style: { list: { id: 'recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' } },
+  style: { list: { id: 'recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' }, texts: null },
 })
