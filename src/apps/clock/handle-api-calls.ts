@@ -3,14 +3,12 @@ import { Flag, booleanExtra, numberExtra, textExtra } from '../../android/intent
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'
-import { DESK_CLOCK } from './activities.ts'
-import { dayBit } from './alarm.ts'
+import { CLOCK } from './app.ts'
+import { dayBit } from './data/alarm.ts'
 import { addAlarm } from './alarm-store.ts'
 import { logEvent } from './clock-log.ts'
-import type { DeskClockLocal } from './desk-clock-local.ts'
-import { FIRST_LOCAL } from './desk-clock-local.ts'
-import type { Tab } from './state.ts'
-import { CLOCK_PACKAGE, CLOCK_UID, clockState } from './state.ts'
+import type { DeskClockLocal, Tab } from './state.ts'
+import { Activity, clockState, FRESH_DESK_CLOCK } from './state.ts'
 import { addTimer } from './timer-store.ts'
 
 const EXTRA = 'android.intent.extra.alarm'
@@ -75,8 +73,8 @@ function setTimer(tx: Transaction, intent: Intent): void {
 function show(tx: Transaction, tab: Tab, local: Partial<DeskClockLocal> = {}): void {
   logEvent(tx, tab === 'alarm' ? 'Alarm' : 'Timer', 'Show', 'Intent')
   clockState.update(tx, (state) => ({ ...state, tab }))
-  const component = { packageName: CLOCK_PACKAGE, className: DESK_CLOCK }
-  tx.startActivity({ component, flags: Flag.newTask, hasExtras: true }, { callingUid: CLOCK_UID })
+  const component = { packageName: CLOCK.packageName, className: Activity.deskClock }
+  tx.startActivity({ component, flags: Flag.newTask, hasExtras: true }, { callingUid: CLOCK.uid })
   const activity = topActivity(tx.state)
-  if (activity?.className === DESK_CLOCK) tx.setLocal(activity.id, { ...FIRST_LOCAL, ...local })
+  if (activity?.className === Activity.deskClock) tx.setLocal(activity.id, { ...FRESH_DESK_CLOCK, ...local })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { center } from '../../../src/android/geometry.ts'
-import { clock } from '../../../src/apps/clock/app.ts'
+import { clock } from '../../../src/apps/clock/activities.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'

@@ -1,12 +1,15 @@
 import type { Alarm } from '../../android/storage/clock-alarms.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
+import { overlayKey } from '../kit/overlays/overlay-defaults.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'
-import { inListOrder } from './alarm.ts'
+import { inListOrder } from './data/alarm.ts'
 import { addAlarm, changeAlarm } from './alarm-store.ts'
 import type { DeskClockContext } from './desk-clock-local.ts'
 import { setLocal } from './desk-clock-local.ts'
 import { clockState } from './state.ts'
 
+/** Id of the field in the dialog of an alarm's name. */
+export const LABEL_FIELD = 'label_input_field'
 export const ALARM_LIST = 'alarm_recycler_view'
 
 /** alarm_time_collapsed.xml: 12 dp above a time of 56 sp, then a row of touch_target_min_size. */
@@ -29,6 +32,12 @@ export function pickNewAlarm(tx: Transaction, context: DeskClockContext): void {
 export function pickTimeOf(tx: Transaction, context: DeskClockContext, alarm: Alarm): void {
   const time = timePickerAt(alarm.hour, alarm.minutes)
   setLocal(tx, context, { expanded: alarm.id, picker: { alarmId: alarm.id, time } })
+}
+
+/** Opens the dialog in which an alarm is named. */
+export function openLabelDialog(tx: Transaction, context: DeskClockContext, { id, label }: Alarm): void {
+  setLocal(tx, context, { label: { alarmId: id, text: label } })
+  tx.focus(overlayKey(context), LABEL_FIELD)
 }
 
 /** Sets or makes the alarm, switched on, opens it and scrolls to it (AlarmTimeClickHandler.onTimeSet). */

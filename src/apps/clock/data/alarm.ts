@@ -1,4 +1,7 @@
-import type { Alarm, AlarmInstance } from '../../android/storage/clock-alarms.ts'
+import type { Alarm, AlarmInstance } from '../../../android/storage/clock-alarms.ts'
+
+/** RingtoneManager's symbolic URI of the default alarm sound. */
+export const DEFAULT_ALARM_SOUND = 'content://settings/system/alarm_alert'
 
 /** Weekdays.java: from Sunday, 0, to Saturday. */
 const DAY_BITS = [0x40, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20] as const

@@ -1,11 +1,11 @@
-import { localizeDigits } from '../../phone/i18n/formats.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import type { DeskClockContext } from './desk-clock-local.ts'
+import { localizeDigits } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import type { DeskClockContext } from '../desk-clock-local.ts'
 
 const KEYS = [
   [1, 2, 3],

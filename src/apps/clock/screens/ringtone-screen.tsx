@@ -1,12 +1,13 @@
-import type { Screen } from '../../phone/app.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { DEFAULT_ALARM_SOUND, describeAlarm } from './alarm-store.ts'
-import { page } from './page.tsx'
-import { ALARM_SOUNDS, ringtoneTitle } from './ringtones.ts'
-import { clockState } from './state.ts'
+import type { Screen } from '../../../phone/app.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { describeAlarm } from '../alarm-store.ts'
+import { DEFAULT_ALARM_SOUND } from '../data/alarm.ts'
+import { page } from '../parts/page.tsx'
+import { ALARM_SOUNDS, ringtoneTitle } from '../data/ringtones.ts'
+import { clockState } from '../state.ts'
 
 /** The sounds that an alarm can have: none, the default one, and those of the device. */
 export const ringtoneScreen: Screen = {

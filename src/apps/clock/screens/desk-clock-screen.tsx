@@ -1,30 +1,30 @@
-import type { Screen } from '../../phone/app.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Pan, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { overflowMenu } from '../kit/overlays/overflow-menu.tsx'
-import { Snackbar } from '../kit/overlays/snackbar.tsx'
-import { timePickerDialog } from '../kit/time/time-picker.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import { CITY_SELECTION, clockIntent, HELP, SCREEN_SAVER, SETTINGS } from './activities.ts'
-import { restoreAlarm } from './alarm-store.ts'
+import type { Screen } from '../../../phone/app.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Pan, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { Snackbar } from '../../kit/overlays/snackbar.tsx'
+import { timePickerDialog } from '../../kit/time/time-picker.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { restoreAlarm } from '../alarm-store.ts'
 import { AlarmTab } from './alarm-tab.tsx'
-import { pickNewAlarm, takePickedTime } from './alarm-time.ts'
-import { shows24Hours } from './clock-format.ts'
-import { logEvent } from './clock-log.ts'
+import { pickNewAlarm, takePickedTime } from '../alarm-dialogs.ts'
+import { shows24Hours } from '../data/clock-format.ts'
+import { logEvent } from '../clock-log.ts'
 import { ClockTab } from './clock-tab.tsx'
-import type { DeskClockContext, DeskClockLocal } from './desk-clock-local.ts'
-import { setLocal } from './desk-clock-local.ts'
+import type { DeskClockContext } from '../desk-clock-local.ts'
+import { setLocal } from '../desk-clock-local.ts'
 import { labelDialog } from './label-dialog.tsx'
-import type { ClockMessage, Tab } from './state.ts'
-import { CLOCK_PACKAGE, clockState, TABS } from './state.ts'
+import type { ClockMessage, DeskClockLocal, Tab } from '../state.ts'
+import { CLOCK } from '../app.ts'
+import { Activity, clockState, TABS } from '../state.ts'
 import { shareSheet, stopwatchButtons, StopwatchTab } from './stopwatch-tab.tsx'
-import type { TabButtons } from './tab-buttons.tsx'
-import { STRIP_HEIGHT, tabButtons } from './tab-buttons.tsx'
+import type { TabButtons } from '../parts/tab-buttons.tsx'
+import { STRIP_HEIGHT, tabButtons } from '../parts/tab-buttons.tsx'
 import { timerButtons, TimerTab } from './timer-tab.tsx'
 
 const TAB_BAR_HEIGHT = 72
@@ -52,7 +52,7 @@ function mainWindow(context: DeskClockContext): WindowSpec {
     kind: WindowKind.activity,
     appCompatRoot: 'LinearLayout',
     key: context.window,
-    packageName: CLOCK_PACKAGE,
+    packageName: CLOCK.packageName,
     background: palette.background,
     lightSystemBars: !configuration.dark,
     navigationBarColor: palette.background,
@@ -164,7 +164,7 @@ function buttonsOf(context: DeskClockContext, tab: Tab): TabButtons {
           glyph: glyphs.globe,
           desc: t('button_cities'),
           onClick: (tx) => {
-            tx.startActivity(clockIntent(CITY_SELECTION))
+            tx.startActivity({ component: { packageName: CLOCK.packageName, className: Activity.cities } })
           },
         },
       }
@@ -232,7 +232,7 @@ function pickerWindows(
   const { configuration, state } = context
   return timePickerDialog({
     key: `${context.window}-picker`,
-    packageName: CLOCK_PACKAGE,
+    packageName: CLOCK.packageName,
     configuration,
     palette: googlePalette(configuration.dark),
     hours24: shows24Hours(state),
@@ -256,21 +256,21 @@ function pickerWindows(
 function menuWindow(context: DeskClockContext): WindowSpec {
   const { configuration } = context
   const t = translator(configuration.locale, 'clock')
-  const row = (key: string, activity: string): { text: string; onClick: (tx: Transaction) => void } => ({
+  const row = (key: string, className: string): { text: string; onClick: (tx: Transaction) => void } => ({
     text: t(key),
     onClick: (tx) => {
-      tx.startActivity(clockIntent(activity))
+      tx.startActivity({ component: { packageName: CLOCK.packageName, className } })
     },
   })
   return overflowMenu({
     key: `${context.window}-menu`,
-    packageName: CLOCK_PACKAGE,
+    packageName: CLOCK.packageName,
     palette: googlePalette(configuration.dark),
     titleId: 'title',
     rows: [
-      row('menu_item_night_mode', SCREEN_SAVER),
-      row('menu_item_settings', SETTINGS),
-      row('menu_item_help', HELP),
+      row('menu_item_night_mode', Activity.screensaver),
+      row('menu_item_settings', Activity.settings),
+      row('menu_item_help', Activity.help),
     ],
     onDismiss: (tx) => {
       setLocal(tx, context, { menu: false })

@@ -1,13 +1,13 @@
-import type { ScreenContext } from '../../phone/app.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import { CLOCK_PACKAGE } from './state.ts'
+import type { ScreenContext } from '../../../phone/app.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { CLOCK } from '../app.ts'
 
 /** The window of one of the clock's further activities: a toolbar with "up", and what is below. */
 export function page(context: ScreenContext, bar: ViewElement | string, body: Children): WindowSpec {
@@ -17,7 +17,7 @@ export function page(context: ScreenContext, bar: ViewElement | string, body: Ch
   return {
     kind: WindowKind.activity,
     key: context.window,
-    packageName: CLOCK_PACKAGE,
+    packageName: CLOCK.packageName,
     background: palette.background,
     lightSystemBars: !configuration.dark,
     navigationBarColor: palette.background,

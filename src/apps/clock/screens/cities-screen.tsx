@@ -1,23 +1,20 @@
-import type { Screen } from '../../phone/app.ts'
-import { formatTimeAt } from '../../phone/i18n/formats.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import { configurationOf } from '../../phone/system/configuration.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { CheckBox } from '../kit/controls/check-box.tsx'
-import { minuteOf } from '../../phone/watched-state.ts'
-import type { City } from './cities.ts'
-import { CITIES, findCities, offsetMinutes } from './cities.ts'
-import { shows24Hours } from './clock-format.ts'
-import { page } from './page.tsx'
-import { clockState } from './state.ts'
-
-export interface CitiesLocal {
-  readonly query: string
-}
+import type { Screen } from '../../../phone/app.ts'
+import { formatTimeAt } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import { configurationOf } from '../../../phone/system/configuration.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import type { City } from '../data/cities.ts'
+import { CITIES, findCities, offsetMinutes } from '../data/cities.ts'
+import { shows24Hours } from '../data/clock-format.ts'
+import { page } from '../parts/page.tsx'
+import type { CitiesLocal } from '../state.ts'
+import { clockState } from '../state.ts'
 
 /** The cities of the world clock: a field to search in, and rows to check. */
 export const citiesScreen: Screen<CitiesLocal> = {

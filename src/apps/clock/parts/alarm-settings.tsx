@@ -1,23 +1,22 @@
-import { EVERY_DAY } from '../../android/storage/clock-alarms.ts'
-import type { Alarm } from '../../android/storage/clock-alarms.ts'
-import { longWeekdayNames } from '../../spec/environments/locales.ts'
-import { weekdayNames, weekOrder } from '../../phone/i18n/formats.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { CheckBox } from '../kit/controls/check-box.tsx'
-import { dayBit } from './alarm.ts'
-import { clockIntent, RINGTONE_PICKER } from './activities.ts'
-import { changeAlarm, describeAlarm } from './alarm-store.ts'
-import { logEvent } from './clock-log.ts'
-import type { DeskClockContext } from './desk-clock-local.ts'
-import { setLocal } from './desk-clock-local.ts'
-import { LABEL_FIELD, labelDialogKey } from './label-dialog.tsx'
-import { ringtoneTitle } from './ringtones.ts'
-import { clockState } from './state.ts'
+import { EVERY_DAY } from '../../../android/storage/clock-alarms.ts'
+import type { Alarm } from '../../../android/storage/clock-alarms.ts'
+import { longWeekdayNames } from '../../../spec/environments/locales.ts'
+import { weekdayNames, weekOrder } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { dayBit } from '../data/alarm.ts'
+import { openLabelDialog } from '../alarm-dialogs.ts'
+import { changeAlarm, describeAlarm } from '../alarm-store.ts'
+import { CLOCK } from '../app.ts'
+import { logEvent } from '../clock-log.ts'
+import type { DeskClockContext } from '../desk-clock-local.ts'
+import { ringtoneTitle } from '../data/ringtones.ts'
+import { Activity, clockState } from '../state.ts'
 
 export interface AlarmSettingsProps {
   readonly context: DeskClockContext
@@ -55,7 +54,8 @@ export function AlarmSettings({ context, alarm }: AlarmSettingsProps): ViewEleme
           flex={1}
           onClick={(tx) => {
             clockState.update(tx, (state) => ({ ...state, ringtoneAlarm: alarm.id }))
-            tx.startActivity({ ...clockIntent(RINGTONE_PICKER), hasExtras: true })
+            const component = { packageName: CLOCK.packageName, className: Activity.ringtones }
+            tx.startActivity({ component, hasExtras: true })
           }}
         >
           <image unreported glyph={glyphs.bellOutline} tint={palette.iconTint} />
@@ -89,8 +89,7 @@ export function AlarmSettings({ context, alarm }: AlarmSettingsProps): ViewEleme
         align="center"
         height={48}
         onClick={(tx) => {
-          setLocal(tx, context, { label: { alarmId: alarm.id, text: alarm.label } })
-          tx.focus(labelDialogKey(context), LABEL_FIELD)
+          openLabelDialog(tx, context, alarm)
         }}
       >
         <image unreported glyph={glyphs.label} tint={palette.iconTint} />

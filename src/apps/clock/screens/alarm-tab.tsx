@@ -1,13 +1,13 @@
-import { translator } from '../../phone/i18n/strings.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { inListOrder } from './alarm.ts'
-import { AlarmItem, LIST_WIDTH } from './alarm-item.tsx'
-import { ALARM_LIST } from './alarm-time.ts'
-import type { DeskClockContext } from './desk-clock-local.ts'
-import { clockState } from './state.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { inListOrder } from '../data/alarm.ts'
+import { AlarmItem, LIST_WIDTH } from '../parts/alarm-item.tsx'
+import { ALARM_LIST } from '../alarm-dialogs.ts'
+import type { DeskClockContext } from '../desk-clock-local.ts'
+import { clockState } from '../state.ts'
 
 /** The list of alarms. `bottom` is how much of it the floating button covers, in dp. */
 export function AlarmTab({ context, bottom }: { context: DeskClockContext; bottom: number }): ViewElement {

@@ -1,9 +1,9 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Configuration } from '../../phone/system/configuration.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { FloatingButton } from '../kit/controls/floating-button.tsx'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Configuration } from '../../../phone/system/configuration.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 
 /** The buttons that a tab puts at the bottom of the screen. */
 export interface TabButtons {

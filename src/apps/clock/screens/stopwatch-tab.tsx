@@ -1,19 +1,20 @@
-import { localizeDigits } from '../../phone/i18n/formats.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import { logEvent } from './clock-log.ts'
-import type { DeskClockContext } from './desk-clock-local.ts'
-import { setLocal } from './desk-clock-local.ts'
-import { CLOCK_PACKAGE, clockState } from './state.ts'
-import type { Stopwatch } from './stopwatch.ts'
-import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from './stopwatch.ts'
-import type { TabButtons } from './tab-buttons.tsx'
+import { localizeDigits } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { logEvent } from '../clock-log.ts'
+import type { DeskClockContext } from '../desk-clock-local.ts'
+import { setLocal } from '../desk-clock-local.ts'
+import { CLOCK } from '../app.ts'
+import { clockState } from '../state.ts'
+import type { Stopwatch } from '../data/stopwatch.ts'
+import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../data/stopwatch.ts'
+import type { TabButtons } from '../parts/tab-buttons.tsx'
 
 export function StopwatchTab({ context, bottom }: { context: DeskClockContext; bottom: number }): ViewElement {
   const { configuration, state } = context
@@ -127,7 +128,7 @@ export function shareSheet(context: DeskClockContext, text: string): WindowSpec 
   return {
     kind: WindowKind.sheet,
     key: `${context.window}-share`,
-    packageName: CLOCK_PACKAGE,
+    packageName: CLOCK.packageName,
     onDismiss: (tx) => {
       setLocal(tx, context, { share: null })
     },

@@ -1,20 +1,16 @@
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { describeAlarm } from './alarm-store.ts'
-import { logEvent } from './clock-log.ts'
-import type { DeskClockContext } from './desk-clock-local.ts'
-import { setLocal } from './desk-clock-local.ts'
-import { CLOCK_PACKAGE } from './state.ts'
-
-export const LABEL_FIELD = 'label_input_field'
-
-export function labelDialogKey({ window }: { readonly window: string }): string {
-  return `${window}-label`
-}
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { LABEL_FIELD } from '../alarm-dialogs.ts'
+import { describeAlarm } from '../alarm-store.ts'
+import { logEvent } from '../clock-log.ts'
+import type { DeskClockContext } from '../desk-clock-local.ts'
+import { setLocal } from '../desk-clock-local.ts'
+import { CLOCK } from '../app.ts'
 
 /** DeskClock's LabelDialogFragment: the name of an alarm, to be typed. */
 export function labelDialog(context: DeskClockContext, label: NonNullable<DeskClockContext['local']['label']>): WindowSpec {
@@ -31,8 +27,8 @@ export function labelDialog(context: DeskClockContext, label: NonNullable<DeskCl
     close(tx)
   }
   return alertDialog({
-    key: labelDialogKey(context),
-    packageName: CLOCK_PACKAGE,
+    key: overlayKey(context),
+    packageName: CLOCK.packageName,
     palette,
     body: (
       <view paddingX={24} paddingTop={20}>

@@ -1,10 +1,10 @@
-import type { Screen } from '../../phone/app.ts'
-import { formatDate, formatTimeAt } from '../../phone/i18n/formats.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import { minuteOf } from '../../phone/watched-state.ts'
-import { shows24Hours } from './clock-format.ts'
-import { CLOCK_PACKAGE } from './state.ts'
+import type { Screen } from '../../../phone/app.ts'
+import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { shows24Hours } from '../data/clock-format.ts'
+import { CLOCK } from '../app.ts'
 
 /** The time on black; any touch ends it. */
 export const screensaverScreen: Screen = {
@@ -15,7 +15,7 @@ export const screensaverScreen: Screen = {
         kind: WindowKind.activity,
         appCompatRoot: 'LinearLayout',
         key: window,
-        packageName: CLOCK_PACKAGE,
+        packageName: CLOCK.packageName,
         background: '#000000',
         navigationBarColor: '#000000',
         content: (

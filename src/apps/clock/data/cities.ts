@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '../../phone/i18n/intl.ts'
+import { dateTimeFormat } from '../../../phone/i18n/intl.ts'
 
 /** A city of the world clock. */
 export interface City {

@@ -1,17 +1,17 @@
-import type { Screen } from '../../phone/app.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import { Stream } from '../../phone/system/state.ts'
-import { VOLUME_RANGES } from '../../phone/system/hardware/volumes.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { SeekBar } from '../kit/controls/seek-bar.tsx'
-import { Switch } from '../kit/controls/switch.tsx'
-import { page } from './page.tsx'
-import type { ClockSettings } from './state.ts'
-import { clockState } from './state.ts'
+import type { Screen } from '../../../phone/app.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import { Stream } from '../../../phone/system/state.ts'
+import { VOLUME_RANGES } from '../../../phone/system/hardware/volumes.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { page } from '../parts/page.tsx'
+import type { ClockSettings } from '../state.ts'
+import { clockState } from '../state.ts'
 
 const ALARMS = 'alarm_settings'
 
@@ -31,7 +31,7 @@ const SECTIONS: readonly {
   { title: 'timer_settings', switches: [['timer_vibrate', 'timer_vibrate']] },
 ]
 
-export const clockSettingsScreen: Screen = {
+export const settingsScreen: Screen = {
   windows: (context) => {
     const { configuration, state } = context
     const palette = googlePalette(configuration.dark)
