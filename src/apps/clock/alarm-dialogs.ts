@@ -2,15 +2,15 @@ import type { Alarm } from '../../android/storage/clock-alarms.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { overlayKey } from '../kit/overlays/overlay-defaults.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'
-import { inListOrder } from './data/alarm.ts'
 import { addAlarm, changeAlarm } from './alarm-store.ts'
-import type { DeskClockContext } from './desk-clock-local.ts'
-import { setLocal } from './desk-clock-local.ts'
+import { inListOrder } from './data/alarm.ts'
+import type { DeskClockOverlay } from './state.ts'
 import { clockState } from './state.ts'
+import type { DeskClockView } from './view.ts'
 
-/** Id of the field in the dialog of an alarm's name. */
-export const LABEL_FIELD = 'label_input_field'
 export const ALARM_LIST = 'alarm_recycler_view'
+/** Where an alarm's name is typed. */
+export const LABEL_FIELD = 'label_input_field'
 
 /** alarm_time_collapsed.xml: 12 dp above a time of 56 sp, then a row of touch_target_min_size. */
 export const ITEM_TOP = 12
@@ -22,34 +22,32 @@ function collapsedHeight(fontScale: number): number {
   return ITEM_TOP + TIME_HEIGHT * fontScale + ROW_HEIGHT + 1
 }
 
-/** Opens the picker for a new alarm, at the time it is. */
-export function pickNewAlarm(tx: Transaction, context: DeskClockContext): void {
-  const now = new Date(tx.now)
-  setLocal(tx, context, { picker: { alarmId: null, time: timePickerAt(now.getUTCHours(), now.getUTCMinutes()) } })
+/** The picker for a new alarm, at the time it is. */
+export function newAlarmPicker(now: number): DeskClockOverlay {
+  const date = new Date(now)
+  return { kind: 'picker', alarmId: null, time: timePickerAt(date.getUTCHours(), date.getUTCMinutes()) }
 }
 
 /** Opens the picker for an alarm's time; the alarm shows all its settings. */
-export function pickTimeOf(tx: Transaction, context: DeskClockContext, alarm: Alarm): void {
-  const time = timePickerAt(alarm.hour, alarm.minutes)
-  setLocal(tx, context, { expanded: alarm.id, picker: { alarmId: alarm.id, time } })
-}
-
-/** Opens the dialog in which an alarm is named. */
-export function openLabelDialog(tx: Transaction, context: DeskClockContext, { id, label }: Alarm): void {
-  setLocal(tx, context, { label: { alarmId: id, text: label } })
-  tx.focus(overlayKey(context), LABEL_FIELD)
+export function pickTimeOf(tx: Transaction, { change }: DeskClockView, { id, hour, minutes }: Alarm): void {
+  change(tx, { expanded: id, overlay: { kind: 'picker', alarmId: id, time: timePickerAt(hour, minutes) } })
 }
 
 /** Sets or makes the alarm, switched on, opens it and scrolls to it (AlarmTimeClickHandler.onTimeSet). */
 export function takePickedTime(
   tx: Transaction,
-  context: DeskClockContext,
-  [hour, minutes]: readonly [number, number],
+  { context, configuration, change }: DeskClockView,
+  { alarmId, hour, minutes }: { readonly alarmId: number | null } & Pick<Alarm, 'hour' | 'minutes'>,
 ): void {
-  const alarmId = context.local.picker?.alarmId ?? null
   if (alarmId !== null) changeAlarm(tx, alarmId, { hour, minutes, enabled: true })
   const id = alarmId ?? addAlarm(tx, hour, minutes)
-  setLocal(tx, context, { picker: null, expanded: id })
-  const above = inListOrder(clockState.of(tx.state).tables.alarms).findIndex((alarm) => alarm.id === id)
-  tx.scrollTo(context.window, ALARM_LIST, above * collapsedHeight(context.configuration.fontScale))
+  change(tx, { expanded: id })
+  const before = inListOrder(clockState.of(tx.state).tables.alarms).findIndex((alarm) => alarm.id === id)
+  tx.scrollTo(context.window, ALARM_LIST, before * collapsedHeight(configuration.fontScale))
+}
+
+/** Opens the dialog in which an alarm is named; what is typed goes there. */
+export function openLabelDialog(tx: Transaction, { context, openOverlay }: DeskClockView, { id, label }: Alarm): void {
+  openOverlay(tx, { kind: 'label', alarmId: id, text: label })
+  tx.focus(overlayKey(context), LABEL_FIELD)
 }

@@ -2,11 +2,11 @@ import type { Intent } from '../../android/intent.ts'
 import { Flag, booleanExtra, numberExtra, textExtra } from '../../android/intent.ts'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { timePickerAt } from '../kit/time/time-picker-state.ts'
-import { CLOCK } from './app.ts'
-import { dayBit } from './data/alarm.ts'
+import { newAlarmPicker } from './alarm-dialogs.ts'
 import { addAlarm } from './alarm-store.ts'
+import { CLOCK } from './app.ts'
 import { logEvent } from './clock-log.ts'
+import { dayBit } from './data/alarm.ts'
 import type { DeskClockLocal, Tab } from './state.ts'
 import { Activity, clockState, FRESH_DESK_CLOCK } from './state.ts'
 import { addTimer } from './timer-store.ts'
@@ -36,9 +36,7 @@ function setAlarm(tx: Transaction, intent: Intent): void {
   const hour = numberExtra(intent, `${EXTRA}.HOUR`)
   const minutes = numberExtra(intent, `${EXTRA}.MINUTES`) ?? 0
   if (hour === undefined || hour < 0 || hour > 23 || minutes < 0 || minutes > 59) {
-    const now = new Date(tx.now)
-    const time = timePickerAt(now.getUTCHours(), now.getUTCMinutes())
-    show(tx, 'alarm', { picker: { alarmId: null, time } })
+    show(tx, 'alarm', { overlay: newAlarmPicker(tx.now) })
     return
   }
   const skipsUi = booleanExtra(intent, `${EXTRA}.SKIP_UI`)

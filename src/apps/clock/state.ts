@@ -1,6 +1,7 @@
 import { WEEKEND_ALARM } from '../../android/storage/clock-alarms.ts'
 import type { Alarm, AlarmTables } from '../../android/storage/clock-alarms.ts'
 import { appState } from '../../phone/system/app-definition.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
 import type { TimePickerState } from '../kit/time/time-picker-state.ts'
 import { CLOCK } from './app.ts'
 import type { CountdownTimer } from './data/countdown-timer.ts'
@@ -62,16 +63,32 @@ export const FIRST_STATE: ClockState = {
   ringtoneAlarm: null,
 }
 
+/** The time picker, and whose time it sets; null makes a new alarm. */
+interface PickerOverlay {
+  readonly kind: 'picker'
+  readonly alarmId: number | null
+  readonly time: TimePickerState
+}
+
+/** The dialog in which an alarm is named. */
+export interface LabelOverlay {
+  readonly kind: 'label'
+  readonly alarmId: number
+  readonly text: string
+}
+
+/** What the stopwatch would share. */
+interface ShareOverlay {
+  readonly kind: 'share'
+  readonly text: string
+}
+
+export type DeskClockOverlay = { readonly kind: 'menu' } | PickerOverlay | LabelOverlay | ShareOverlay
+
 /** What the clock's main activity keeps for itself. */
-export interface DeskClockLocal {
+export interface DeskClockLocal extends OverlayLocal<DeskClockOverlay> {
   /** The one alarm that shows all its settings. */
   readonly expanded: number | null
-  /** The time picker and whose time it sets; null makes a new alarm. */
-  readonly picker: { readonly alarmId: number | null; readonly time: TimePickerState } | null
-  readonly label: { readonly alarmId: number; readonly text: string } | null
-  readonly menu: boolean
-  /** What the stopwatch would share. */
-  readonly share: string | null
   /** Days that "Repeat" brings back, by alarm. */
   readonly rememberedDays: Readonly<Record<number, number>>
   /** Digits typed on the timer's keypad. */
@@ -83,11 +100,8 @@ export interface DeskClockLocal {
 }
 
 export const FRESH_DESK_CLOCK: DeskClockLocal = {
+  overlay: null,
   expanded: null,
-  picker: null,
-  label: null,
-  menu: false,
-  share: null,
   rememberedDays: {},
   setup: '',
   addingTimer: false,

@@ -32,7 +32,7 @@ function shown(phone: Phone): readonly string[] {
 
 /** The chosen time as the picker keeps it. */
 function chosen(phone: Phone): string {
-  const { time } = (topActivity(phone.state)?.local as { picker: { time: { hour: number; minute: number } } }).picker
+  const { time } = (topActivity(phone.state)?.local as { overlay: { time: { hour: number; minute: number } } }).overlay
   return `${time.hour}:${time.minute}`
 }
 

@@ -87,6 +87,11 @@ export function offsetMinutes({ zone }: City, epochMs: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
+/** What a city's clock shows at an instant, as epoch milliseconds of the phone's. */
+export function cityTime(city: City, epochMs: number): number {
+  return epochMs + offsetMinutes(city, epochMs) * 60_000
+}
+
 /** Those whose name, or a word of it, starts with the text. */
 export function findCities(text: string): readonly City[] {
   const wanted = plain(text.trim())

@@ -1,11 +1,10 @@
 import { localizeDigits } from '../../../phone/i18n/formats.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
-import { googlePalette } from '../../../phone/view/theme.ts'
-import type { DeskClockContext } from '../desk-clock-local.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { useDeskClock } from '../view.ts'
+import { useCoveredHeight } from './tab-buttons.tsx'
 
 const KEYS = [
   [1, 2, 3],
@@ -18,55 +17,27 @@ const MAX_DIGITS = 6
 const OTHER_HEIGHT = 24 + 72 + 96 + 48
 
 /** The keypad that a timer is set up with; digits come in from the end. Its rows run left to right in every locale. */
-export function TimerSetup({ context, bottom }: { context: DeskClockContext; bottom: number }): ViewElement {
-  const { configuration, local } = context
-  const palette = googlePalette(configuration.dark)
-  const t = translator(configuration.locale, 'clock')
-  const empty = local.setup === ''
+export function TimerSetup(): ViewElement {
+  const { context, configuration, local, palette, t, change } = useDeskClock()
+  const bottom = useCoveredHeight()
   const keyHeight = Math.max(40, Math.min(56, (configuration.heightDp - OTHER_HEIGHT - bottom) / 4))
-  const push = (setup: string, digit: number): string =>
-    setup.length < MAX_DIGITS && !(setup === '' && digit === 0) ? `${setup}${digit}` : setup
-  const key = (digit: number): ViewElement => (
-    <text
-      key={digit}
-      cls="Button"
-      id={`timer_setup_digit_${digit}`}
-      text={localizeDigits(configuration.locale, String(digit))}
-      size={28}
-      weight={300}
-      color={palette.primaryText}
-      textAlign="center"
-      flex={1}
-      height={keyHeight}
-      paddingY={(keyHeight - 38) / 2}
-      onClick={(tx) => {
-        context.update(tx, (now) => ({ ...now, setup: push(now.setup, digit) }))
-      }}
-    />
-  )
+  const key = (digit: number): ViewElement => <Key digit={digit} height={keyHeight} />
   return (
     <view key="setup" flex={1} paddingBottom={bottom}>
       <scroll id="timer_setup" flex={1}>
         <view alignSelf="center" width={Math.min(configuration.widthDp - 32, 360)} paddingTop={8}>
           <view direction="row" align="center" height={88}>
-            {setupTime(context, palette)}
-            <image
-              cls="ImageButton"
+            <SetupTime />
+            <IconButton
               id="timer_setup_delete"
               desc={t('delete')}
               glyph={glyphs.backspace}
               tint={palette.iconTint}
-              size={24}
-              width={48}
-              height={48}
-              disabled={empty}
-              opacity={empty ? 0.38 : 1}
+              disabled={local.setup === ''}
               onClick={(tx) => {
                 context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))
               }}
-              onLongClick={(tx) => {
-                context.update(tx, (now) => ({ ...now, setup: '' }))
-              }}
+              onLongClick={(tx) => { change(tx, { setup: '' }) }}
             />
           </view>
           {KEYS.map((row) => (
@@ -85,15 +56,38 @@ export function TimerSetup({ context, bottom }: { context: DeskClockContext; bot
   )
 }
 
-function setupTime({ configuration, local }: DeskClockContext, palette: Palette): ViewElement {
-  const t = translator(configuration.locale, 'clock')
-  const padded = local.setup.padStart(MAX_DIGITS, '0')
+function Key({ digit, height }: { readonly digit: number; readonly height: number }): ViewElement {
+  const { context, locale, palette } = useDeskClock()
+  const push = (setup: string): string =>
+    setup.length < MAX_DIGITS && !(setup === '' && digit === 0) ? `${setup}${digit}` : setup
+  return (
+    <text
+      cls="Button"
+      id={`timer_setup_digit_${digit}`}
+      text={localizeDigits(locale, String(digit))}
+      size={28}
+      weight={300}
+      color={palette.primaryText}
+      textAlign="center"
+      flex={1}
+      height={height}
+      paddingY={(height - 38) / 2}
+      onClick={(tx) => {
+        context.update(tx, (now) => ({ ...now, setup: push(now.setup) }))
+      }}
+    />
+  )
+}
+
+function SetupTime(): ViewElement {
+  const { locale, local: { setup }, palette, t } = useDeskClock()
+  const padded = setup.padStart(MAX_DIGITS, '0')
   const units = (['hours', 'minutes', 'seconds'] as const).map((unit, index) => {
     const digits = padded.slice(2 * index, 2 * index + 2)
-    return { unit, label: t(`${unit}_label`), digits: localizeDigits(configuration.locale, digits), count: Number(digits) }
+    return { unit, label: t(`${unit}_label`), digits: localizeDigits(locale, digits), count: Number(digits) }
   })
   const [hours = '', minutes = '', seconds = ''] = units.map(({ unit, count }) => t.plural(unit, count))
-  const color = local.setup === '' ? palette.secondaryText : palette.accent
+  const color = setup === '' ? palette.secondaryText : palette.accent
   return (
     <view
       cls="TextView"

@@ -1,82 +1,67 @@
-import type { Screen } from '../../../phone/app.ts'
 import { formatTimeAt } from '../../../phone/i18n/formats.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
-import { configurationOf } from '../../../phone/system/configuration.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
-import { googlePalette } from '../../../phone/view/theme.ts'
-import { CheckBox } from '../../kit/controls/check-box.tsx'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { CheckBox } from '../../kit/controls/check-box.tsx'
 import type { City } from '../data/cities.ts'
-import { CITIES, findCities, offsetMinutes } from '../data/cities.ts'
+import { CITIES, cityTime, findCities } from '../data/cities.ts'
 import { shows24Hours } from '../data/clock-format.ts'
-import { page } from '../parts/page.tsx'
-import type { CitiesLocal } from '../state.ts'
+import { ClockBar } from '../parts/clock-bar.tsx'
 import { clockState } from '../state.ts'
+import { citiesViews, useClock } from '../view.ts'
 
 /** The cities of the world clock: a field to search in, and rows to check. */
-export const citiesScreen: Screen<CitiesLocal> = {
-  windows: (context) => {
-    const { configuration, local, state } = context
-    const palette = googlePalette(configuration.dark)
-    const t = translator(configuration.locale, 'clock')
-    const chosen = clockState.of(state).cities
-    const selected = CITIES.filter(({ id }) => chosen.includes(id))
-    const search = (
-      <edit
-        id="search_src_text"
-        text={local.query}
-        hint={t('search_cities_hint')}
-        hintColor={palette.secondaryText}
-        size={18}
-        maxLines={1}
-        color={palette.primaryText}
-        paddingY={14}
-        imeAction="search"
-        onTextChange={(tx, query) => {
-          context.update(tx, (now) => ({ ...now, query }))
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
-        }}
-      />
+export const citiesScreen = citiesViews.screen({
+  content: ({ local: { query }, state: { cities }, palette, t, change }) => {
+    const selected = CITIES.filter(({ id }) => cities.includes(id))
+    const found = findCities(query)
+    return (
+      <view flex={1}>
+        <ClockBar>
+          <QueryField
+            id="search_src_text"
+            text={query}
+            hint={t('search_cities_hint')}
+            size={18}
+            paddingY={14}
+            onTextChange={(tx, text) => { change(tx, { query: text }) }}
+          />
+        </ClockBar>
+        <scroll key="cities_list" id="cities_list" cls="ListView" flex={1}>
+          {query === '' && selected.length > 0 ? (
+            <view>
+              <text
+                text={t('selected_cities_label')}
+                size={14}
+                weight={500}
+                color={palette.accent}
+                paddingX={24}
+                paddingY={12}
+              />
+              {selected.map((city) => <CityRow key={city.id} city={city} letter="" />)}
+            </view>
+          ) : null}
+          {found.map((city, index) => {
+            const [letter = ''] = city.name
+            return <CityRow key={city.id} city={city} letter={letter === found[index - 1]?.name[0] ? '' : letter} />
+          })}
+        </scroll>
+      </view>
     )
-    const look = { state, palette, hours24: shows24Hours(state) }
-    const row = (city: City, letter: string): ViewElement => cityRow(look, city, letter)
-    const found = findCities(local.query)
-    const list = (
-      <scroll key="cities_list" id="cities_list" cls="ListView" flex={1}>
-        {local.query === '' && selected.length > 0 ? (
-          <view>
-            <text
-              text={t('selected_cities_label')}
-              size={14}
-              weight={500}
-              color={palette.accent}
-              paddingX={24}
-              paddingY={12}
-            />
-            {selected.map((city) => row(city, ''))}
-          </view>
-        ) : null}
-        {found.map((city, index) => row(city, city.name[0] === found[index - 1]?.name[0] ? '' : (city.name[0] ?? '')))}
-      </scroll>
-    )
-    return [page(context, search, list)]
   },
+})
+
+interface CityRowProps {
+  readonly city: City
+  /** Set before the first city that begins with it; else empty. */
+  readonly letter: string
 }
 
-interface RowLook {
-  readonly state: PhoneState
-  readonly palette: Palette
-  readonly hours24: boolean
-}
-
-function cityRow({ state, palette, hours24 }: RowLook, city: City, letter: string): ViewElement {
-  const checked = clockState.of(state).cities.includes(city.id)
-  const { locale } = configurationOf(state)
+function CityRow({ city, letter }: CityRowProps): ViewElement {
+  const { context, locale, palette, state } = useClock()
+  const checked = state.cities.includes(city.id)
+  const time = cityTime(city, minuteOf(context.state))
   return (
     <view
       key={`${city.id}${letter}`}
@@ -96,12 +81,12 @@ function cityRow({ state, palette, hours24 }: RowLook, city: City, letter: strin
       <text id="city_name" text={city.name} size={16} color={palette.primaryText} flex={1} maxLines={1} />
       <text
         id="city_time"
-        text={formatTimeAt(locale, minuteOf(state) + offsetMinutes(city, minuteOf(state)) * 60_000, hours24)}
+        text={formatTimeAt(locale, time, shows24Hours(context.state))}
         size={14}
         color={palette.secondaryText}
         marginX={8}
       />
-      <CheckBox id="city_onoff" checked={checked} palette={palette} desc={city.name} />
+      <CheckBox id="city_onoff" checked={checked} desc={city.name} />
     </view>
   )
 }

@@ -1,40 +1,37 @@
 import { localizeDigits } from '../../../phone/i18n/formats.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Pan, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { googlePalette } from '../../../phone/view/theme.ts'
 import type { CountdownTimer } from '../data/countdown-timer.ts'
 import { remainingTime, setupLength, timerText } from '../data/countdown-timer.ts'
-import type { DeskClockContext } from '../desk-clock-local.ts'
-import { setLocal } from '../desk-clock-local.ts'
-import { clockState } from '../state.ts'
 import type { TabButtons } from '../parts/tab-buttons.tsx'
+import { useCoveredHeight } from '../parts/tab-buttons.tsx'
 import { TimerSetup } from '../parts/timer-setup.tsx'
+import { clockState } from '../state.ts'
 import { addMinute, addTimer, deleteTimer, pauseTimer, resetTimer, startTimer } from '../timer-store.ts'
+import type { DeskClockView } from '../view.ts'
+import { useDeskClock } from '../view.ts'
 
-export function TimerTab(props: { context: DeskClockContext; bottom: number }): ViewElement {
-  const timer = shownTimer(props.context)
-  return timer === undefined ? <TimerSetup {...props} /> : timerPage(props.context, timer, props.bottom)
+export function TimerTab(): ViewElement {
+  const timer = shownTimer(useDeskClock())
+  return timer === undefined ? <TimerSetup /> : <TimerPage timer={timer} />
 }
 
 /** The timer in sight; none while the keypad is. */
-function shownTimer({ local, state }: DeskClockContext): CountdownTimer | undefined {
-  const { timers } = clockState.of(state)
+function shownTimer({ local, state: { timers } }: DeskClockView): CountdownTimer | undefined {
   return local.addingTimer ? undefined : timers[Math.min(local.timerPage, timers.length - 1)]
 }
 
 /** One timer; swiping up and down goes to the others. */
-function timerPage(context: DeskClockContext, timer: CountdownTimer, bottom: number): ViewElement {
-  const { configuration, state } = context
-  const palette = googlePalette(configuration.dark)
-  const t = translator(configuration.locale, 'clock')
-  const { timers } = clockState.of(state)
-  const remaining = remainingTime(timer, state.time)
+function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
+  const view = useDeskClock()
+  const { context, configuration, locale, state: { timers }, palette, t } = view
+  const remaining = remainingTime(timer, context.state.time)
   const share = timer.totalLength === 0 ? 0 : Math.min(1, Math.max(0, remaining / timer.totalLength))
   const circle = Math.min(240, configuration.widthDp - 64)
-  const adds = timer.status === 'running' || timer.status === 'expired'
+  const expired = timer.status === 'expired'
+  const adds = timer.status === 'running' || expired
   return (
     <view
       key="timers"
@@ -42,9 +39,9 @@ function timerPage(context: DeskClockContext, timer: CountdownTimer, bottom: num
       id="vertical_view_pager"
       flex={1}
       scrollable={timers.length > 1}
-      paddingBottom={bottom}
+      paddingBottom={useCoveredHeight()}
       justify="center"
-      onPan={(tx, { direction }) => turnPage(tx, context, { direction, last: timers.length - 1 })}
+      onPan={(tx, pan) => turnPage(tx, view, pan)}
     >
       <view
         cls="FrameLayout"
@@ -68,19 +65,14 @@ function timerPage(context: DeskClockContext, timer: CountdownTimer, bottom: num
       >
         <text
           id="timer_time_text"
-          text={localizeDigits(configuration.locale, timerText(remaining))}
+          text={localizeDigits(locale, timerText(remaining))}
           size={52}
           minSize={20}
           maxLines={1}
           weight={300}
-          color={timer.status === 'expired' ? palette.accent : palette.primaryText}
+          color={expired ? palette.accent : palette.primaryText}
         />
-        <text
-          id="timer_label"
-          text={timer.status === 'expired' ? t('timer_times_up') : ''}
-          size={14}
-          color={palette.secondaryText}
-        />
+        <text id="timer_label" text={expired ? t('timer_times_up') : ''} size={14} color={palette.secondaryText} />
         <text
           cls="Button"
           id="reset_add"
@@ -102,79 +94,61 @@ function timerPage(context: DeskClockContext, timer: CountdownTimer, bottom: num
   )
 }
 
-function turnPage(
-  tx: Transaction,
-  context: DeskClockContext,
-  { direction, last }: { readonly direction: 'up' | 'down' | 'left' | 'right'; readonly last: number },
-): boolean {
+function turnPage(tx: Transaction, { context, state: { timers } }: DeskClockView, { direction }: Pan): boolean {
   const step = { up: 1, down: -1, left: 0, right: 0 }[direction]
   if (step === 0) return false
+  const last = timers.length - 1
   context.update(tx, (local) => ({ ...local, timerPage: Math.min(last, Math.max(0, local.timerPage + step)) }))
   return true
 }
 
-export function timerButtons(context: DeskClockContext): TabButtons {
-  const { configuration, local, state } = context
-  const t = translator(configuration.locale, 'clock')
-  const timer = shownTimer(context)
-  if (timer === undefined) return setupButtons(context)
-  const left = {
-    text: t('timer_delete'),
-    onClick: (tx: Transaction) => {
-      deleteTimer(tx, timer)
-      const last = clockState.of(tx.state).timers.length - 1
-      setLocal(tx, context, { timerPage: Math.max(0, Math.min(local.timerPage, last)) })
+export function timerButtons(): TabButtons {
+  const view = useDeskClock()
+  const { local, t, change } = view
+  const timer = shownTimer(view)
+  if (timer === undefined) return setupButtons()
+  return {
+    fab: mainButton(timer),
+    left: {
+      text: t('timer_delete'),
+      onClick: (tx) => {
+        deleteTimer(tx, timer)
+        const last = clockState.of(tx.state).timers.length - 1
+        change(tx, { timerPage: Math.max(0, Math.min(local.timerPage, last)) })
+      },
     },
+    right: { text: t('timer_add_timer'), onClick: (tx) => { change(tx, { addingTimer: true, setup: '' }) } },
   }
-  const right = {
-    text: t('timer_add_timer'),
-    onClick: (tx: Transaction) => {
-      setLocal(tx, context, { addingTimer: true, setup: '' })
-    },
-  }
-  if (timer.status === 'running') {
-    const onClick = (tx: Transaction): void => {
-      pauseTimer(tx, timer)
-    }
-    return { fab: { glyph: glyphs.pause, desc: t('timer_pause'), onClick }, left, right }
-  }
-  if (timer.status === 'expired') {
-    const onClick = (tx: Transaction): void => {
-      resetTimer(tx, timer)
-    }
-    return { fab: { glyph: glyphs.stop, desc: t('timer_stop'), onClick }, left, right }
-  }
-  const onClick = (tx: Transaction): void => {
-    startTimer(tx, timer)
-  }
-  const over = remainingTime(timer, state.time) <= 0
-  return { ...(over ? {} : { fab: { glyph: glyphs.play, desc: t('timer_start'), onClick } }), left, right }
+}
+
+/** Pauses, stops or starts a timer; none when it has no time left. */
+function mainButton(timer: CountdownTimer): TabButtons['fab'] {
+  const { context, t } = useDeskClock()
+  const button = (name: 'pause' | 'stop' | 'play', desc: string, act: typeof startTimer): TabButtons['fab'] => ({
+    glyph: glyphs[name],
+    desc: t(desc),
+    onClick: (tx) => { act(tx, timer) },
+  })
+  if (timer.status === 'running') return button('pause', 'timer_pause', pauseTimer)
+  if (timer.status === 'expired') return button('stop', 'timer_stop', resetTimer)
+  return remainingTime(timer, context.state.time) <= 0 ? undefined : button('play', 'timer_start', startTimer)
 }
 
 /** The button to start stays away until there is something to start. */
-function setupButtons(context: DeskClockContext): TabButtons {
-  const { configuration, local, state } = context
-  const t = translator(configuration.locale, 'clock')
-  const left =
-    clockState.of(state).timers.length === 0
-      ? {}
-      : {
-          left: {
-            text: translator(configuration.locale, 'framework')('cancel'),
-            onClick: (tx: Transaction) => {
-              setLocal(tx, context, { addingTimer: false, setup: '' })
-            },
-          },
-        }
-  if (setupLength(local.setup) === 0) return left
+function setupButtons(): TabButtons {
+  const { local, state: { timers }, t, framework, change } = useDeskClock()
+  const length = setupLength(local.setup)
   return {
-    ...left,
-    fab: {
+    left: timers.length === 0 ? undefined : {
+      text: framework('cancel'),
+      onClick: (tx) => { change(tx, { addingTimer: false, setup: '' }) },
+    },
+    fab: length === 0 ? undefined : {
       glyph: glyphs.play,
       desc: t('timer_start'),
       onClick: (tx) => {
-        addTimer(tx, setupLength(local.setup))
-        setLocal(tx, context, { addingTimer: false, setup: '', timerPage: 0 })
+        addTimer(tx, length)
+        change(tx, { addingTimer: false, setup: '', timerPage: 0 })
       },
     },
   }
