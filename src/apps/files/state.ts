@@ -1,8 +1,11 @@
 import type { ScreenContext } from '../../phone/app.ts'
 import { appState } from '../../phone/system/app-definition.ts'
-import type { Chip, Sort } from './directory.ts'
-import { PACKAGE } from './package.ts'
-import type { Place } from './place.ts'
+import { FILES } from './app.ts'
+import type { Chip, Sort } from './data/directory.ts'
+import type { Place } from './data/place.ts'
+
+/** Class of the only activity that shows something. */
+export const FILES_ACTIVITY = `${FILES.packageName}.files.FilesActivity`
 
 /** What Files remembers. */
 export interface FilesState {
@@ -10,8 +13,8 @@ export interface FilesState {
   readonly sort: Sort
 }
 
-export const INITIAL_FILES: FilesState = { grid: false, sort: { by: 'name', descending: false } }
-export const filesState = appState<FilesState>(PACKAGE)
+export const FIRST_STATE: FilesState = { grid: false, sort: { by: 'name', descending: false } }
+export const filesState = appState<FilesState>(FILES.packageName)
 
 /** What is open over the list. */
 export type Above = 'menu' | 'sort' | 'new-folder' | 'delete' | 'share'

@@ -1,14 +1,14 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { galleryState } from '../shared/media/media.ts'
-import type { Entry } from './directory.ts'
-import { CHIPS, entriesOf, searchFiles, sortEntries } from './directory.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { galleryState } from '../../shared/media/media.ts'
+import type { Entry } from '../data/directory.ts'
+import { CHIPS, entriesOf, searchFiles, sortEntries } from '../data/directory.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { EntryRow, EntryTile } from './entry-row.tsx'
-import type { FilesView } from './files-view.ts'
-import { titleOf } from './files-view.ts'
-import { filesState } from './state.ts'
+import type { FilesView } from '../view.ts'
+import { titleOf } from '../view.ts'
+import { filesState } from '../state.ts'
 
 /** Width of a tile in the grid, in dp (grid_width, API 29). */
 const TILE = 152

@@ -1,20 +1,20 @@
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import type { MenuRow } from '../kit/overlays/overflow-menu.tsx'
-import { overflowMenu } from '../kit/overlays/overflow-menu.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { deleteMedia, galleryState } from '../shared/media/media.ts'
-import { shareSheet } from '../shared/media/share-sheet.tsx'
-import { shownEntries } from './directory-list.tsx'
-import { SORTS, storageFolder } from './directory.ts'
-import type { Sort } from './directory.ts'
-import type { FilesView } from './files-view.ts'
-import { PACKAGE } from './package.ts'
-import type { Above } from './state.ts'
-import { filesState } from './state.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { deleteMedia, galleryState } from '../../shared/media/media.ts'
+import { shareSheet } from '../../shared/media/share-sheet.tsx'
+import { shownEntries } from '../parts/directory-list.tsx'
+import { SORTS, storageFolder } from '../data/directory.ts'
+import type { Sort } from '../data/directory.ts'
+import type { FilesView } from '../view.ts'
+import { FILES } from '../app.ts'
+import type { Above } from '../state.ts'
+import { filesState } from '../state.ts'
 
 /** The menu, dialog or sheet that is open over the list. */
 export function windowAbove(view: FilesView): WindowSpec | null {
@@ -76,7 +76,7 @@ function menu(view: FilesView): WindowSpec {
   ]
   return overflowMenu({
     key: `${context.window}-menu`,
-    packageName: PACKAGE,
+    packageName: FILES.packageName,
     palette,
     titleId: 'title',
     rows: context.local.selected.length > 0 ? [selectAll] : usual,
@@ -92,7 +92,7 @@ function sortDialog(view: FilesView): WindowSpec {
   const { sort } = filesState.of(context.state)
   return alertDialog({
     key: `${context.window}-dialog`,
-    packageName: PACKAGE,
+    packageName: FILES.packageName,
     palette,
     title: t('menu_sort'),
     body: (
@@ -159,7 +159,7 @@ function folderDialog(view: FilesView): WindowSpec {
   }
   return alertDialog({
     key: `${context.window}-dialog`,
-    packageName: PACKAGE,
+    packageName: FILES.packageName,
     palette,
     title: t('menu_create_dir'),
     body: (
@@ -193,7 +193,7 @@ function deleteDialog(view: FilesView): WindowSpec {
   const { selected } = context.local
   return alertDialog({
     key: `${context.window}-dialog`,
-    packageName: PACKAGE,
+    packageName: FILES.packageName,
     palette,
     message: t('delete_files_message', { count: selected.length }),
     negative: { text: framework('cancel'), onClick: close(view) },

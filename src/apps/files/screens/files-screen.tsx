@@ -1,16 +1,16 @@
-import type { Screen } from '../../phone/app.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import { AppBar } from './app-bar.tsx'
-import { DirectoryList } from './directory-list.tsx'
-import { windowAbove } from './files-above.tsx'
-import { filesView } from './files-view.ts'
-import type { FilesView } from './files-view.ts'
-import { goUp, openPlace } from './navigate.ts'
-import { PACKAGE } from './package.ts'
-import { Drawer, Roots } from './roots.tsx'
-import type { FilesLocal } from './state.ts'
+import type { Screen } from '../../../phone/app.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { AppBar } from '../parts/app-bar.tsx'
+import { DirectoryList } from '../parts/directory-list.tsx'
+import { windowAbove } from './files-overlays.tsx'
+import { filesView } from '../view.ts'
+import type { FilesView } from '../view.ts'
+import { goUp, openPlace } from '../navigate.ts'
+import { FILES } from '../app.ts'
+import { Drawer, Roots } from '../parts/roots.tsx'
+import type { FilesLocal } from '../state.ts'
 
 /** FilesActivity: a folder and, in the drawer or beside it, the roots. */
 export const filesScreen: Screen<FilesLocal> = {
@@ -21,7 +21,7 @@ export const filesScreen: Screen<FilesLocal> = {
       kind: WindowKind.activity,
       appCompatRoot: 'LinearLayout',
       key: context.window,
-      packageName: PACKAGE,
+      packageName: FILES.packageName,
       background: palette.background,
       navigationBarColor: palette.background,
       lightSystemBars: !context.configuration.dark,

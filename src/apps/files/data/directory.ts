@@ -1,5 +1,5 @@
-import type { Gallery, Media } from '../shared/media/media.ts'
-import { byAge } from '../shared/media/media.ts'
+import type { Gallery, Media } from '../../shared/media/media.ts'
+import { byAge } from '../../shared/media/media.ts'
 import type { Place } from './place.ts'
 
 /** What a directory lists: a folder to open, or a file. */

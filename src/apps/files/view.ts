@@ -4,7 +4,7 @@ import type { Color } from '../../phone/view/style.ts'
 import type { Palette } from '../../phone/view/theme.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
 import type { FilesContext } from './state.ts'
-import type { Place } from './place.ts'
+import type { Place } from './data/place.ts'
 
 /** Everything that the screens of Files are drawn with. */
 export interface FilesView {

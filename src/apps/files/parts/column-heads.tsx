@@ -1,9 +1,9 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { FilesView } from './files-view.ts'
-import { filesState } from './state.ts'
-import { SORTS } from './directory.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { FilesView } from '../view.ts'
+import { filesState } from '../state.ts'
+import { SORTS } from '../data/directory.ts'
 
 /** Shares of the width of a tablet's row: name, type, size, date. */
 export const COLUMNS = { name: 4, type: 2, size: 2, modified: 2 } as const
