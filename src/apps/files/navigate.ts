@@ -3,10 +3,10 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import { openPicture } from '../shared/media/open-picture.ts'
 import { FILES } from './app.ts'
 import type { Entry } from './data/directory.ts'
-import type { FilesView } from './view.ts'
 import type { Place } from './data/place.ts'
 import { addressOf } from './data/place.ts'
 import { FILES_ACTIVITY, FRESH_FILES } from './state.ts'
+import type { FilesView } from './view.ts'
 
 /** What LauncherActivity does before it ends: it starts the window of Files (startTask, API 29). */
 export function logFilesStart(tx: Transaction): void {
@@ -34,7 +34,7 @@ export function openEntry(tx: Transaction, view: FilesView, entry: Entry): void 
 
 /** One folder up. False at a root. */
 export function goUp(tx: Transaction, view: FilesView): boolean {
-  const { root, path } = view.context.local.place
+  const { root, path } = view.local.place
   if (path.length === 0) return false
   // The folders of pictures and videos lie right below their root, however deep they are on the storage.
   const up = root === 'images' || root === 'videos' ? [] : path.slice(0, -1)

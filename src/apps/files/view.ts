@@ -1,40 +1,35 @@
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Translator } from '../../phone/i18n/strings.ts'
 import type { Color } from '../../phone/view/style.ts'
 import type { Palette } from '../../phone/view/theme.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
-import type { FilesContext } from './state.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
+import { FILES } from './app.ts'
 import type { Place } from './data/place.ts'
-
-/** Everything that the screens of Files are drawn with. */
-export interface FilesView {
-  readonly context: FilesContext
-  readonly palette: FilesPalette
-  readonly t: Translator
-  readonly framework: Translator
-  /** The layout of tablets: the roots stand beside the list (layout-sw720dp-land, API 29). */
-  readonly wide: boolean
-}
+import type { FilesLocal } from './state.ts'
+import { filesState } from './state.ts'
 
 interface FilesPalette extends Palette {
   /** Behind the root that is shown and the rows that are selected. */
   readonly tinted: Color
 }
 
-/** Colours: DocumentsUI's colors.xml of API 29, light and night. */
-export function filesView(context: FilesContext): FilesView {
-  const { dark, locale, smallestWidthDp, landscape } = context.configuration
-  const palette: FilesPalette = dark
-    ? { ...googlePalette(true), surface: '#3C4043', divider: '#5F6368', tinted: '#8AB4F833' }
-    : { ...googlePalette(false), accent: '#1E88E5', divider: '#E0E0E0', tinted: '#1E88E51F' }
+/** DocumentsUI's colors.xml of API 29, light and night. */
+const LIGHT: FilesPalette = { ...googlePalette(false), accent: '#1E88E5', divider: '#E0E0E0', tinted: '#1E88E51F' }
+const NIGHT: FilesPalette = { ...googlePalette(true), surface: '#3C4043', divider: '#5F6368', tinted: '#8AB4F833' }
+
+export const views = new AppViews(FILES, ({ state, configuration: { dark, smallestWidthDp, landscape } }) => {
+  const palette = dark ? NIGHT : LIGHT
   return {
-    context,
+    state: filesState.of(state),
     palette,
-    t: translator(locale, 'files'),
-    framework: translator(locale, 'framework'),
+    windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
+    /** The layout of tablets: the roots stand beside the list (layout-sw720dp-land, API 29). */
     wide: smallestWidthDp >= 720 && landscape,
   }
-}
+}).of<FilesLocal>()
+
+export const useFiles = views.use
+export type FilesView = ReturnType<typeof useFiles>
 
 /** What the toolbar calls a place. */
 export function titleOf({ context, t }: FilesView, { root, path }: Place): string {

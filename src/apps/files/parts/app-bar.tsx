@@ -2,82 +2,60 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
-import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
-import type { FilesView } from '../view.ts'
-import { titleOf } from '../view.ts'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { goUp } from '../navigate.ts'
-import type { FilesLocal } from '../state.ts'
+import type { FilesView } from '../view.ts'
+import { titleOf, useFiles } from '../view.ts'
 
 const SEARCH_FIELD = 'search_src_text'
 
 /** The toolbar: of the search, of the selection, or of the place that is shown. */
-export function AppBar({ view }: { readonly view: FilesView }): ViewElement {
-  const { selected, search } = view.context.local
+export function AppBar(): ViewElement {
+  const { local: { selected, search } } = useFiles()
   return (
     <view id="app_bar" cls="LinearLayout">
       <view id="collapsing_toolbar" cls="FrameLayout">
-        {selected.length > 0 ? (
-          <SelectionBar view={view} />
-        ) : search !== null ? (
-          <SearchBar view={view} query={search} />
-        ) : (
-          <PlaceBar view={view} />
-        )}
+        {selected.length > 0 ? <SelectionBar /> : search !== null ? <SearchBar query={search} /> : <PlaceBar />}
       </view>
     </view>
   )
 }
 
-function change({ context }: FilesView, tx: Transaction, part: Partial<FilesLocal>): void {
-  context.update(tx, (local) => ({ ...local, ...part }))
-}
-
-interface BarProps {
-  readonly view: FilesView
-  readonly id: string
-  readonly children?: Children
-}
-
-function Bar({ view, id, children }: BarProps): ViewElement {
+function Bar({ children }: { readonly children?: Children }): ViewElement {
+  const { local: { search }, openOverlay } = useFiles()
   return (
-    <view id={id} cls="android.view.ViewGroup" direction="row" align="center" minHeight={64} paddingX={4}>
+    <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={64} paddingX={4}>
       {children}
-      {view.context.local.search === null ? <Actions view={view} /> : null}
+      {search === null ? <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} /> : null}
     </view>
   )
 }
 
-function PlaceBar({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t, framework, wide } = view
-  const { place } = context.local
+function startSearch(tx: Transaction, { context, change }: FilesView): void {
+  change(tx, { search: '' })
+  tx.focus(context.window, SEARCH_FIELD)
+}
+
+function PlaceBar(): ViewElement {
+  const view = useFiles()
+  const { local: { place }, palette, t, wide, change } = view
   const recent = place.root === 'recent'
-  const startSearch = (tx: Transaction): void => {
-    change(view, tx, { search: '' })
-    tx.focus(context.window, SEARCH_FIELD)
-  }
-  const inFolder = place.path.length > 0
+  const search = (tx: Transaction): void => { startSearch(tx, view) }
   const bar = (
-    <Bar view={view} id="toolbar">
-      {inFolder ? (
-        <UpButton
-          framework={framework}
-          tint={palette.iconTint}
-          onClick={(tx) => {
-            goUp(tx, view)
-          }}
-        />
+    <Bar>
+      {place.path.length > 0 ? (
+        <UpButton onClick={(tx) => { goUp(tx, view) }} />
       ) : wide ? null : (
         <IconButton
           desc={t('drawer_open')}
           glyph={glyphs.menu}
           tint={palette.iconTint}
-          onClick={(tx) => {
-            change(view, tx, { drawer: true })
-          }}
+          onClick={(tx) => { change(tx, { drawer: true }) }}
         />
       )}
       {recent ? (
@@ -91,20 +69,13 @@ function PlaceBar({ view }: { readonly view: FilesView }): ViewElement {
           flex={1}
           marginStart={8}
           paddingY={14}
-          onClick={startSearch}
+          onClick={search}
         />
       ) : (
-        <Title view={view} />
+        <Title />
       )}
       {recent ? null : (
-        <IconButton
-          cls="TextView"
-          id="option_menu_search"
-          desc={t('menu_search')}
-          glyph={glyphs.search}
-          tint={palette.iconTint}
-          onClick={startSearch}
-        />
+        <ActionButton id="option_menu_search" desc={t('menu_search')} glyph={glyphs.search} onClick={search} />
       )}
     </Bar>
   )
@@ -117,9 +88,9 @@ function PlaceBar({ view }: { readonly view: FilesView }): ViewElement {
 }
 
 /** The name of a root, or the folder in the spinner that real Files drops its path from. */
-function Title({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette } = view
-  const { place } = context.local
+function Title(): ViewElement {
+  const view = useFiles()
+  const { local: { place }, palette, wide } = view
   const title = (
     <text
       text={titleOf(view, place)}
@@ -135,8 +106,8 @@ function Title({ view }: { readonly view: FilesView }): ViewElement {
     <view flex={1} direction="row" align="center" paddingStart={12}>
       {place.path.length === 0 ? title : (
         <view
-          id={view.wide ? 'horizontal_breadcrumb' : 'dropdown_breadcrumb'}
-          cls={view.wide ? 'androidx.recyclerview.widget.RecyclerView' : 'Spinner'}
+          id={wide ? 'horizontal_breadcrumb' : 'dropdown_breadcrumb'}
+          cls={wide ? 'androidx.recyclerview.widget.RecyclerView' : 'Spinner'}
           direction="row"
           shrink={1}
         >
@@ -147,19 +118,16 @@ function Title({ view }: { readonly view: FilesView }): ViewElement {
   )
 }
 
-function SelectionBar({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t } = view
-  const { selected } = context.local
+function SelectionBar(): ViewElement {
+  const { local: { selected }, palette, t, framework, change, openOverlay } = useFiles()
   return (
-    <Bar view={view} id="toolbar">
+    <Bar>
       <IconButton
         id="action_mode_close_button"
-        desc={view.framework('done')}
+        desc={framework('done')}
         glyph={glyphs.close}
         tint={palette.iconTint}
-        onClick={(tx) => {
-          change(view, tx, { selected: [] })
-        }}
+        onClick={(tx) => { change(tx, { selected: [] }) }}
       />
       <text
         id="action_bar_title"
@@ -172,50 +140,41 @@ function SelectionBar({ view }: { readonly view: FilesView }): ViewElement {
         flex={1}
         marginStart={8}
       />
-      <IconButton
-        cls="TextView"
+      <ActionButton
         id="action_menu_share"
         desc={t('menu_share')}
         glyph={glyphs.share}
-        tint={palette.iconTint}
-        onClick={(tx) => {
-          change(view, tx, { above: 'share' })
-        }}
+        onClick={(tx) => { openOverlay(tx, 'share') }}
       />
-      <IconButton
-        cls="TextView"
+      <ActionButton
         id="action_menu_delete"
         desc={t('menu_delete')}
         glyph={glyphs.delete}
-        tint={palette.iconTint}
-        onClick={(tx) => {
-          change(view, tx, { above: 'delete' })
-        }}
+        onClick={(tx) => { openOverlay(tx, 'delete') }}
       />
     </Bar>
   )
 }
 
-function SearchBar({ view, query }: { readonly view: FilesView; readonly query: string }): ViewElement {
-  const { context, palette, t, framework } = view
-  const close = (tx: Transaction): void => {
-    tx.clearFocus()
-    change(view, tx, { search: null, chips: [] })
-  }
+function SearchBar({ query }: { readonly query: string }): ViewElement {
+  const view = useFiles()
+  const { palette, t, framework, change } = view
   return (
-    <Bar view={view} id="toolbar">
-      <UpButton framework={framework} tint={palette.iconTint} onClick={close} />
+    <Bar>
+      <UpButton
+        onClick={(tx) => {
+          tx.clearFocus()
+          change(tx, { search: null, chips: [] })
+        }}
+      />
       <QueryField
         id={SEARCH_FIELD}
         cls="AutoCompleteTextView"
-        palette={palette}
         text={query}
         hint={t('search_bar_hint')}
         paddingX={8}
         paddingY={14}
-        onTextChange={(tx, text) => {
-          change(view, tx, { search: text })
-        }}
+        onTextChange={(tx, text) => { change(tx, { search: text }) }}
       />
       {query === '' ? null : (
         <IconButton
@@ -224,26 +183,9 @@ function SearchBar({ view, query }: { readonly view: FilesView; readonly query: 
           desc={framework('searchview_clear_query')}
           glyph={glyphs.close}
           tint={palette.iconTint}
-          onClick={(tx) => {
-            change(view, tx, { search: '' })
-            tx.focus(context.window, SEARCH_FIELD)
-          }}
+          onClick={(tx) => { startSearch(tx, view) }}
         />
       )}
     </Bar>
-  )
-}
-
-function Actions({ view }: { readonly view: FilesView }): ViewElement {
-  return (
-    <>
-      <OverflowButton
-        framework={view.framework}
-        tint={view.palette.iconTint}
-        onClick={(tx) => {
-          change(view, tx, { above: 'menu' })
-        }}
-      />
-    </>
   )
 }

@@ -1,17 +1,16 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { FilesView } from '../view.ts'
-import { filesState } from '../state.ts'
 import { SORTS } from '../data/directory.ts'
+import { filesState } from '../state.ts'
+import { useFiles } from '../view.ts'
 
 /** Shares of the width of a tablet's row: name, type, size, date. */
 export const COLUMNS = { name: 4, type: 2, size: 2, modified: 2 } as const
 
 /** The heads of a tablet's columns; a tap sorts by one, another turns the order round. */
-export function ColumnHeads({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t } = view
-  const { sort } = filesState.of(context.state)
+export function ColumnHeads(): ViewElement {
+  const { state: { sort }, palette, t } = useFiles()
   return (
     <view id="table_header" cls="LinearLayout" direction="row" paddingX={16} gap={16}>
       <view width={40} />

@@ -4,11 +4,11 @@ import { h } from '../../../phone/view/jsx.ts'
 import { galleryState } from '../../shared/media/media.ts'
 import type { Entry } from '../data/directory.ts'
 import { CHIPS, entriesOf, searchFiles, sortEntries } from '../data/directory.ts'
+import { filesState } from '../state.ts'
+import type { FilesView } from '../view.ts'
+import { titleOf, useFiles } from '../view.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { EntryRow, EntryTile } from './entry-row.tsx'
-import type { FilesView } from '../view.ts'
-import { titleOf } from '../view.ts'
-import { filesState } from '../state.ts'
 
 /** Width of a tile in the grid, in dp (grid_width, API 29). */
 const TILE = 152
@@ -16,49 +16,47 @@ const TILE = 152
 export const ROOTS_WIDTH = 256
 
 /** What the place, the search or the chips list, in the order in which it is shown. */
-export function shownEntries({ context }: FilesView): readonly Entry[] {
-  const { place, search, chips } = context.local
+export function shownEntries({ context, local, state }: FilesView): readonly Entry[] {
+  const { place, search, chips } = local
   const gallery = galleryState.of(context.state)
   if (search !== null && search.trim() !== '') return searchFiles(gallery, search, chips)
   if (chips.length > 0) return searchFiles(gallery, '', chips)
   const entries = entriesOf(gallery, place)
-  return place.root === 'recent' ? entries : sortEntries(entries, filesState.of(context.state).sort)
+  return place.root === 'recent' ? entries : sortEntries(entries, state.sort)
 }
 
 /** The chips, the heading with the switch of the view, and the list itself. */
-export function DirectoryList({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, wide } = view
-  const { place, search, chips } = context.local
-  const { grid } = filesState.of(context.state)
+export function DirectoryList(): ViewElement {
+  const view = useFiles()
+  const { configuration, local: { place, search, chips }, state: { grid }, wide } = view
   const entries = shownEntries(view)
   // Recent files and those that were found stay in the order of their age.
   const sorted = place.root !== 'recent' && search === null && chips.length === 0
-  const width = context.configuration.widthDp - (wide ? ROOTS_WIDTH : 0)
+  const width = configuration.widthDp - (wide ? ROOTS_WIDTH : 0)
   const columns = Math.max(1, Math.floor(width / TILE))
   return (
     <view id="container_directory" cls="FrameLayout" flex={1}>
       <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {place.root === 'recent' || search !== null ? <Chips view={view} /> : null}
-        <Heading view={view} />
-        {wide && !grid && sorted ? <ColumnHeads view={view} /> : null}
-        {entries.length === 0 ? <EmptyDirectory view={view} /> : null}
+        {place.root === 'recent' || search !== null ? <Chips /> : null}
+        <Heading />
+        {wide && !grid && sorted ? <ColumnHeads /> : null}
+        {entries.length === 0 ? <EmptyDirectory /> : null}
         {grid ? (
           <view direction="row" wrap>
             {entries.map((entry) => (
-              <EntryTile key={entry.key} view={view} entry={entry} width={width / columns} />
+              <EntryTile key={entry.key} entry={entry} width={width / columns} />
             ))}
           </view>
         ) : (
-          entries.map((entry) => <EntryRow key={entry.key} view={view} entry={entry} />)
+          entries.map((entry) => <EntryRow key={entry.key} entry={entry} />)
         )}
       </scroll>
     </view>
   )
 }
 
-function Chips({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t } = view
-  const { chips } = context.local
+function Chips(): ViewElement {
+  const { context, local: { chips }, palette, t } = useFiles()
   const ordered = [...chips, ...CHIPS.filter((chip) => !chips.includes(chip))]
   return (
     <scroll horizontal key="chips">
@@ -109,10 +107,9 @@ const CHIP_GLYPHS = {
 } as const
 
 /** The heading, and the word that switches between list and grid. */
-function Heading({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t } = view
-  const { place, search, chips } = context.local
-  const { grid } = filesState.of(context.state)
+function Heading(): ViewElement {
+  const view = useFiles()
+  const { local: { place, search, chips }, state: { grid }, palette, t } = view
   const searched = search !== null && search.trim() !== ''
   const heading = searched || chips.length > 0
     ? t('root_info_header_global_search')
@@ -128,9 +125,7 @@ function Heading({ view }: { readonly view: FilesView }): ViewElement {
           size={14}
           width={48}
           height={48}
-          onClick={(tx) => {
-            filesState.update(tx, (state) => ({ ...state, grid: !grid }))
-          }}
+          onClick={(tx) => { filesState.update(tx, (state) => ({ ...state, grid: !grid })) }}
         />
         <image
           absolute
@@ -148,10 +143,10 @@ function Heading({ view }: { readonly view: FilesView }): ViewElement {
   )
 }
 
-function EmptyDirectory({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t } = view
-  const { search } = context.local
-  const message = search === null || search === '' ? t('empty') : t('no_results', { place: titleOf(view, context.local.place) })
+function EmptyDirectory(): ViewElement {
+  const view = useFiles()
+  const { local: { place, search }, palette, t } = view
+  const message = search === null || search === '' ? t('empty') : t('no_results', { place: titleOf(view, place) })
   return (
     <view id="android:empty" cls="LinearLayout" align="center" gap={16} padding={32} paddingTop={64}>
       <image id="artwork" glyph={glyphs.folderOutline} tint={palette.control} size={96} width={96} height={96} />

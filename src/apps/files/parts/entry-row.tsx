@@ -5,20 +5,21 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { Style } from '../../../phone/view/style.ts'
 import { formatBytes, formatDay } from '../../shared/media/format.ts'
 import { Picture } from '../../shared/media/picture.tsx'
-import { COLUMNS } from './column-heads.tsx'
 import type { Entry } from '../data/directory.ts'
-import type { FilesView } from '../view.ts'
 import { openEntry } from '../navigate.ts'
+import type { FilesView } from '../view.ts'
+import { useFiles } from '../view.ts'
+import { COLUMNS } from './column-heads.tsx'
 
 interface EntryProps {
-  readonly key?: string
-  readonly view: FilesView
   readonly entry: Entry
 }
 
 /** A row of the list (item_doc_list.xml, API 29); on tablets with a column for each property. */
-export function EntryRow({ view, entry }: EntryProps): ViewElement {
+export function EntryRow({ entry }: EntryProps): ViewElement {
+  const view = useFiles()
   const { palette, wide } = view
+  const selected = isSelected(view, entry)
   const facts = factsOf(view, entry)
   return (
     <view
@@ -30,11 +31,11 @@ export function EntryRow({ view, entry }: EntryProps): ViewElement {
       minHeight={wide ? 56 : 72}
       paddingX={16}
       gap={16}
-      background={isSelected(view, entry) ? palette.tinted : palette.background}
-      selected={isSelected(view, entry)}
+      background={selected ? palette.tinted : palette.background}
+      selected={selected}
       {...touches(view, entry)}
     >
-      <Icon view={view} entry={entry} />
+      <Icon entry={entry} />
       <view flex={wide ? COLUMNS.name : 1} paddingY={8}>
         <text id="android:title" text={entry.name} size={16} color={palette.primaryText} maxLines={1} />
         {wide ? null : (
@@ -71,8 +72,10 @@ export function EntryRow({ view, entry }: EntryProps): ViewElement {
 }
 
 /** A tile of the grid (item_doc_grid.xml, API 29). */
-export function EntryTile({ view, entry, width }: EntryProps & { readonly width: number }): ViewElement {
+export function EntryTile({ entry, width }: EntryProps & { readonly width: number }): ViewElement {
+  const view = useFiles()
   const { palette } = view
+  const selected = isSelected(view, entry)
   return (
     <view width={width} padding={4}>
       <view
@@ -80,12 +83,12 @@ export function EntryTile({ view, entry, width }: EntryProps & { readonly width:
         key={entry.key}
         cls="LinearLayout"
         radius={8}
-        border={{ width: 1, color: isSelected(view, entry) ? palette.accent : palette.divider }}
-        background={isSelected(view, entry) ? palette.tinted : palette.background}
-        selected={isSelected(view, entry)}
+        border={{ width: 1, color: selected ? palette.accent : palette.divider }}
+        background={selected ? palette.tinted : palette.background}
+        selected={selected}
         {...touches(view, entry)}
       >
-        <Icon view={view} entry={entry} box={{ height: 96 }} />
+        <Icon entry={entry} box={{ height: 96 }} />
         <text
           id="android:title"
           text={entry.name}
@@ -100,20 +103,14 @@ export function EntryTile({ view, entry, width }: EntryProps & { readonly width:
   )
 }
 
-function isSelected({ context }: FilesView, entry: Entry): boolean {
-  return entry.kind === 'file' && context.local.selected.includes(entry.media.id)
+function isSelected({ local }: FilesView, entry: Entry): boolean {
+  return entry.kind === 'file' && local.selected.includes(entry.media.id)
 }
 
 /** A tap opens, or selects while something is selected; a long one selects. Assumption: folders cannot be selected. */
 function touches(view: FilesView, entry: Entry): { readonly onClick: Handler; readonly onLongClick?: Handler } {
-  const { context } = view
-  if (entry.kind === 'folder') {
-    return {
-      onClick: (tx) => {
-        openEntry(tx, view, entry)
-      },
-    }
-  }
+  const { context, local } = view
+  if (entry.kind === 'folder') return { onClick: (tx) => { openEntry(tx, view, entry) } }
   const { id } = entry.media
   const toggle = (tx: Transaction): void => {
     context.update(tx, (local) => ({
@@ -125,15 +122,14 @@ function touches(view: FilesView, entry: Entry): { readonly onClick: Handler; re
   }
   return {
     onClick: (tx) => {
-      if (context.local.selected.length > 0) toggle(tx)
+      if (local.selected.length > 0) toggle(tx)
       else openEntry(tx, view, entry)
     },
     onLongClick: toggle,
   }
 }
 
-function factsOf({ context, t }: FilesView, entry: Entry): readonly (readonly [string, string])[] {
-  const { locale } = context.configuration
+function factsOf({ locale, t }: FilesView, entry: Entry): readonly (readonly [string, string])[] {
   if (entry.kind === 'folder') return [['date', formatDay(locale, entry.modified)]]
   return [
     ['date', formatDay(locale, entry.media.modified)],
@@ -149,9 +145,9 @@ const KIND_GLYPHS = {
   video: glyphs.movie,
 } as const
 
-function Icon({ view, entry, box }: EntryProps & { readonly box?: Style }): ViewElement {
+function Icon({ entry, box: size = { width: 40, height: 40 } }: EntryProps & { readonly box?: Style }): ViewElement {
+  const view = useFiles()
   const { palette } = view
-  const size: Style = box ?? { width: 40, height: 40 }
   if (isSelected(view, entry)) {
     return <image id="icon_check" glyph={glyphs.checkCircle} tint={palette.accent} size={24} {...size} />
   }

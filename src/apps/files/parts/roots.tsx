@@ -1,15 +1,14 @@
+import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { formatBytes } from '../../shared/media/format.ts'
 import { VIEWER } from '../../shared/media/open-picture.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
-import { ROOTS_WIDTH } from './directory-list.tsx'
-import type { FilesView } from '../view.ts'
-import { titleOf } from '../view.ts'
-import { openPlace } from '../navigate.ts'
 import type { Root } from '../data/place.ts'
 import { ROOTS } from '../data/place.ts'
+import { openPlace } from '../navigate.ts'
+import { titleOf, useFiles } from '../view.ts'
+import { ROOTS_WIDTH } from './directory-list.tsx'
 
 const ROOT_GLYPHS = {
   recent: glyphs.clock,
@@ -25,15 +24,15 @@ const FREE_BYTES = 3_870_000_000
 const PHOTOS_HOME = { packageName: VIEWER.packageName, className: 'com.google.android.apps.photos.home.HomeActivity' }
 
 /** The list of roots: in the drawer, on tablets beside the list. */
-export function Roots({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t } = view
+export function Roots(): ViewElement {
+  const { locale, palette, t, change } = useFiles()
   return (
     <view id="container_roots" cls="FrameLayout" width={ROOTS_WIDTH} flex={1}>
       <scroll id="roots_list" cls="ListView" flex={1}>
         {ROOTS.map((root) => (
-          <RootRow key={root} view={view} root={root} />
+          <RootRow key={root} root={root} />
         ))}
-        <Spacer view={view} />
+        <Spacer />
         <view
           cls="LinearLayout"
           direction="row"
@@ -42,14 +41,14 @@ export function Roots({ view }: { readonly view: FilesView }): ViewElement {
           paddingX={16}
           gap={24}
           onClick={(tx) => {
-            context.update(tx, (local) => ({ ...local, drawer: false }))
+            change(tx, { drawer: false })
             tx.startActivity({ action: 'android.intent.action.MAIN', component: PHOTOS_HOME })
           }}
         >
           <image id="android:icon" glyph={glyphs.image} tint={palette.iconTint} size={24} width={24} height={24} />
           <text
             id="android:title"
-            text={translator(context.configuration.locale, 'apps')('photos')}
+            text={translator(locale, 'apps')('photos')}
             size={14}
             weight={500}
             color={palette.primaryText}
@@ -70,19 +69,14 @@ export function Roots({ view }: { readonly view: FilesView }): ViewElement {
   )
 }
 
-function Spacer({ view }: { readonly view: FilesView }): ViewElement {
-  return <view height={1} marginY={8} background={view.palette.divider} />
+function Spacer(): ViewElement {
+  return <view height={1} marginY={8} background={useFiles().palette.divider} />
 }
 
-interface RootRowProps {
-  readonly key?: string
-  readonly view: FilesView
-  readonly root: Root
-}
-
-function RootRow({ view, root }: RootRowProps): ViewElement {
-  const { context, palette, t } = view
-  const current = context.local.place.root === root
+function RootRow({ root }: { readonly root: Root }): ViewElement {
+  const view = useFiles()
+  const { local, locale, palette, t } = view
+  const current = local.place.root === root
   const color = current ? palette.accent : palette.iconTint
   const row = (
     <view
@@ -94,9 +88,7 @@ function RootRow({ view, root }: RootRowProps): ViewElement {
       gap={24}
       selected={current}
       background={current ? palette.tinted : '#00000000'}
-      onClick={(tx) => {
-        openPlace(tx, view, { root, path: [] })
-      }}
+      onClick={(tx) => { openPlace(tx, view, { root, path: [] }) }}
     >
       <image id="android:icon" glyph={ROOT_GLYPHS[root]} tint={color} size={24} width={24} height={24} />
       <view flex={1}>
@@ -110,7 +102,7 @@ function RootRow({ view, root }: RootRowProps): ViewElement {
         {root === 'device' ? (
           <text
             id="android:summary"
-            text={t('root_available_bytes', { size: formatBytes(context.configuration.locale, FREE_BYTES) })}
+            text={t('root_available_bytes', { size: formatBytes(locale, FREE_BYTES) })}
             size={12}
             color={palette.secondaryText}
           />
@@ -121,15 +113,15 @@ function RootRow({ view, root }: RootRowProps): ViewElement {
   if (root !== 'device') return row
   return (
     <view>
-      <Spacer view={view} />
+      <Spacer />
       {row}
     </view>
   )
 }
 
 /** The drawer over the list, and the dimmed rest that closes it. */
-export function Drawer({ view }: { readonly view: FilesView }): ViewElement {
-  const { context, palette, t } = view
+export function Drawer(): ViewElement {
+  const { configuration, palette, t, change } = useFiles()
   return (
     <view absolute top={0} bottom={0} start={0} end={0} direction="row">
       <view
@@ -139,23 +131,21 @@ export function Drawer({ view }: { readonly view: FilesView }): ViewElement {
         background={palette.background}
         elevation={12}
         onPan={(tx, { direction }) => {
-          if (direction !== (context.configuration.rtl ? 'right' : 'left')) return false
-          context.update(tx, (local) => ({ ...local, drawer: false }))
+          if (direction !== (configuration.rtl ? 'right' : 'left')) return false
+          change(tx, { drawer: false })
           return true
         }}
       >
         <view id="roots_toolbar" cls="android.view.ViewGroup" height={56} paddingX={16} justify="center">
           <text text={t('files_label')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
         </view>
-        <Roots view={view} />
+        <Roots />
       </view>
       <view
         flex={1}
         desc={t('drawer_close')}
         background="#00000099"
-        onClick={(tx) => {
-          context.update(tx, (local) => ({ ...local, drawer: false }))
-        }}
+        onClick={(tx) => { change(tx, { drawer: false }) }}
       />
     </view>
   )

@@ -1,68 +1,51 @@
-import { translator } from '../../../phone/i18n/strings.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import { RadioRow } from '../../kit/rows/radio-row.tsx'
 import { deleteMedia, galleryState } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
-import { shownEntries } from '../parts/directory-list.tsx'
-import { SORTS, storageFolder } from '../data/directory.ts'
 import type { Sort } from '../data/directory.ts'
-import type { FilesView } from '../view.ts'
-import { FILES } from '../app.ts'
-import type { Above } from '../state.ts'
+import { SORTS, storageFolder } from '../data/directory.ts'
+import { shownEntries } from '../parts/directory-list.tsx'
+import type { FilesOverlay, FolderOverlay } from '../state.ts'
 import { filesState } from '../state.ts'
+import type { FilesView } from '../view.ts'
+import { useFiles } from '../view.ts'
 
 /** The menu, dialog or sheet that is open over the list. */
-export function windowAbove(view: FilesView): WindowSpec | null {
-  const { context } = view
-  switch (context.local.above) {
-    case null:
-      return null
+export function filesOverlay(overlay: FilesOverlay, view: FilesView): WindowSpec {
+  switch (overlay) {
     case 'menu':
-      return menu(view)
+      return menu()
     case 'sort':
-      return sortDialog(view)
-    case 'new-folder':
-      return folderDialog(view)
+      return sortDialog()
     case 'delete':
-      return deleteDialog(view)
+      return deleteDialog()
     case 'share':
-      return shareSheet({
-        key: `${context.window}-share`,
-        configuration: context.configuration,
-        title: view.t('menu_share'),
-        onDismiss: close(view),
-      })
+      return shareSheet({ title: view.t('menu_share'), onDismiss: (tx) => { leave(tx, view) } })
+    default:
+      return folderDialog(overlay)
   }
 }
 
-function close({ context }: FilesView): (tx: Transaction) => void {
-  return (tx) => {
-    tx.clearFocus()
-    context.update(tx, (local) => ({ ...local, above: null }))
-  }
+/** Closes the overlay, and the keyboard of the search or of the dialog. */
+function leave(tx: Transaction, { closeOverlay }: FilesView): void {
+  tx.clearFocus()
+  closeOverlay(tx)
 }
 
-function menu(view: FilesView): WindowSpec {
-  const { context, palette, t } = view
-  const open = (above: Above) => (tx: Transaction) => {
-    context.update(tx, (local) => ({ ...local, above, folderName: '' }))
-  }
+function menu(): WindowSpec {
+  const view = useFiles()
+  const { local: { place, selected }, t, change, openOverlay } = view
+  const open = (overlay: FilesOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
   const files = shownEntries(view).flatMap((entry) => (entry.kind === 'file' ? [entry.media.id] : []))
-  const selectAll: MenuRow = {
-    text: t('menu_select_all'),
-    onClick: (tx) => {
-      context.update(tx, (local) => ({ ...local, selected: files }))
-    },
-  }
+  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: (tx) => { change(tx, { selected: files }) } }
+  const createFolder: MenuRow = { text: t('menu_create_dir'), onClick: open({ kind: 'new-folder', name: '' }) }
   const usual: readonly MenuRow[] = [
-    ...(storageFolder(context.local.place) === null
-      ? []
-      : [{ text: t('menu_create_dir'), onClick: open('new-folder') }]),
+    ...(storageFolder(place) === null ? [] : [createFolder]),
     { text: t('menu_sort'), onClick: open('sort') },
     ...(files.length === 0 ? [] : [selectAll]),
     {
@@ -74,136 +57,85 @@ function menu(view: FilesView): WindowSpec {
       },
     },
   ]
-  return overflowMenu({
-    key: `${context.window}-menu`,
-    packageName: FILES.packageName,
-    palette,
-    titleId: 'title',
-    rows: context.local.selected.length > 0 ? [selectAll] : usual,
-    onDismiss: close(view),
-  })
+  return overflowMenu({ titleId: 'title', rows: selected.length > 0 ? [selectAll] : usual })
 }
 
 /** The orders that the list can have: from small to large and the other way round. */
 const ORDERS: readonly Sort[] = SORTS.flatMap((by) => [{ by, descending: false }, { by, descending: true }])
 
-function sortDialog(view: FilesView): WindowSpec {
-  const { context, palette, t } = view
-  const { sort } = filesState.of(context.state)
+function sortDialog(): WindowSpec {
+  const { state: { sort }, t, closeOverlay } = useFiles()
   return alertDialog({
-    key: `${context.window}-dialog`,
-    packageName: FILES.packageName,
-    palette,
     title: t('menu_sort'),
     body: (
       <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
         {ORDERS.map((order) => (
           <RadioRow
             key={`${order.by}-${order.descending}`}
-            view={view}
             text={t(`sort_${order.by}_${order.descending ? 'descending' : 'ascending'}`)}
             checked={order.by === sort.by && order.descending === sort.descending}
-            onChoose={(tx) => {
+            onClick={(tx) => {
               filesState.update(tx, (state) => ({ ...state, sort: order }))
-              close(view)(tx)
+              closeOverlay(tx)
             }}
           />
         ))}
       </scroll>
     ),
-    onDismiss: close(view),
   })
 }
 
-interface RadioRowProps {
-  readonly key?: string
-  readonly view: FilesView
-  readonly text: string
-  readonly checked: boolean
-  readonly onChoose: (tx: Transaction) => void
-}
-
-function RadioRow({ view: { palette }, text, checked, onChoose }: RadioRowProps): ViewElement {
-  const color = checked ? palette.accent : palette.secondaryText
-  return (
-    <view
-      cls="CheckedTextView"
-      id="android:text1"
-      reportedText={text}
-      checked={checked}
-      direction="row"
-      align="center"
-      minHeight={48}
-      paddingX={24}
-      gap={20}
-      onClick={onChoose}
-    >
-      <view width={20} height={20} radius={10} border={{ width: 2, color }} align="center" justify="center">
-        {checked ? <view width={10} height={10} radius={5} background={color} /> : null}
-      </view>
-      <text unreported text={text} size={16} color={palette.primaryText} flex={1} />
-    </view>
-  )
-}
-
-function folderDialog(view: FilesView): WindowSpec {
-  const { context, palette, t, framework } = view
-  const { folderName, place } = context.local
+function folderDialog(overlay: FolderOverlay): WindowSpec {
+  const view = useFiles()
+  const { local: { place }, palette, t, framework, openOverlay } = view
   const parent = storageFolder(place) ?? ''
-  const name = folderName.trim().replaceAll('/', '_')
+  const name = overlay.name.trim().replaceAll('/', '_')
+  const close = (tx: Transaction): void => { leave(tx, view) }
   const create = (tx: Transaction): void => {
-    close(view)(tx)
+    close(tx)
     if (name === '') return
     const folder = parent === '' ? name : `${parent}/${name}`
     galleryState.update(tx, (gallery) => ({ ...gallery, folders: [...new Set([...gallery.folders, folder])] }))
   }
   return alertDialog({
-    key: `${context.window}-dialog`,
-    packageName: FILES.packageName,
-    palette,
     title: t('menu_create_dir'),
     body: (
       <view paddingX={24} paddingTop={12}>
         <edit
           id="android:text1"
-          text={folderName}
+          text={overlay.name}
           hint={t('input_name')}
           hintColor={palette.secondaryText}
           size={16}
           color={palette.primaryText}
           paddingY={12}
           imeAction="done"
-          onTextChange={(tx, text) => {
-            context.update(tx, (local) => ({ ...local, folderName: text }))
-          }}
+          onTextChange={(tx, text) => { openOverlay(tx, { ...overlay, name: text }) }}
           onImeAction={create}
         />
         <view height={2} background={palette.accent} />
       </view>
     ),
-    negative: { text: framework('cancel'), onClick: close(view) },
+    negative: { text: framework('cancel'), onClick: close },
     positive: { text: framework('ok'), onClick: create, disabled: name === '' },
-    onDismiss: close(view),
+    onDismiss: close,
   })
 }
 
-function deleteDialog(view: FilesView): WindowSpec {
-  const { context, palette, t } = view
-  const framework = translator(context.configuration.locale, 'framework')
-  const { selected } = context.local
+function deleteDialog(): WindowSpec {
+  const view = useFiles()
+  const { local: { selected }, t, framework, change } = view
+  const close = (tx: Transaction): void => { leave(tx, view) }
   return alertDialog({
-    key: `${context.window}-dialog`,
-    packageName: FILES.packageName,
-    palette,
     message: t('delete_files_message', { count: selected.length }),
-    negative: { text: framework('cancel'), onClick: close(view) },
+    negative: { text: framework('cancel'), onClick: close },
     positive: {
       text: framework('ok'),
       onClick: (tx) => {
         deleteMedia(tx, selected)
-        context.update(tx, (local) => ({ ...local, above: null, selected: [] }))
+        change(tx, { overlay: null, selected: [] })
       },
     },
-    onDismiss: close(view),
+    onDismiss: close,
   })
 }
