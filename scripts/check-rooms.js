@@ -14,7 +14,6 @@ const MAX_FILES = 20
 const LARGE_FOLDERS = {
   'src/action/dialects': 'a file for each dialect',
   'src/cli/commands': 'a file for each command',
-  'src/apps/clock': 'not grouped yet',
 }
 
 const options = await extractOptions('./.dependency-cruiser.mjs')

@@ -1,17 +1,41 @@
-import type { Intent } from '../../android/intent.ts'
-import { CLOCK_PACKAGE } from './state.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { ALARM_TIMER, ringAlarms } from './alarm-store.ts'
+import { alarmsFile } from './alarms-file.ts'
+import { CLOCK } from './app.ts'
+import { ALARM_CLOCK_ACTIONS, handleApiCall } from './handle-api-calls.ts'
+import { preferencesFile } from './preferences.ts'
+import { citiesScreen } from './screens/cities-screen.tsx'
+import { deskClockScreen } from './screens/desk-clock-screen.tsx'
+import { ringtoneScreen } from './screens/ringtone-screen.tsx'
+import { screensaverScreen } from './screens/screensaver-screen.tsx'
+import { helpScreen, settingsScreen } from './screens/settings-screen.tsx'
+import { hideSnackbar, SNACKBAR_TIMER } from './snackbar.ts'
+import { Activity, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK } from './state.ts'
+import { expireTimer, TIMER_PREFIX } from './timer-store.ts'
 
-/** Activities of the clock by full class name (AndroidManifest.xml of DeskClock). */
-export const DESK_CLOCK = 'com.android.deskclock.DeskClock'
 /** Carries out what other apps ask of the clock. */
-export const API_CALLS = 'com.android.deskclock.HandleApiCalls'
-export const CITY_SELECTION = 'com.android.deskclock.worldclock.CitySelectionActivity'
-export const RINGTONE_PICKER = 'com.android.deskclock.ringtone.RingtonePickerActivity'
-export const SETTINGS = 'com.android.deskclock.settings.SettingsActivity'
-export const SCREEN_SAVER = 'com.android.deskclock.ScreensaverActivity'
-/** Assumption: help is a page of the clock itself; on a real phone it is one of Google's services. */
-export const HELP = 'com.android.deskclock.HelpActivity'
+const API_CALLS = 'com.android.deskclock.HandleApiCalls'
 
-export function clockIntent(className: string): Intent {
-  return { component: { packageName: CLOCK_PACKAGE, className } }
+export const clock = installedApp(CLOCK, {
+  launcherActivity: Activity.deskClock,
+  initialState: () => FIRST_STATE,
+  activities: {
+    [Activity.deskClock]: { create: () => FRESH_DESK_CLOCK, singleTop: true, screen: deskClockScreen },
+    [API_CALLS]: { forward: handleApiCall },
+    [Activity.cities]: { create: () => FRESH_CITIES, screen: citiesScreen },
+    [Activity.ringtones]: { screen: ringtoneScreen },
+    [Activity.settings]: { screen: settingsScreen },
+    [Activity.help]: { screen: helpScreen },
+    [Activity.screensaver]: { screen: screensaverScreen },
+  },
+  filters: Object.values(ALARM_CLOCK_ACTIONS).map((action) => ({ action, className: API_CALLS })),
+  files: [alarmsFile, preferencesFile],
+  onTimer,
+})
+
+function onTimer(tx: Transaction, name: string): void {
+  if (name === ALARM_TIMER) ringAlarms(tx)
+  else if (name === SNACKBAR_TIMER) hideSnackbar(tx)
+  else if (name.startsWith(TIMER_PREFIX)) expireTimer(tx, Number(name.slice(TIMER_PREFIX.length)))
 }

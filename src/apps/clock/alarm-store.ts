@@ -4,15 +4,14 @@ import { translator } from '../../phone/i18n/strings.ts'
 import { setNextAlarm } from '../../phone/system/alarm-clock.ts'
 import { configurationOf } from '../../phone/system/configuration.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { nextAlarmTime, nextInstance } from './alarm.ts'
-import { nextAlarmText } from './clock-format.ts'
+import { DEFAULT_ALARM_SOUND, nextAlarmTime, nextInstance } from './data/alarm.ts'
+import { nextAlarmText } from './data/clock-format.ts'
 import { logEvent, logInfo } from './clock-log.ts'
 import { hideSnackbar, showSnackbar } from './snackbar.ts'
-import { CLOCK_PACKAGE, clockState } from './state.ts'
+import { CLOCK } from './app.ts'
+import { clockState } from './state.ts'
 
 export const ALARM_TIMER = 'alarm'
-/** RingtoneManager's symbolic URI of the default alarm sound. */
-export const DEFAULT_ALARM_SOUND = 'content://settings/system/alarm_alert'
 
 /** What the user can set about an alarm. */
 export type AlarmChange = Partial<Omit<Alarm, 'id'>>
@@ -162,13 +161,13 @@ function dropInstances(tx: Transaction, alarmId: number): void {
 /** Tells AlarmManager which alarm is the next one, and wakes up for it. */
 function applyNextAlarm(tx: Transaction): void {
   const next = nextInstance(tables(tx).instances)
-  tx.cancel(CLOCK_PACKAGE, ALARM_TIMER)
+  tx.cancel(CLOCK.packageName, ALARM_TIMER)
   if (next === undefined) {
     if (tx.state.nextAlarm !== null) logInfo(tx, 'Canceling upcoming AlarmClockInfo')
     setNextAlarm(tx, null, '')
     return
   }
-  tx.schedule(CLOCK_PACKAGE, ALARM_TIMER, Math.max(0, next.time - tx.now))
+  tx.schedule(CLOCK.packageName, ALARM_TIMER, Math.max(0, next.time - tx.now))
   if (tx.state.nextAlarm !== next.time) logInfo(tx, `Setting upcoming AlarmClockInfo for alarm: ${next.alarmId ?? -1}`)
   setNextAlarm(tx, next.time, nextAlarmText(tx.state, next.time))
 }

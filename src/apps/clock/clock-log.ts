@@ -1,14 +1,14 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { CLOCK_PACKAGE } from './state.ts'
+import { CLOCK } from './app.ts'
 
 /** LogUtils of DeskClock writes everything under one tag. */
 const TAG = 'AlarmClock'
 
 export function logInfo(tx: Transaction, message: string): void {
-  tx.log({ process: CLOCK_PACKAGE, tag: TAG, priority: 'I', message })
+  tx.log({ process: CLOCK.packageName, tag: TAG, priority: 'I', message })
 }
 
 /** LogEventTracker: what the user did, on which page, from where. */
 export function logEvent(tx: Transaction, category: string, action: string, label = 'DeskClock'): void {
-  tx.log({ process: CLOCK_PACKAGE, tag: TAG, priority: 'D', message: `Events: [${category}] [${action}] [${label}]` })
+  tx.log({ process: CLOCK.packageName, tag: TAG, priority: 'D', message: `Events: [${category}] [${action}] [${label}]` })
 }

@@ -2,15 +2,13 @@ import type { Intent } from '../../android/intent.ts'
 import { Flag, booleanExtra, numberExtra, textExtra } from '../../android/intent.ts'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { timePickerAt } from '../kit/time/time-picker-state.ts'
-import { DESK_CLOCK } from './activities.ts'
-import { dayBit } from './alarm.ts'
+import { newAlarmPicker } from './alarm-dialogs.ts'
 import { addAlarm } from './alarm-store.ts'
+import { CLOCK } from './app.ts'
 import { logEvent } from './clock-log.ts'
-import type { DeskClockLocal } from './desk-clock-local.ts'
-import { FIRST_LOCAL } from './desk-clock-local.ts'
-import type { Tab } from './state.ts'
-import { CLOCK_PACKAGE, CLOCK_UID, clockState } from './state.ts'
+import { dayBit } from './data/alarm.ts'
+import type { DeskClockLocal, Tab } from './state.ts'
+import { Activity, clockState, FRESH_DESK_CLOCK } from './state.ts'
 import { addTimer } from './timer-store.ts'
 
 const EXTRA = 'android.intent.extra.alarm'
@@ -38,9 +36,7 @@ function setAlarm(tx: Transaction, intent: Intent): void {
   const hour = numberExtra(intent, `${EXTRA}.HOUR`)
   const minutes = numberExtra(intent, `${EXTRA}.MINUTES`) ?? 0
   if (hour === undefined || hour < 0 || hour > 23 || minutes < 0 || minutes > 59) {
-    const now = new Date(tx.now)
-    const time = timePickerAt(now.getUTCHours(), now.getUTCMinutes())
-    show(tx, 'alarm', { picker: { alarmId: null, time } })
+    show(tx, 'alarm', { overlay: newAlarmPicker(tx.now) })
     return
   }
   const skipsUi = booleanExtra(intent, `${EXTRA}.SKIP_UI`)
@@ -75,8 +71,8 @@ function setTimer(tx: Transaction, intent: Intent): void {
 function show(tx: Transaction, tab: Tab, local: Partial<DeskClockLocal> = {}): void {
   logEvent(tx, tab === 'alarm' ? 'Alarm' : 'Timer', 'Show', 'Intent')
   clockState.update(tx, (state) => ({ ...state, tab }))
-  const component = { packageName: CLOCK_PACKAGE, className: DESK_CLOCK }
-  tx.startActivity({ component, flags: Flag.newTask, hasExtras: true }, { callingUid: CLOCK_UID })
+  const component = { packageName: CLOCK.packageName, className: Activity.deskClock }
+  tx.startActivity({ component, flags: Flag.newTask, hasExtras: true }, { callingUid: CLOCK.uid })
   const activity = topActivity(tx.state)
-  if (activity?.className === DESK_CLOCK) tx.setLocal(activity.id, { ...FIRST_LOCAL, ...local })
+  if (activity?.className === Activity.deskClock) tx.setLocal(activity.id, { ...FRESH_DESK_CLOCK, ...local })
 }

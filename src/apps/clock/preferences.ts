@@ -1,13 +1,20 @@
 import type { PreferenceValue } from '../../android/storage/shared-preferences.ts'
 import { writeSharedPreferences } from '../../android/storage/shared-preferences.ts'
+import type { FileProjection } from '../../phone/system/app-definition.ts'
 import type { ClockState } from './state.ts'
-import { TABS } from './state.ts'
+import { TABS, clockState } from './state.ts'
 
 export const PREFERENCES_FILE =
   '/data/user_de/0/com.google.android.deskclock/shared_prefs/com.google.android.deskclock_preferences.xml'
 
+export const preferencesFile: FileProjection = {
+  path: PREFERENCES_FILE,
+  source: (state) => preferencesXml(clockState.of(state)),
+  read: (state) => new TextEncoder().encode(preferencesXml(clockState.of(state))),
+}
+
 /** The names of DeskClock's preferences (TabDAO, StopwatchDAO, TimerDAO, CityDAO, SettingsDAO). */
-export function preferencesXml({ tab, stopwatch, timers, cities, settings }: ClockState): string {
+function preferencesXml({ tab, stopwatch, timers, cities, settings }: ClockState): string {
   const entries: (readonly [string, PreferenceValue])[] = [
     ['selected_tab', int(TABS.indexOf(tab))],
     ['sw_state', int(['reset', 'running', 'paused'].indexOf(stopwatch.status))],

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { ClockMessage } from './state.ts'
-import { CLOCK_PACKAGE, clockState } from './state.ts'
+import { CLOCK } from './app.ts'
+import { clockState } from './state.ts'
 
 /** BaseTransientBottomBar.LENGTH_LONG: SnackbarManager.LONG_DURATION_MS. */
 const LONG_MS = 2750
@@ -8,7 +9,7 @@ export const SNACKBAR_TIMER = 'snackbar'
 
 export function showSnackbar(tx: Transaction, message: ClockMessage): void {
   clockState.update(tx, (state) => ({ ...state, snackbar: message }))
-  tx.schedule(CLOCK_PACKAGE, SNACKBAR_TIMER, LONG_MS)
+  tx.schedule(CLOCK.packageName, SNACKBAR_TIMER, LONG_MS)
 }
 
 export function hideSnackbar(tx: Transaction): void {

@@ -1,12 +1,23 @@
 import { WEEKEND_ALARM } from '../../android/storage/clock-alarms.ts'
-import type { AlarmTables } from '../../android/storage/clock-alarms.ts'
+import type { Alarm, AlarmTables } from '../../android/storage/clock-alarms.ts'
 import { appState } from '../../phone/system/app-definition.ts'
-import type { Stopwatch } from './stopwatch.ts'
-import type { CountdownTimer } from './countdown-timer.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import type { TimePickerState } from '../kit/time/time-picker-state.ts'
+import { CLOCK } from './app.ts'
+import type { CountdownTimer } from './data/countdown-timer.ts'
+import type { Stopwatch } from './data/stopwatch.ts'
+import { RESET_STOPWATCH } from './data/stopwatch.ts'
 
-export const CLOCK_PACKAGE = 'com.google.android.deskclock'
-/** Assumption: a real image hands the ids out as packages are installed. */
-export const CLOCK_UID = 10042
+/** The activities that the clock itself opens (AndroidManifest.xml of DeskClock). */
+export const Activity = {
+  deskClock: 'com.android.deskclock.DeskClock',
+  cities: 'com.android.deskclock.worldclock.CitySelectionActivity',
+  ringtones: 'com.android.deskclock.ringtone.RingtonePickerActivity',
+  settings: 'com.android.deskclock.settings.SettingsActivity',
+  screensaver: 'com.android.deskclock.ScreensaverActivity',
+  /** Assumption: help is a page of the clock itself; on a real phone it is one of Google's services. */
+  help: 'com.android.deskclock.HelpActivity',
+} as const
 
 /** UiDataModel.Tab: the preference `selected_tab` holds the position. */
 export const TABS = ['alarm', 'clock', 'timer', 'stopwatch'] as const
@@ -35,24 +46,70 @@ export interface ClockSettings {
 export interface ClockMessage {
   readonly text: string
   /** The alarm that "undo" brings back. */
-  readonly deleted?: AlarmTables['alarms'][number]
+  readonly deleted?: Alarm
 }
 
-export const clockState = appState<ClockState>(CLOCK_PACKAGE)
+export const clockState = appState<ClockState>(CLOCK.packageName)
 
-/**
- * With the one alarm of the benchmark's phones. The clock's own page is the first one shown (DataModel: default tab
- * CLOCKS).
- */
-export function initialClockState(): ClockState {
-  return {
-    tables: { alarms: [WEEKEND_ALARM], instances: [] },
-    tab: 'clock',
-    stopwatch: { status: 'reset', startedAt: 0, accumulated: 0, laps: [] },
-    timers: [],
-    cities: [],
-    settings: { display_clock_seconds: false, automatic_home_clock: true, timer_vibrate: false },
-    snackbar: null,
-    ringtoneAlarm: null,
-  }
+/** With the one alarm of the benchmark's phones. The clock's own page comes first (DataModel: default tab CLOCKS). */
+export const FIRST_STATE: ClockState = {
+  tables: { alarms: [WEEKEND_ALARM], instances: [] },
+  tab: 'clock',
+  stopwatch: RESET_STOPWATCH,
+  timers: [],
+  cities: [],
+  settings: { display_clock_seconds: false, automatic_home_clock: true, timer_vibrate: false },
+  snackbar: null,
+  ringtoneAlarm: null,
 }
+
+/** The time picker, and whose time it sets; null makes a new alarm. */
+interface PickerOverlay {
+  readonly kind: 'picker'
+  readonly alarmId: number | null
+  readonly time: TimePickerState
+}
+
+/** The dialog in which an alarm is named. */
+export interface LabelOverlay {
+  readonly kind: 'label'
+  readonly alarmId: number
+  readonly text: string
+}
+
+/** What the stopwatch would share. */
+interface ShareOverlay {
+  readonly kind: 'share'
+  readonly text: string
+}
+
+export type DeskClockOverlay = { readonly kind: 'menu' } | PickerOverlay | LabelOverlay | ShareOverlay
+
+/** What the clock's main activity keeps for itself. */
+export interface DeskClockLocal extends OverlayLocal<DeskClockOverlay> {
+  /** The one alarm that shows all its settings. */
+  readonly expanded: number | null
+  /** Days that "Repeat" brings back, by alarm. */
+  readonly rememberedDays: Readonly<Record<number, number>>
+  /** Digits typed on the timer's keypad. */
+  readonly setup: string
+  /** The keypad is open although there are timers. */
+  readonly addingTimer: boolean
+  /** Position of the timer shown. */
+  readonly timerPage: number
+}
+
+export const FRESH_DESK_CLOCK: DeskClockLocal = {
+  overlay: null,
+  expanded: null,
+  rememberedDays: {},
+  setup: '',
+  addingTimer: false,
+  timerPage: 0,
+}
+
+export interface CitiesLocal {
+  readonly query: string
+}
+
+export const FRESH_CITIES: CitiesLocal = { query: '' }

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { logEvent } from './clock-log.ts'
-import type { CountdownTimer } from './countdown-timer.ts'
-import { remainingTime } from './countdown-timer.ts'
-import { CLOCK_PACKAGE, clockState } from './state.ts'
+import type { CountdownTimer } from './data/countdown-timer.ts'
+import { remainingTime } from './data/countdown-timer.ts'
+import { CLOCK } from './app.ts'
+import { clockState } from './state.ts'
 
 /** Names of the wake-ups: the id follows. */
 export const TIMER_PREFIX = 'timer-'
@@ -23,7 +24,7 @@ export function addTimer(tx: Transaction, length: number): void {
   logEvent(tx, 'Timer', 'Start')
   // The newest one comes first (TimerModel.addTimer).
   clockState.update(tx, (state) => ({ ...state, timers: [timer, ...state.timers] }))
-  tx.schedule(CLOCK_PACKAGE, `${TIMER_PREFIX}${id}`, length)
+  tx.schedule(CLOCK.packageName, `${TIMER_PREFIX}${id}`, length)
 }
 
 export function startTimer(tx: Transaction, timer: CountdownTimer): void {
@@ -57,7 +58,7 @@ export function addMinute(tx: Transaction, timer: CountdownTimer): void {
 
 export function deleteTimer(tx: Transaction, timer: CountdownTimer): void {
   logEvent(tx, 'Timer', 'Delete')
-  tx.cancel(CLOCK_PACKAGE, `${TIMER_PREFIX}${timer.id}`)
+  tx.cancel(CLOCK.packageName, `${TIMER_PREFIX}${timer.id}`)
   clockState.update(tx, (state) => ({ ...state, timers: state.timers.filter(({ id }) => id !== timer.id) }))
 }
 
@@ -73,8 +74,8 @@ export function expireTimer(tx: Transaction, id: number): void {
 function replaceTimer(tx: Transaction, timer: CountdownTimer): void {
   const name = `${TIMER_PREFIX}${timer.id}`
   setTimer(tx, timer)
-  if (timer.status === 'running') tx.schedule(CLOCK_PACKAGE, name, timer.remaining)
-  else tx.cancel(CLOCK_PACKAGE, name)
+  if (timer.status === 'running') tx.schedule(CLOCK.packageName, name, timer.remaining)
+  else tx.cancel(CLOCK.packageName, name)
 }
 
 function setTimer(tx: Transaction, timer: CountdownTimer): void {

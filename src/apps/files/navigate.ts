@@ -1,17 +1,17 @@
 import { Flag, startLine } from '../../android/intent.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { openPicture } from '../shared/media/open-picture.ts'
-import type { Entry } from './directory.ts'
-import type { FilesView } from './files-view.ts'
-import { FILES_CLASS, PACKAGE, UID } from './package.ts'
-import type { Place } from './place.ts'
-import { addressOf } from './place.ts'
-import { FRESH_FILES } from './state.ts'
+import { FILES } from './app.ts'
+import type { Entry } from './data/directory.ts'
+import type { Place } from './data/place.ts'
+import { addressOf } from './data/place.ts'
+import { FILES_ACTIVITY, FRESH_FILES } from './state.ts'
+import type { FilesView } from './view.ts'
 
 /** What LauncherActivity does before it ends: it starts the window of Files (startTask, API 29). */
 export function logFilesStart(tx: Transaction): void {
-  const component = { packageName: PACKAGE, className: FILES_CLASS }
-  const message = startLine({ flags: Flag.newTask, component, hasExtras: true }, UID)
+  const component = { packageName: FILES.packageName, className: FILES_ACTIVITY }
+  const message = startLine({ flags: Flag.newTask, component, hasExtras: true }, FILES.uid)
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message })
 }
 
@@ -22,7 +22,7 @@ export function openPlace(tx: Transaction, { context }: FilesView, place: Place)
   tx.clearFocus()
   const address = addressOf(place)
   if (address === null) return
-  tx.log({ process: PACKAGE, tag: 'DirectoryFragment', priority: 'D', message: `Showing directory: ${address}` })
+  tx.log({ process: FILES.packageName, tag: 'DirectoryFragment', priority: 'D', message: `Showing directory: ${address}` })
 }
 
 /** Opens a folder, or a picture in Photos. Assumption: nothing on the phone opens other files. */
@@ -34,7 +34,7 @@ export function openEntry(tx: Transaction, view: FilesView, entry: Entry): void 
 
 /** One folder up. False at a root. */
 export function goUp(tx: Transaction, view: FilesView): boolean {
-  const { root, path } = view.context.local.place
+  const { root, path } = view.local.place
   if (path.length === 0) return false
   // The folders of pictures and videos lie right below their root, however deep they are on the storage.
   const up = root === 'images' || root === 'videos' ? [] : path.slice(0, -1)

@@ -1,8 +1,11 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import { appState } from '../../phone/system/app-definition.ts'
-import type { Chip, Sort } from './directory.ts'
-import { PACKAGE } from './package.ts'
-import type { Place } from './place.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import { FILES } from './app.ts'
+import type { Chip, Sort } from './data/directory.ts'
+import type { Place } from './data/place.ts'
+
+/** Class of the only activity that shows something. */
+export const FILES_ACTIVITY = `${FILES.packageName}.files.FilesActivity`
 
 /** What Files remembers. */
 export interface FilesState {
@@ -10,14 +13,19 @@ export interface FilesState {
   readonly sort: Sort
 }
 
-export const INITIAL_FILES: FilesState = { grid: false, sort: { by: 'name', descending: false } }
-export const filesState = appState<FilesState>(PACKAGE)
+export const FIRST_STATE: FilesState = { grid: false, sort: { by: 'name', descending: false } }
+export const filesState = appState<FilesState>(FILES.packageName)
 
-/** What is open over the list. */
-export type Above = 'menu' | 'sort' | 'new-folder' | 'delete' | 'share'
+/** The dialog in which a new folder is named. */
+export interface FolderOverlay {
+  readonly kind: 'new-folder'
+  readonly name: string
+}
+
+export type FilesOverlay = 'menu' | 'sort' | 'delete' | 'share' | FolderOverlay
 
 /** What one window of Files keeps. */
-export interface FilesLocal {
+export interface FilesLocal extends OverlayLocal<FilesOverlay> {
   readonly place: Place
   readonly drawer: boolean
   /** The text being searched; null while the search is closed. */
@@ -25,9 +33,6 @@ export interface FilesLocal {
   readonly chips: readonly Chip[]
   /** Ids of the files that are selected; the toolbar is the selection's while there are any. */
   readonly selected: readonly number[]
-  readonly above: Above | null
-  /** What is being typed as the name of a new folder. */
-  readonly folderName: string
 }
 
 export const FRESH_FILES: FilesLocal = {
@@ -36,8 +41,5 @@ export const FRESH_FILES: FilesLocal = {
   search: null,
   chips: [],
   selected: [],
-  above: null,
-  folderName: '',
+  overlay: null,
 }
-
-export type FilesContext = ScreenContext<FilesLocal>

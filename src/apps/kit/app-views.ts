@@ -38,8 +38,11 @@ type OverlayOf<L> = L extends OverlayLocal<infer O> ? O : never
 export interface ScreenSpec<L, V> {
   /** The content of the activity's own window. */
   content(this: void, view: V): ViewElement
-  /** The dialog, menu or sheet that is open over it, by what `local.overlay` holds. Null: what it is about is gone. */
-  overlay?(this: void, overlay: OverlayOf<L>, view: V): WindowSpec | null
+  /**
+   * The dialog, menu or sheet that is open over it, by what `local.overlay` holds. Null: what it is about is gone. A
+   * time picker can have a list of its own over it.
+   */
+  overlay?(this: void, overlay: OverlayOf<L>, view: V): WindowSpec | readonly WindowSpec[] | null
   /** Where this screen's window differs from the app's others. */
   windowLook?(this: void, view: V): WindowLook
   /** Returns true when the screen used the key itself; otherwise the activity finishes. An open overlay comes first. */
@@ -115,7 +118,7 @@ export class ScreenViews<L, E extends AppLook> {
           const main = activityWindow(view, spec)
           const open = openOverlay(view.local)
           const overlay = open === null ? null : spec.overlay?.(open, view)
-          return overlay === null || overlay === undefined ? [main] : [main, overlay]
+          return [main, overlay ?? []].flat()
         })
       },
       onBack: (tx, context) => spec.onBack?.(tx, this.of(context)) ?? false,

@@ -9,10 +9,10 @@ import { readSharedPreferences } from '../../../src/android/storage/shared-prefe
 import { loadSqlite, readRows } from '../../../src/android/storage/sqlite.ts'
 import type { Row } from '../../../src/android/storage/sqlite.ts'
 import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
-import { clock } from '../../../src/apps/clock/app.ts'
+import { clock } from '../../../src/apps/clock/activities.ts'
 import { ALARMS_DATABASE, writeAlarms } from '../../../src/android/storage/clock-alarms.ts'
 import { PREFERENCES_FILE } from '../../../src/apps/clock/preferences.ts'
-import { CLOCK_PACKAGE } from '../../../src/apps/clock/state.ts'
+import { CLOCK } from '../../../src/apps/clock/app.ts'
 import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'
 import { translator } from '../../../src/phone/i18n/strings.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
@@ -73,7 +73,7 @@ function turnWheels(phone: Phone, hour: number, minute: number, pointOn: (node: 
 
 function addAlarm(phone: Phone, hour = 10, minute = 30): void {
   showTab(phone, 0)
-  tap(phone, { resource_id: `${CLOCK_PACKAGE}:id/fab` })
+  tap(phone, { resource_id: `${CLOCK.packageName}:id/fab` })
   pickTime(phone, hour, minute)
   tap(phone, { resource_id: 'android:id/button1' })
 }

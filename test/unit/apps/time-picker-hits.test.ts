@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { center } from '../../../src/android/geometry.ts'
-import { clock } from '../../../src/apps/clock/app.ts'
+import { clock } from '../../../src/apps/clock/activities.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
@@ -40,8 +40,8 @@ function picker(environment: EnvironmentSpec): Phone {
 
 /** The chosen hour and minute as the picker keeps them. */
 function chosen(phone: Phone): { readonly hour: number; readonly minute: number } {
-  const local = topActivity(phone.state)?.local as { picker: { time: { hour: number; minute: number } } }
-  return local.picker.time
+  const local = topActivity(phone.state)?.local as { overlay: { time: { hour: number; minute: number } } }
+  return local.overlay.time
 }
 
 describe.each(DIFFERENT)('in environment $id', (environment) => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { center } from '../../../src/android/geometry.ts'
 import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
 import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
-import { clock } from '../../../src/apps/clock/app.ts'
+import { clock } from '../../../src/apps/clock/activities.ts'
 import { timeWheels } from '../../../src/phone/i18n/formats.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
@@ -32,7 +32,7 @@ function shown(phone: Phone): readonly string[] {
 
 /** The chosen time as the picker keeps it. */
 function chosen(phone: Phone): string {
-  const { time } = (topActivity(phone.state)?.local as { picker: { time: { hour: number; minute: number } } }).picker
+  const { time } = (topActivity(phone.state)?.local as { overlay: { time: { hour: number; minute: number } } }).overlay
   return `${time.hour}:${time.minute}`
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
-import { clock } from '../../../src/apps/clock/app.ts'
+import { clock } from '../../../src/apps/clock/activities.ts'
 import { dialer } from '../../../src/apps/dialer/activities.ts'
 import { placeCall } from '../../../src/apps/shared/people/calls.ts'
 import { phoneState } from '../../../src/apps/shared/people/dialer-state.ts'

@@ -9,6 +9,8 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { useKit } from '../app-views.ts'
+import { overlayKey } from '../overlays/overlay-defaults.ts'
 import type { RadialPage } from './radial-clock.ts'
 import { FACE_BOTTOM, FACE_TOP, RadialFaceArea } from './radial-face.tsx'
 import type { TimePickerDialogSpec, TimePickerState } from './time-picker-state.ts'
@@ -26,9 +28,29 @@ const BAR_HEIGHT = 52
 /** timepicker_header_width of layout-land is 250 dp. Assumption: the face has the same room beside it. */
 const LANDSCAPE_HALF = 250
 
+/** What the app gives; the rest is the screen's. `onSet` runs after the dialog has closed. */
+type TimePickerSpec = Pick<TimePickerDialogSpec, 'hours24' | 'state' | 'onChange' | 'onSet'>
+
 /** android.app.TimePickerDialog in the Material theme of API 29: its window, and the AM/PM list above it when open. */
-export function timePickerDialog(spec: TimePickerDialogSpec): readonly WindowSpec[] {
-  const { state, palette, configuration } = spec
+export function timePickerDialog({ onSet, ...given }: TimePickerSpec): readonly WindowSpec[] {
+  const { app, context, palette, configuration, closeOverlay } = useKit()
+  const onDismiss: Handler = (tx) => {
+    tx.clearFocus()
+    closeOverlay(tx)
+  }
+  const spec: TimePickerDialogSpec = {
+    ...given,
+    key: overlayKey(context),
+    packageName: app.packageName,
+    configuration,
+    palette,
+    onSet: (tx, hour, minute) => {
+      onDismiss(tx)
+      onSet(tx, hour, minute)
+    },
+    onDismiss,
+  }
+  const { state } = spec
   if (picksWithWheels(configuration)) return [timeWheelsDialog(spec)]
   // Landscape phones and the tablet take layout-land.
   const wide = configuration.landscape && state.mode === 'radial'
@@ -55,7 +77,7 @@ export function timePickerDialog(spec: TimePickerDialogSpec): readonly WindowSpe
       {buttonBar(spec)}
     </view>
   )
-  const { key, packageName, onDismiss } = spec
+  const { key, packageName } = spec
   const dialog: WindowSpec = { kind: WindowKind.dialog, key, packageName, content, onDismiss, narrow: true }
   return state.choosingHalf ? [dialog, halfOfDayList(spec)] : [dialog]
 }

@@ -1,0 +1,83 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { useClock } from '../view.ts'
+
+/** The buttons that a tab puts at the bottom of the screen. */
+export interface TabButtons {
+  readonly fab?: { readonly glyph: Glyph; readonly desc: string; readonly onClick: Handler } | undefined
+  readonly left?: SideButton | undefined
+  readonly right?: SideButton | undefined
+}
+
+interface SideButton {
+  readonly text: string
+  readonly onClick: Handler
+}
+
+/** Height of the strip that the buttons stand in, in dp (fab_height of DeskClock). */
+const STRIP_HEIGHT = 96
+const SNACKBAR_HEIGHT = 48
+const MAX_SIDE_WIDTH = 160
+
+/** How far a snackbar lifts the buttons, in dp. */
+function useLift(): number {
+  return useClock().state.snackbar === null ? 0 : SNACKBAR_HEIGHT
+}
+
+/** How much of a tab the buttons and the snackbar cover, in dp. */
+export function useCoveredHeight(): number {
+  return STRIP_HEIGHT + useLift()
+}
+
+/**
+ * The floating button in the middle with a button on either side, each a box of its own: what lies between them is
+ * still touched. Assumption: the floating button is 64 dp wide on tablets.
+ */
+export function TabButtonStrip({ fab, left, right }: TabButtons): ViewElement {
+  const { configuration: { widthDp, smallestWidthDp }, palette } = useClock()
+  const bottom = useLift()
+  const diameter = smallestWidthDp >= 600 ? 64 : 56
+  const middle = widthDp / 2
+  const sideWidth = Math.min(MAX_SIDE_WIDTH, middle - diameter / 2 - 8)
+  const gap = diameter / 2 + 4 + sideWidth / 2
+  const side = (id: string, { text, onClick }: SideButton, center: number): ViewElement => (
+    <text
+      cls="Button"
+      id={id}
+      text={text}
+      size={14}
+      minSize={9}
+      maxLines={1}
+      weight={500}
+      color={palette.accent}
+      textAlign="center"
+      absolute
+      start={center - sideWidth / 2}
+      bottom={bottom + (STRIP_HEIGHT - 48) / 2}
+      width={sideWidth}
+      height={48}
+      paddingY={14}
+      onClick={onClick}
+    />
+  )
+  return (
+    <Fragment>
+      {fab && (
+        <FloatingButton
+          id="fab"
+          {...fab}
+          background={palette.accent}
+          tint={palette.onAccent}
+          diameter={diameter}
+          absolute
+          start={middle - diameter / 2}
+          bottom={bottom + (STRIP_HEIGHT - diameter) / 2}
+        />
+      )}
+      {left && side('left_button', left, middle - gap)}
+      {right && side('right_button', right, middle + gap)}
+    </Fragment>
+  )
+}

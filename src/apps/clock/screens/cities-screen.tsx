@@ -1,0 +1,92 @@
+import { formatTimeAt } from '../../../phone/i18n/formats.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { CheckBox } from '../../kit/controls/check-box.tsx'
+import type { City } from '../data/cities.ts'
+import { CITIES, cityTime, findCities } from '../data/cities.ts'
+import { shows24Hours } from '../data/clock-format.ts'
+import { ClockBar } from '../parts/clock-bar.tsx'
+import { clockState } from '../state.ts'
+import { citiesViews, useClock } from '../view.ts'
+
+/** The cities of the world clock: a field to search in, and rows to check. */
+export const citiesScreen = citiesViews.screen({
+  content: ({ local: { query }, state: { cities }, palette, t, change }) => {
+    const selected = CITIES.filter(({ id }) => cities.includes(id))
+    const found = findCities(query)
+    return (
+      <view flex={1}>
+        <ClockBar>
+          <QueryField
+            id="search_src_text"
+            text={query}
+            hint={t('search_cities_hint')}
+            size={18}
+            paddingY={14}
+            onTextChange={(tx, text) => { change(tx, { query: text }) }}
+          />
+        </ClockBar>
+        <scroll key="cities_list" id="cities_list" cls="ListView" flex={1}>
+          {query === '' && selected.length > 0 ? (
+            <view>
+              <text
+                text={t('selected_cities_label')}
+                size={14}
+                weight={500}
+                color={palette.accent}
+                paddingX={24}
+                paddingY={12}
+              />
+              {selected.map((city) => <CityRow key={city.id} city={city} letter="" />)}
+            </view>
+          ) : null}
+          {found.map((city, index) => {
+            const [letter = ''] = city.name
+            return <CityRow key={city.id} city={city} letter={letter === found[index - 1]?.name[0] ? '' : letter} />
+          })}
+        </scroll>
+      </view>
+    )
+  },
+})
+
+interface CityRowProps {
+  readonly city: City
+  /** Set before the first city that begins with it; else empty. */
+  readonly letter: string
+}
+
+function CityRow({ city, letter }: CityRowProps): ViewElement {
+  const { context, locale, palette, state } = useClock()
+  const checked = state.cities.includes(city.id)
+  const time = cityTime(city, minuteOf(context.state))
+  return (
+    <view
+      key={`${city.id}${letter}`}
+      cls="RelativeLayout"
+      direction="row"
+      align="center"
+      height={56}
+      paddingX={24}
+      onClick={(tx) => {
+        clockState.update(tx, (now) => ({
+          ...now,
+          cities: checked ? now.cities.filter((id) => id !== city.id) : [...now.cities, city.id],
+        }))
+      }}
+    >
+      <text id="index" text={letter} size={16} weight={500} color={palette.accent} width={28} />
+      <text id="city_name" text={city.name} size={16} color={palette.primaryText} flex={1} maxLines={1} />
+      <text
+        id="city_time"
+        text={formatTimeAt(locale, time, shows24Hours(context.state))}
+        size={14}
+        color={palette.secondaryText}
+        marginX={8}
+      />
+      <CheckBox id="city_onoff" checked={checked} desc={city.name} />
+    </view>
+  )
+}

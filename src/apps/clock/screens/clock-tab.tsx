@@ -1,0 +1,109 @@
+import { formatDate } from '../../../phone/i18n/formats.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { CLOCK } from '../app.ts'
+import type { City } from '../data/cities.ts'
+import { CITIES, cityTime, offsetMinutes } from '../data/cities.ts'
+import { nextAlarmText } from '../data/clock-format.ts'
+import { ClockFace } from '../parts/clock-face.tsx'
+import type { TabButtons } from '../parts/tab-buttons.tsx'
+import { useCoveredHeight } from '../parts/tab-buttons.tsx'
+import { Activity } from '../state.ts'
+import { useClock } from '../view.ts'
+
+/** The time here, the date, the next alarm, and the time in the chosen cities. */
+export function ClockTab(): ViewElement {
+  const { context, locale, state, palette, t } = useClock()
+  const now = minuteOf(context.state)
+  const { nextAlarm } = context.state
+  const next = nextAlarmText(context.state, nextAlarm)
+  return (
+    <scroll key="cities" id="cities" cls="android.support.v7.widget.RecyclerView" flex={1}>
+      <view cls="LinearLayout" id="main_clock_left_pane" align="center" paddingTop={24} paddingBottom={16}>
+        <TimeAt time={now} size={80} />
+        <view direction="row" align="center" wrap justify="center" marginTop={8}>
+          <text id="date" text={formatDate(locale, now, 'EEEMMMd')} size={14} color={palette.secondaryText} marginX={8} />
+          {nextAlarm === null ? null : (
+            <view direction="row" align="center">
+              <image unreported glyph={glyphs.alarmClock} tint={palette.secondaryText} size={14} />
+              <text
+                id="nextAlarm"
+                text={next}
+                desc={t('next_alarm_description', { time: next })}
+                size={14}
+                color={palette.secondaryText}
+                marginX={4}
+              />
+            </view>
+          )}
+        </view>
+      </view>
+      {state.cities.map((id) => {
+        const city = CITIES.find((one) => one.id === id)
+        return city && <CityRow key={id} city={city} />
+      })}
+      <view height={useCoveredHeight()} />
+    </scroll>
+  )
+}
+
+/** `time` is what the clock shows, in milliseconds. */
+function TimeAt({ time, size }: { readonly time: number; readonly size: number }): ViewElement {
+  const { palette } = useClock()
+  const at = new Date(time)
+  return (
+    <ClockFace
+      cls="TextClock"
+      hour={at.getUTCHours()}
+      minutes={at.getUTCMinutes()}
+      color={palette.primaryText}
+      size={size}
+      minSize={16}
+      half={{ size: Math.max(12, size / 4), marginBottom: size / 8 }}
+    />
+  )
+}
+
+function CityRow({ city }: { readonly city: City }): ViewElement {
+  const { context, palette } = useClock()
+  return (
+    <view key={city.id} cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24}>
+      <view flex={1}>
+        <text id="city_name" text={city.name} size={16} color={palette.primaryText} />
+        <text id="city_day" text={differenceText(city)} size={12} color={palette.secondaryText} />
+      </view>
+      <TimeAt time={cityTime(city, minuteOf(context.state))} size={32} />
+    </view>
+  )
+}
+
+/** `Tomorrow, 9 hours ahead`. */
+function differenceText(city: City): string {
+  const { context, t } = useClock()
+  const now = minuteOf(context.state)
+  const offset = offsetMinutes(city, now)
+  const day = (time: number): number => Math.floor(time / 86_400_000)
+  const shift = day(cityTime(city, now)) - day(now)
+  const dayText = t(shift > 0 ? 'alarm_tomorrow' : shift < 0 ? 'world_yesterday' : 'alarm_today')
+  if (offset === 0) return dayText
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const first = t.plural('hours', hours)
+  const length = minutes === 0 ? first : t('duration_pair', { first, second: t.plural('minutes', minutes) })
+  const difference = t(offset > 0 ? 'world_hours_ahead' : 'world_hours_behind', { hours: length })
+  return t('world_day_and_difference', { day: dayText, difference })
+}
+
+export function clockButtons(): TabButtons {
+  const { t } = useClock()
+  return {
+    fab: {
+      glyph: glyphs.globe,
+      desc: t('button_cities'),
+      onClick: (tx) => {
+        tx.startActivity({ component: { packageName: CLOCK.packageName, className: Activity.cities } })
+      },
+    },
+  }
+}

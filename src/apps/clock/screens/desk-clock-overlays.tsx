@@ -1,0 +1,108 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { timePickerDialog } from '../../kit/time/time-picker.tsx'
+import { LABEL_FIELD, takePickedTime } from '../alarm-dialogs.ts'
+import { describeAlarm } from '../alarm-store.ts'
+import { CLOCK } from '../app.ts'
+import { logEvent } from '../clock-log.ts'
+import { shows24Hours } from '../data/clock-format.ts'
+import type { DeskClockOverlay, LabelOverlay } from '../state.ts'
+import { Activity } from '../state.ts'
+import type { DeskClockView } from '../view.ts'
+import { useDeskClock } from '../view.ts'
+
+/** The menu, dialog or sheet that is open over the tabs. */
+export function deskClockOverlay(overlay: DeskClockOverlay, view: DeskClockView): WindowSpec | readonly WindowSpec[] {
+  const { context } = view
+  switch (overlay.kind) {
+    case 'menu':
+      return menu()
+    case 'picker':
+      return timePickerDialog({
+        hours24: shows24Hours(context.state),
+        state: overlay.time,
+        onChange: (tx, change) => {
+          context.update(tx, ({ overlay: now, ...local }) => ({
+            ...local,
+            overlay: now?.kind === 'picker' ? { ...now, time: change(now.time) } : now,
+          }))
+        },
+        onSet: (tx, hour, minutes) => { takePickedTime(tx, view, { alarmId: overlay.alarmId, hour, minutes }) },
+      })
+    case 'label':
+      return labelDialog(overlay)
+    case 'share':
+      return shareSheet(overlay.text)
+  }
+}
+
+function menu(): WindowSpec {
+  const { t } = useDeskClock()
+  const row = (key: string, className: string): MenuRow => ({
+    text: t(key),
+    onClick: (tx) => {
+      tx.startActivity({ component: { packageName: CLOCK.packageName, className } })
+    },
+  })
+  return overflowMenu({
+    titleId: 'title',
+    rows: [
+      row('menu_item_night_mode', Activity.screensaver),
+      row('menu_item_settings', Activity.settings),
+      row('menu_item_help', Activity.help),
+    ],
+  })
+}
+
+/** DeskClock's LabelDialogFragment: the name of an alarm, to be typed. */
+function labelDialog(label: LabelOverlay): WindowSpec {
+  const { t, framework, palette, openOverlay, closeOverlay } = useDeskClock()
+  const close = (tx: Transaction): void => {
+    tx.clearFocus()
+    closeOverlay(tx)
+  }
+  const confirm = (tx: Transaction): void => {
+    logEvent(tx, 'Alarm', 'Set Label')
+    describeAlarm(tx, label.alarmId, { label: label.text.trim() })
+    close(tx)
+  }
+  return alertDialog({
+    body: (
+      <view paddingX={24} paddingTop={20}>
+        <edit
+          id={LABEL_FIELD}
+          text={label.text}
+          hint={t('label_description')}
+          hintColor={palette.disabledText}
+          size={16}
+          color={palette.primaryText}
+          maxLines={1}
+          paddingY={12}
+          imeAction="done"
+          onTextChange={(tx, text) => { openOverlay(tx, { ...label, text }) }}
+          onImeAction={confirm}
+        />
+        <view height={1} background={palette.accent} />
+      </view>
+    ),
+    positive: { text: framework('ok'), onClick: confirm },
+    negative: { text: framework('cancel'), onClick: close },
+    onDismiss: close,
+  })
+}
+
+/** What other apps would be offered. Assumption: none of them takes it; the sheet shows it and can be closed. */
+function shareSheet(text: string): WindowSpec {
+  const { t, palette } = useDeskClock()
+  return bottomSheet(
+    <view background={palette.surface} padding={24} elevation={16}>
+      <text id="android:title" text={t('sw_share_button')} size={16} weight={500} color={palette.primaryText} />
+      <text id="android:content_preview_text" text={text} size={14} color={palette.secondaryText} marginTop={12} />
+    </view>,
+  )
+}

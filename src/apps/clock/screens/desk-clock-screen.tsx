@@ -1,0 +1,137 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Pan, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { Snackbar } from '../../kit/overlays/snackbar.tsx'
+import { restoreAlarm } from '../alarm-store.ts'
+import { logEvent } from '../clock-log.ts'
+import { TabButtonStrip } from '../parts/tab-buttons.tsx'
+import type { Tab } from '../state.ts'
+import { clockState, TABS } from '../state.ts'
+import type { DeskClockView } from '../view.ts'
+import { deskClockViews, useDeskClock } from '../view.ts'
+import { alarmButtons, AlarmTab } from './alarm-tab.tsx'
+import { clockButtons, ClockTab } from './clock-tab.tsx'
+import { deskClockOverlay } from './desk-clock-overlays.tsx'
+import { stopwatchButtons, StopwatchTab } from './stopwatch-tab.tsx'
+import { timerButtons, TimerTab } from './timer-tab.tsx'
+
+const TAB_BAR_HEIGHT = 72
+
+/** The tabs, and what the log calls them. */
+const TAB_PARTS = {
+  alarm: { icon: glyphs.alarmClock, event: 'Alarm', content: AlarmTab, buttons: alarmButtons },
+  clock: { icon: glyphs.clock, event: 'Clock', content: ClockTab, buttons: clockButtons },
+  timer: { icon: glyphs.timer, event: 'Timer', content: TimerTab, buttons: timerButtons },
+  stopwatch: { icon: glyphs.stopwatch, event: 'Stopwatch', content: StopwatchTab, buttons: stopwatchButtons },
+} as const
+
+/** com.android.deskclock.DeskClock: four tabs below a bar. */
+export const deskClockScreen = deskClockViews.screen({
+  content: (view) => {
+    const { content, buttons } = TAB_PARTS[view.state.tab]
+    return (
+      <view cls="android.view.ViewGroup" flex={1}>
+        <TabBar />
+        <view
+          cls="android.support.v4.view.ViewPager"
+          id="desk_clock_pager"
+          flex={1}
+          scrollable
+          onPan={(tx, pan) => swipe(tx, view, pan)}
+        >
+          {content()}
+        </view>
+        <TabButtonStrip {...buttons()} />
+        <Message />
+      </view>
+    )
+  },
+  overlay: deskClockOverlay,
+  windowLook: () => ({ appCompatRoot: 'LinearLayout' }),
+})
+
+function TabBar(): ViewElement {
+  const { palette, framework, openOverlay } = useDeskClock()
+  return (
+    <view cls="LinearLayout" id="app_bar_layout">
+      <view cls="android.view.ViewGroup" id="toolbar" direction="row" height={TAB_BAR_HEIGHT}>
+        <view cls="HorizontalScrollView" id="tabs" direction="row" flex={1} focusable>
+          {TABS.map((tab) => <TabHead key={tab} tab={tab} />)}
+        </view>
+        <image
+          desc={framework('action_menu_overflow_description')}
+          cls="ImageView"
+          glyph={glyphs.moreVertical}
+          tint={palette.iconTint}
+          size={24}
+          width={40}
+          height={TAB_BAR_HEIGHT}
+          onClick={(tx) => { openOverlay(tx, { kind: 'menu' }) }}
+        />
+      </view>
+    </view>
+  )
+}
+
+function TabHead({ tab }: { readonly tab: Tab }): ViewElement {
+  const view = useDeskClock()
+  const { palette, t } = view
+  const selected = tab === view.state.tab
+  const color = selected ? palette.accent : palette.iconTint
+  const label = t(`menu_${tab}`)
+  return (
+    <view
+      key={tab}
+      // The name that the shrinker gave ActionBar.Tab in the clock of the API 29 image.
+      cls="xk"
+      desc={label}
+      selected={selected}
+      flex={1}
+      justify="center"
+      align="center"
+      onClick={(tx) => { showTab(tx, view, { tab, by: 'Tap' }) }}
+    >
+      <image cls="ImageView" selected={selected} glyph={TAB_PARTS[tab].icon} tint={color} size={24} />
+      <text
+        text={label}
+        selected={selected}
+        size={14}
+        minSize={8}
+        maxLines={1}
+        color={color}
+        textAlign="center"
+        marginX={2}
+      />
+    </view>
+  )
+}
+
+/** Goes to a tab and remembers it. Only a change is logged (UiDataModel, TabListener.selectedTabChanged). */
+function showTab(
+  tx: Transaction,
+  { change }: DeskClockView,
+  { tab, by }: { readonly tab: Tab; readonly by: 'Tap' | 'Swipe' },
+): void {
+  if (clockState.of(tx.state).tab === tab) return
+  logEvent(tx, TAB_PARTS[tab].event, 'Show Tab', by)
+  clockState.update(tx, (state) => ({ ...state, tab }))
+  change(tx, { expanded: null, addingTimer: false })
+}
+
+function swipe(tx: Transaction, view: DeskClockView, { direction }: Pan): boolean {
+  if (direction === 'up' || direction === 'down') return false
+  const forward = (direction === 'left') !== view.configuration.rtl
+  const next = TABS[TABS.indexOf(view.state.tab) + (forward ? 1 : -1)]
+  if (next !== undefined) showTab(tx, view, { tab: next, by: 'Swipe' })
+  return true
+}
+
+/** What the clock has to say: when an alarm rings, or that one is gone and can come back. */
+function Message(): ViewElement {
+  const { state: { snackbar }, t } = useDeskClock()
+  if (snackbar === null) return <Fragment />
+  const { text, deleted } = snackbar
+  if (deleted === undefined) return <Snackbar text={text} />
+  return <Snackbar text={text} action={{ text: t('alarm_undo'), onClick: (tx) => { restoreAlarm(tx, deleted) } }} />
+}

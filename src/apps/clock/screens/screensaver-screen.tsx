@@ -1,0 +1,38 @@
+import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { plainWindow } from '../../kit/window-look.ts'
+import { shows24Hours } from '../data/clock-format.ts'
+import { views } from '../view.ts'
+
+const DIM_WHITE = '#FFFFFF99'
+
+/** The time on black; any touch ends it. */
+export const screensaverScreen = views.of().screen({
+  content: ({ context, locale }) => {
+    const now = minuteOf(context.state)
+    return (
+      <view
+        cls="FrameLayout"
+        id="screensaver_container"
+        flex={1}
+        justify="center"
+        align="center"
+        onClick={(tx) => { tx.finish(context.activityId) }}
+      >
+        <text
+          id="digital_clock"
+          cls="TextClock"
+          text={formatTimeAt(locale, now, shows24Hours(context.state))}
+          size={72}
+          minSize={24}
+          weight={300}
+          maxLines={1}
+          color={DIM_WHITE}
+        />
+        <text id="date" text={formatDate(locale, now, 'EEEMMMd')} size={14} color={DIM_WHITE} />
+      </view>
+    )
+  },
+  windowLook: () => ({ ...plainWindow('#000000', true), appCompatRoot: 'LinearLayout' }),
+})

@@ -1,0 +1,155 @@
+import { localizeDigits } from '../../../phone/i18n/formats.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Pan, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { CountdownTimer } from '../data/countdown-timer.ts'
+import { remainingTime, setupLength, timerText } from '../data/countdown-timer.ts'
+import type { TabButtons } from '../parts/tab-buttons.tsx'
+import { useCoveredHeight } from '../parts/tab-buttons.tsx'
+import { TimerSetup } from '../parts/timer-setup.tsx'
+import { clockState } from '../state.ts'
+import { addMinute, addTimer, deleteTimer, pauseTimer, resetTimer, startTimer } from '../timer-store.ts'
+import type { DeskClockView } from '../view.ts'
+import { useDeskClock } from '../view.ts'
+
+export function TimerTab(): ViewElement {
+  const timer = shownTimer(useDeskClock())
+  return timer === undefined ? <TimerSetup /> : <TimerPage timer={timer} />
+}
+
+/** The timer in sight; none while the keypad is. */
+function shownTimer({ local, state: { timers } }: DeskClockView): CountdownTimer | undefined {
+  return local.addingTimer ? undefined : timers[Math.min(local.timerPage, timers.length - 1)]
+}
+
+/** One timer; swiping up and down goes to the others. */
+function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
+  const view = useDeskClock()
+  const { context, configuration, locale, state: { timers }, palette, t } = view
+  const remaining = remainingTime(timer, context.state.time)
+  const share = timer.totalLength === 0 ? 0 : Math.min(1, Math.max(0, remaining / timer.totalLength))
+  const circle = Math.min(240, configuration.widthDp - 64)
+  const expired = timer.status === 'expired'
+  const adds = timer.status === 'running' || expired
+  return (
+    <view
+      key="timers"
+      cls="android.support.v4.view.ViewPager"
+      id="vertical_view_pager"
+      flex={1}
+      scrollable={timers.length > 1}
+      paddingBottom={useCoveredHeight()}
+      justify="center"
+      onPan={(tx, pan) => turnPage(tx, view, pan)}
+    >
+      <view
+        cls="FrameLayout"
+        alignSelf="center"
+        width={circle}
+        height={circle}
+        justify="center"
+        align="center"
+        draw={(drawing) => {
+          const middle = circle / 2
+          const arc = (color: string, part: number): void => {
+            drawing.strokeStyle = color
+            drawing.lineWidth = 4
+            drawing.beginPath()
+            drawing.arc(middle, middle, middle - 2, -Math.PI / 2, -Math.PI / 2 + part * 2 * Math.PI)
+            drawing.stroke()
+          }
+          arc(palette.divider, 1)
+          arc(palette.accent, share)
+        }}
+      >
+        <text
+          id="timer_time_text"
+          text={localizeDigits(locale, timerText(remaining))}
+          size={52}
+          minSize={20}
+          maxLines={1}
+          weight={300}
+          color={expired ? palette.accent : palette.primaryText}
+        />
+        <text id="timer_label" text={expired ? t('timer_times_up') : ''} size={14} color={palette.secondaryText} />
+        <text
+          cls="Button"
+          id="reset_add"
+          text={t(adds ? 'timer_add_minute' : 'timer_reset')}
+          desc={t(adds ? 'timer_plus_one_min' : 'timer_reset')}
+          size={14}
+          weight={500}
+          color={palette.accent}
+          textAlign="center"
+          minWidth={96}
+          paddingY={14}
+          onClick={(tx) => {
+            if (adds) addMinute(tx, timer)
+            else resetTimer(tx, timer)
+          }}
+        />
+      </view>
+    </view>
+  )
+}
+
+function turnPage(tx: Transaction, { context, state: { timers } }: DeskClockView, { direction }: Pan): boolean {
+  const step = { up: 1, down: -1, left: 0, right: 0 }[direction]
+  if (step === 0) return false
+  const last = timers.length - 1
+  context.update(tx, (local) => ({ ...local, timerPage: Math.min(last, Math.max(0, local.timerPage + step)) }))
+  return true
+}
+
+export function timerButtons(): TabButtons {
+  const view = useDeskClock()
+  const { local, t, change } = view
+  const timer = shownTimer(view)
+  if (timer === undefined) return setupButtons()
+  return {
+    fab: mainButton(timer),
+    left: {
+      text: t('timer_delete'),
+      onClick: (tx) => {
+        deleteTimer(tx, timer)
+        const last = clockState.of(tx.state).timers.length - 1
+        change(tx, { timerPage: Math.max(0, Math.min(local.timerPage, last)) })
+      },
+    },
+    right: { text: t('timer_add_timer'), onClick: (tx) => { change(tx, { addingTimer: true, setup: '' }) } },
+  }
+}
+
+/** Pauses, stops or starts a timer; none when it has no time left. */
+function mainButton(timer: CountdownTimer): TabButtons['fab'] {
+  const { context, t } = useDeskClock()
+  const button = (name: 'pause' | 'stop' | 'play', desc: string, act: typeof startTimer): TabButtons['fab'] => ({
+    glyph: glyphs[name],
+    desc: t(desc),
+    onClick: (tx) => { act(tx, timer) },
+  })
+  if (timer.status === 'running') return button('pause', 'timer_pause', pauseTimer)
+  if (timer.status === 'expired') return button('stop', 'timer_stop', resetTimer)
+  return remainingTime(timer, context.state.time) <= 0 ? undefined : button('play', 'timer_start', startTimer)
+}
+
+/** The button to start stays away until there is something to start. */
+function setupButtons(): TabButtons {
+  const { local, state: { timers }, t, framework, change } = useDeskClock()
+  const length = setupLength(local.setup)
+  return {
+    left: timers.length === 0 ? undefined : {
+      text: framework('cancel'),
+      onClick: (tx) => { change(tx, { addingTimer: false, setup: '' }) },
+    },
+    fab: length === 0 ? undefined : {
+      glyph: glyphs.play,
+      desc: t('timer_start'),
+      onClick: (tx) => {
+        addTimer(tx, length)
+        change(tx, { addingTimer: false, setup: '', timerPage: 0 })
+      },
+    },
+  }
+}

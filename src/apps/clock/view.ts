@@ -1,0 +1,18 @@
+import { googlePalette } from '../../phone/view/theme.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
+import { CLOCK } from './app.ts'
+import type { CitiesLocal, DeskClockLocal } from './state.ts'
+import { clockState } from './state.ts'
+
+export const views = new AppViews(CLOCK, ({ state, configuration: { dark } }) => {
+  const palette = googlePalette(dark)
+  return { state: clockState.of(state), palette, windowLook: plainWindow(palette.background, dark) }
+})
+export const useClock = views.use
+
+export const deskClockViews = views.of<DeskClockLocal>()
+export const useDeskClock = deskClockViews.use
+export type DeskClockView = ReturnType<typeof useDeskClock>
+
+export const citiesViews = views.of<CitiesLocal>()

@@ -1,0 +1,191 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { goUp } from '../navigate.ts'
+import type { FilesView } from '../view.ts'
+import { titleOf, useFiles } from '../view.ts'
+
+const SEARCH_FIELD = 'search_src_text'
+
+/** The toolbar: of the search, of the selection, or of the place that is shown. */
+export function AppBar(): ViewElement {
+  const { local: { selected, search } } = useFiles()
+  return (
+    <view id="app_bar" cls="LinearLayout">
+      <view id="collapsing_toolbar" cls="FrameLayout">
+        {selected.length > 0 ? <SelectionBar /> : search !== null ? <SearchBar query={search} /> : <PlaceBar />}
+      </view>
+    </view>
+  )
+}
+
+function Bar({ children }: { readonly children?: Children }): ViewElement {
+  const { local: { search }, openOverlay } = useFiles()
+  return (
+    <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={64} paddingX={4}>
+      {children}
+      {search === null ? <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} /> : null}
+    </view>
+  )
+}
+
+function startSearch(tx: Transaction, { context, change }: FilesView): void {
+  change(tx, { search: '' })
+  tx.focus(context.window, SEARCH_FIELD)
+}
+
+function PlaceBar(): ViewElement {
+  const view = useFiles()
+  const { local: { place }, palette, t, wide, change } = view
+  const recent = place.root === 'recent'
+  const search = (tx: Transaction): void => { startSearch(tx, view) }
+  const bar = (
+    <Bar>
+      {place.path.length > 0 ? (
+        <UpButton onClick={(tx) => { goUp(tx, view) }} />
+      ) : wide ? null : (
+        <IconButton
+          desc={t('drawer_open')}
+          glyph={glyphs.menu}
+          tint={palette.iconTint}
+          onClick={(tx) => { change(tx, { drawer: true }) }}
+        />
+      )}
+      {recent ? (
+        <text
+          id="searchbar_title"
+          text={t('search_bar_hint')}
+          size={16}
+          minSize={12}
+          color={palette.secondaryText}
+          maxLines={1}
+          flex={1}
+          marginStart={8}
+          paddingY={14}
+          onClick={search}
+        />
+      ) : (
+        <Title />
+      )}
+      {recent ? null : (
+        <ActionButton id="option_menu_search" desc={t('menu_search')} glyph={glyphs.search} onClick={search} />
+      )}
+    </Bar>
+  )
+  if (!recent) return bar
+  return (
+    <view margin={8} radius={8} elevation={2} background={palette.surface}>
+      {bar}
+    </view>
+  )
+}
+
+/** The name of a root, or the folder in the spinner that real Files drops its path from. */
+function Title(): ViewElement {
+  const view = useFiles()
+  const { local: { place }, palette, wide } = view
+  const title = (
+    <text
+      text={titleOf(view, place)}
+      size={20}
+      minSize={14}
+      weight={500}
+      color={palette.primaryText}
+      maxLines={1}
+      shrink={1}
+    />
+  )
+  return (
+    <view flex={1} direction="row" align="center" paddingStart={12}>
+      {place.path.length === 0 ? title : (
+        <view
+          id={wide ? 'horizontal_breadcrumb' : 'dropdown_breadcrumb'}
+          cls={wide ? 'androidx.recyclerview.widget.RecyclerView' : 'Spinner'}
+          direction="row"
+          shrink={1}
+        >
+          {title}
+        </view>
+      )}
+    </view>
+  )
+}
+
+function SelectionBar(): ViewElement {
+  const { local: { selected }, palette, t, framework, change, openOverlay } = useFiles()
+  return (
+    <Bar>
+      <IconButton
+        id="action_mode_close_button"
+        desc={framework('done')}
+        glyph={glyphs.close}
+        tint={palette.iconTint}
+        onClick={(tx) => { change(tx, { selected: [] }) }}
+      />
+      <text
+        id="action_bar_title"
+        text={t('elements_selected', { count: selected.length })}
+        size={20}
+        minSize={8}
+        weight={500}
+        color={palette.primaryText}
+        maxLines={1}
+        flex={1}
+        marginStart={8}
+      />
+      <ActionButton
+        id="action_menu_share"
+        desc={t('menu_share')}
+        glyph={glyphs.share}
+        onClick={(tx) => { openOverlay(tx, 'share') }}
+      />
+      <ActionButton
+        id="action_menu_delete"
+        desc={t('menu_delete')}
+        glyph={glyphs.delete}
+        onClick={(tx) => { openOverlay(tx, 'delete') }}
+      />
+    </Bar>
+  )
+}
+
+function SearchBar({ query }: { readonly query: string }): ViewElement {
+  const view = useFiles()
+  const { palette, t, framework, change } = view
+  return (
+    <Bar>
+      <UpButton
+        onClick={(tx) => {
+          tx.clearFocus()
+          change(tx, { search: null, chips: [] })
+        }}
+      />
+      <QueryField
+        id={SEARCH_FIELD}
+        cls="AutoCompleteTextView"
+        text={query}
+        hint={t('search_bar_hint')}
+        paddingX={8}
+        paddingY={14}
+        onTextChange={(tx, text) => { change(tx, { search: text }) }}
+      />
+      {query === '' ? null : (
+        <IconButton
+          id="search_close_btn"
+          cls="ImageView"
+          desc={framework('searchview_clear_query')}
+          glyph={glyphs.close}
+          tint={palette.iconTint}
+          onClick={(tx) => { startSearch(tx, view) }}
+        />
+      )}
+    </Bar>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { galleryState } from '../../shared/media/media.ts'
+import type { Entry } from '../data/directory.ts'
+import { CHIPS, entriesOf, searchFiles, sortEntries } from '../data/directory.ts'
+import { filesState } from '../state.ts'
+import type { FilesView } from '../view.ts'
+import { titleOf, useFiles } from '../view.ts'
+import { ColumnHeads } from './column-heads.tsx'
+import { EntryRow, EntryTile } from './entry-row.tsx'
+
+/** Width of a tile in the grid, in dp (grid_width, API 29). */
+const TILE = 152
+/** Width of the column of roots beside the list, and of the drawer, in dp. */
+export const ROOTS_WIDTH = 256
+
+/** What the place, the search or the chips list, in the order in which it is shown. */
+export function shownEntries({ context, local, state }: FilesView): readonly Entry[] {
+  const { place, search, chips } = local
+  const gallery = galleryState.of(context.state)
+  if (search !== null && search.trim() !== '') return searchFiles(gallery, search, chips)
+  if (chips.length > 0) return searchFiles(gallery, '', chips)
+  const entries = entriesOf(gallery, place)
+  return place.root === 'recent' ? entries : sortEntries(entries, state.sort)
+}
+
+/** The chips, the heading with the switch of the view, and the list itself. */
+export function DirectoryList(): ViewElement {
+  const view = useFiles()
+  const { configuration, local: { place, search, chips }, state: { grid }, wide } = view
+  const entries = shownEntries(view)
+  // Recent files and those that were found stay in the order of their age.
+  const sorted = place.root !== 'recent' && search === null && chips.length === 0
+  const width = configuration.widthDp - (wide ? ROOTS_WIDTH : 0)
+  const columns = Math.max(1, Math.floor(width / TILE))
+  return (
+    <view id="container_directory" cls="FrameLayout" flex={1}>
+      <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        {place.root === 'recent' || search !== null ? <Chips /> : null}
+        <Heading />
+        {wide && !grid && sorted ? <ColumnHeads /> : null}
+        {entries.length === 0 ? <EmptyDirectory /> : null}
+        {grid ? (
+          <view direction="row" wrap>
+            {entries.map((entry) => (
+              <EntryTile key={entry.key} entry={entry} width={width / columns} />
+            ))}
+          </view>
+        ) : (
+          entries.map((entry) => <EntryRow key={entry.key} entry={entry} />)
+        )}
+      </scroll>
+    </view>
+  )
+}
+
+function Chips(): ViewElement {
+  const { context, local: { chips }, palette, t } = useFiles()
+  const ordered = [...chips, ...CHIPS.filter((chip) => !chips.includes(chip))]
+  return (
+    <scroll horizontal key="chips">
+      <view id="search_chip_group" cls="LinearLayout" direction="row" paddingX={12} gap={8}>
+        {ordered.map((chip) => {
+          const checked = chips.includes(chip)
+          return (
+            <view
+              key={chip}
+              cls="CheckBox"
+              checked={checked}
+              reportedText={t(`chip_title_${chip}`)}
+              height={48}
+              justify="center"
+              onClick={(tx) => {
+                context.update(tx, (local) => ({
+                  ...local,
+                  chips: checked ? local.chips.filter((other) => other !== chip) : [...local.chips, chip],
+                }))
+              }}
+            >
+              <view
+                direction="row"
+                align="center"
+                gap={8}
+                height={32}
+                paddingX={12}
+                radius={16}
+                border={{ width: 1, color: palette.divider }}
+                background={checked ? palette.tinted : '#00000000'}
+              >
+                <image glyph={CHIP_GLYPHS[chip]} tint={palette.iconTint} size={18} width={18} height={18} unreported />
+                <text unreported text={t(`chip_title_${chip}`)} size={14} color={palette.primaryText} maxLines={1} />
+              </view>
+            </view>
+          )
+        })}
+      </view>
+    </scroll>
+  )
+}
+
+const CHIP_GLYPHS = {
+  images: glyphs.image,
+  documents: glyphs.file,
+  audio: glyphs.mediaNote,
+  videos: glyphs.movie,
+} as const
+
+/** The heading, and the word that switches between list and grid. */
+function Heading(): ViewElement {
+  const view = useFiles()
+  const { local: { place, search, chips }, state: { grid }, palette, t } = view
+  const searched = search !== null && search.trim() !== ''
+  const heading = searched || chips.length > 0
+    ? t('root_info_header_global_search')
+    : t(`root_info_header_${place.path.length === 0 ? place.root : 'folder'}`, { name: titleOf(view, place) })
+  return (
+    <view direction="row" align="center" minHeight={60} paddingStart={16}>
+      <text id="header_title" text={heading} size={14} weight={500} color={palette.primaryText} flex={1} maxLines={2} />
+      <view id="sub_menu" cls="LinearLayout">
+        <text
+          id={grid ? 'sub_menu_list' : 'sub_menu_grid'}
+          desc={t(grid ? 'menu_list' : 'menu_grid')}
+          text=""
+          size={14}
+          width={48}
+          height={48}
+          onClick={(tx) => { filesState.update(tx, (state) => ({ ...state, grid: !grid })) }}
+        />
+        <image
+          absolute
+          top={0}
+          start={0}
+          unreported
+          glyph={grid ? glyphs.list : glyphs.grid}
+          tint={palette.iconTint}
+          size={24}
+          width={48}
+          height={48}
+        />
+      </view>
+    </view>
+  )
+}
+
+function EmptyDirectory(): ViewElement {
+  const view = useFiles()
+  const { local: { place, search }, palette, t } = view
+  const message = search === null || search === '' ? t('empty') : t('no_results', { place: titleOf(view, place) })
+  return (
+    <view id="android:empty" cls="LinearLayout" align="center" gap={16} padding={32} paddingTop={64}>
+      <image id="artwork" glyph={glyphs.folderOutline} tint={palette.control} size={96} width={96} height={96} />
+      <text id="message" text={message} size={16} color={palette.secondaryText} textAlign="center" />
+    </view>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Style } from '../../../phone/view/style.ts'
+import { formatBytes, formatDay } from '../../shared/media/format.ts'
+import { Picture } from '../../shared/media/picture.tsx'
+import type { Entry } from '../data/directory.ts'
+import { openEntry } from '../navigate.ts'
+import type { FilesView } from '../view.ts'
+import { useFiles } from '../view.ts'
+import { COLUMNS } from './column-heads.tsx'
+
+interface EntryProps {
+  readonly entry: Entry
+}
+
+/** A row of the list (item_doc_list.xml, API 29); on tablets with a column for each property. */
+export function EntryRow({ entry }: EntryProps): ViewElement {
+  const view = useFiles()
+  const { palette, wide } = view
+  const selected = isSelected(view, entry)
+  const facts = factsOf(view, entry)
+  return (
+    <view
+      id="item_root"
+      key={entry.key}
+      cls="LinearLayout"
+      direction="row"
+      align="center"
+      minHeight={wide ? 56 : 72}
+      paddingX={16}
+      gap={16}
+      background={selected ? palette.tinted : palette.background}
+      selected={selected}
+      {...touches(view, entry)}
+    >
+      <Icon entry={entry} />
+      <view flex={wide ? COLUMNS.name : 1} paddingY={8}>
+        <text id="android:title" text={entry.name} size={16} color={palette.primaryText} maxLines={1} />
+        {wide ? null : (
+          <view id="line2" cls="LinearLayout" direction="row" gap={8}>
+            {facts.map(([id, text]) => (
+              <text
+                key={id}
+                id={id}
+                text={text}
+                size={12}
+                color={palette.secondaryText}
+                maxLines={1}
+                shrink={id === 'file_type' ? 1 : 0}
+              />
+            ))}
+          </view>
+        )}
+      </view>
+      {wide
+        ? (['file_type', 'size', 'date'] as const).map((column) => (
+            <text
+              key={column}
+              id={column}
+              text={facts.find(([id]) => id === column)?.[1] ?? ''}
+              size={14}
+              color={palette.secondaryText}
+              maxLines={1}
+              flex={2}
+            />
+          ))
+        : null}
+    </view>
+  )
+}
+
+/** A tile of the grid (item_doc_grid.xml, API 29). */
+export function EntryTile({ entry, width }: EntryProps & { readonly width: number }): ViewElement {
+  const view = useFiles()
+  const { palette } = view
+  const selected = isSelected(view, entry)
+  return (
+    <view width={width} padding={4}>
+      <view
+        id="item_root"
+        key={entry.key}
+        cls="LinearLayout"
+        radius={8}
+        border={{ width: 1, color: selected ? palette.accent : palette.divider }}
+        background={selected ? palette.tinted : palette.background}
+        selected={selected}
+        {...touches(view, entry)}
+      >
+        <Icon entry={entry} box={{ height: 96 }} />
+        <text
+          id="android:title"
+          text={entry.name}
+          size={14}
+          color={palette.primaryText}
+          maxLines={1}
+          paddingX={12}
+          paddingY={10}
+        />
+      </view>
+    </view>
+  )
+}
+
+function isSelected({ local }: FilesView, entry: Entry): boolean {
+  return entry.kind === 'file' && local.selected.includes(entry.media.id)
+}
+
+/** A tap opens, or selects while something is selected; a long one selects. Assumption: folders cannot be selected. */
+function touches(view: FilesView, entry: Entry): { readonly onClick: Handler; readonly onLongClick?: Handler } {
+  const { context, local } = view
+  if (entry.kind === 'folder') return { onClick: (tx) => { openEntry(tx, view, entry) } }
+  const { id } = entry.media
+  const toggle = (tx: Transaction): void => {
+    context.update(tx, (local) => ({
+      ...local,
+      selected: local.selected.includes(id)
+        ? local.selected.filter((other) => other !== id)
+        : [...local.selected, id],
+    }))
+  }
+  return {
+    onClick: (tx) => {
+      if (local.selected.length > 0) toggle(tx)
+      else openEntry(tx, view, entry)
+    },
+    onLongClick: toggle,
+  }
+}
+
+function factsOf({ locale, t }: FilesView, entry: Entry): readonly (readonly [string, string])[] {
+  if (entry.kind === 'folder') return [['date', formatDay(locale, entry.modified)]]
+  return [
+    ['date', formatDay(locale, entry.media.modified)],
+    ['size', formatBytes(locale, entry.media.size)],
+    ['file_type', t(`type_${entry.media.kind}`)],
+  ]
+}
+
+const KIND_GLYPHS = {
+  audio: glyphs.mediaNote,
+  document: glyphs.file,
+  image: glyphs.image,
+  video: glyphs.movie,
+} as const
+
+function Icon({ entry, box: size = { width: 40, height: 40 } }: EntryProps & { readonly box?: Style }): ViewElement {
+  const view = useFiles()
+  const { palette } = view
+  if (isSelected(view, entry)) {
+    return <image id="icon_check" glyph={glyphs.checkCircle} tint={palette.accent} size={24} {...size} />
+  }
+  if (entry.kind === 'file' && entry.media.shot !== undefined) {
+    return <Picture id="icon_thumb" shot={entry.media.shot} {...size} />
+  }
+  const glyph = entry.kind === 'folder' ? glyphs.folder : KIND_GLYPHS[entry.media.kind]
+  return <image id="icon_mime" glyph={glyph} tint={palette.iconTint} size={24} {...size} />
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { RadioRow } from '../../kit/rows/radio-row.tsx'
+import { deleteMedia, galleryState } from '../../shared/media/media.ts'
+import { shareSheet } from '../../shared/media/share-sheet.tsx'
+import type { Sort } from '../data/directory.ts'
+import { SORTS, storageFolder } from '../data/directory.ts'
+import { shownEntries } from '../parts/directory-list.tsx'
+import type { FilesOverlay, FolderOverlay } from '../state.ts'
+import { filesState } from '../state.ts'
+import type { FilesView } from '../view.ts'
+import { useFiles } from '../view.ts'
+
+/** The menu, dialog or sheet that is open over the list. */
+export function filesOverlay(overlay: FilesOverlay, view: FilesView): WindowSpec {
+  switch (overlay) {
+    case 'menu':
+      return menu()
+    case 'sort':
+      return sortDialog()
+    case 'delete':
+      return deleteDialog()
+    case 'share':
+      return shareSheet({ title: view.t('menu_share'), onDismiss: (tx) => { leave(tx, view) } })
+    default:
+      return folderDialog(overlay)
+  }
+}
+
+/** Closes the overlay, and the keyboard of the search or of the dialog. */
+function leave(tx: Transaction, { closeOverlay }: FilesView): void {
+  tx.clearFocus()
+  closeOverlay(tx)
+}
+
+function menu(): WindowSpec {
+  const view = useFiles()
+  const { local: { place, selected }, t, change, openOverlay } = view
+  const open = (overlay: FilesOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
+  const files = shownEntries(view).flatMap((entry) => (entry.kind === 'file' ? [entry.media.id] : []))
+  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: (tx) => { change(tx, { selected: files }) } }
+  const createFolder: MenuRow = { text: t('menu_create_dir'), onClick: open({ kind: 'new-folder', name: '' }) }
+  const usual: readonly MenuRow[] = [
+    ...(storageFolder(place) === null ? [] : [createFolder]),
+    { text: t('menu_sort'), onClick: open('sort') },
+    ...(files.length === 0 ? [] : [selectAll]),
+    {
+      text: t('menu_settings'),
+      // Assumption: the storage page is reached from the first page of Settings.
+      onClick: (tx) => {
+        const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
+        tx.startActivity({ action: 'android.settings.INTERNAL_STORAGE_SETTINGS', component })
+      },
+    },
+  ]
+  return overflowMenu({ titleId: 'title', rows: selected.length > 0 ? [selectAll] : usual })
+}
+
+/** The orders that the list can have: from small to large and the other way round. */
+const ORDERS: readonly Sort[] = SORTS.flatMap((by) => [{ by, descending: false }, { by, descending: true }])
+
+function sortDialog(): WindowSpec {
+  const { state: { sort }, t, closeOverlay } = useFiles()
+  return alertDialog({
+    title: t('menu_sort'),
+    body: (
+      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
+        {ORDERS.map((order) => (
+          <RadioRow
+            key={`${order.by}-${order.descending}`}
+            text={t(`sort_${order.by}_${order.descending ? 'descending' : 'ascending'}`)}
+            checked={order.by === sort.by && order.descending === sort.descending}
+            onClick={(tx) => {
+              filesState.update(tx, (state) => ({ ...state, sort: order }))
+              closeOverlay(tx)
+            }}
+          />
+        ))}
+      </scroll>
+    ),
+  })
+}
+
+function folderDialog(overlay: FolderOverlay): WindowSpec {
+  const view = useFiles()
+  const { local: { place }, palette, t, framework, openOverlay } = view
+  const parent = storageFolder(place) ?? ''
+  const name = overlay.name.trim().replaceAll('/', '_')
+  const close = (tx: Transaction): void => { leave(tx, view) }
+  const create = (tx: Transaction): void => {
+    close(tx)
+    if (name === '') return
+    const folder = parent === '' ? name : `${parent}/${name}`
+    galleryState.update(tx, (gallery) => ({ ...gallery, folders: [...new Set([...gallery.folders, folder])] }))
+  }
+  return alertDialog({
+    title: t('menu_create_dir'),
+    body: (
+      <view paddingX={24} paddingTop={12}>
+        <edit
+          id="android:text1"
+          text={overlay.name}
+          hint={t('input_name')}
+          hintColor={palette.secondaryText}
+          size={16}
+          color={palette.primaryText}
+          paddingY={12}
+          imeAction="done"
+          onTextChange={(tx, text) => { openOverlay(tx, { ...overlay, name: text }) }}
+          onImeAction={create}
+        />
+        <view height={2} background={palette.accent} />
+      </view>
+    ),
+    negative: { text: framework('cancel'), onClick: close },
+    positive: { text: framework('ok'), onClick: create, disabled: name === '' },
+    onDismiss: close,
+  })
+}
+
+function deleteDialog(): WindowSpec {
+  const view = useFiles()
+  const { local: { selected }, t, framework, change } = view
+  const close = (tx: Transaction): void => { leave(tx, view) }
+  return alertDialog({
+    message: t('delete_files_message', { count: selected.length }),
+    negative: { text: framework('cancel'), onClick: close },
+    positive: {
+      text: framework('ok'),
+      onClick: (tx) => {
+        deleteMedia(tx, selected)
+        change(tx, { overlay: null, selected: [] })
+      },
+    },
+    onDismiss: close,
+  })
+}
