@@ -1,4 +1,3 @@
-import type { Configuration } from '../../../phone/system/configuration.ts'
 import type { Handler } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { googlePalette } from '../../../phone/view/theme.ts'
@@ -10,18 +9,13 @@ import { SHARE_TARGETS } from '../send-text.ts'
 
 export interface ShareSheetSpec {
   readonly title: string
-  /** Default: the one overlay's. */
-  readonly key?: string
-  /** Default: the screen's. */
-  readonly configuration?: Configuration
   /** Default: closes the overlay. */
   readonly onDismiss?: Handler
 }
 
 /** The system's chooser: which application shall have it (ids of ResolverActivity, API 29). */
-export function shareSheet({ title, ...given }: ShareSheetSpec): WindowSpec {
-  const { context: { appsWithIcon } } = useKit()
-  const { configuration = useKit().configuration, onDismiss = useKit().closeOverlay } = given
+export function shareSheet({ title, onDismiss = useKit().closeOverlay }: ShareSheetSpec): WindowSpec {
+  const { context: { appsWithIcon, window }, configuration } = useKit()
   const palette = googlePalette(configuration.dark)
   const targets = Object.values(SHARE_TARGETS).flatMap((component) => {
     const app = appsWithIcon.find(({ definition }) => definition.packageName === component.packageName)
@@ -29,7 +23,7 @@ export function shareSheet({ title, ...given }: ShareSheetSpec): WindowSpec {
   })
   return {
     kind: WindowKind.sheet,
-    key: given.key ?? `${useKit().context.window}-overlay`,
+    key: `${window}-overlay`,
     packageName: 'android',
     onDismiss,
     content: (
