@@ -1,6 +1,7 @@
 import { Flag } from '../../android/intent.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
+import { newestFirst, toggledFirst } from '../kit/lists.ts'
 import { GOOGLE } from './app.ts'
 
 export interface GoogleState {
@@ -25,19 +26,11 @@ export interface GoogleLocal {
 export const FRESH_GOOGLE: GoogleLocal = { tab: 'discover', typed: null, query: null }
 
 export function rememberSearch(tx: Transaction, query: string): void {
-  googleState.update(tx, (state) => ({
-    ...state,
-    searches: [query, ...state.searches.filter((other) => other !== query)].slice(0, 10),
-  }))
+  googleState.update(tx, (state) => ({ ...state, searches: newestFirst(state.searches, query, 10) }))
 }
 
 export function toggleCollected(tx: Transaction, address: string): void {
-  googleState.update(tx, (state) => ({
-    ...state,
-    collected: state.collected.includes(address)
-      ? state.collected.filter((other) => other !== address)
-      : [address, ...state.collected],
-  }))
+  googleState.update(tx, (state) => ({ ...state, collected: toggledFirst(state.collected, address) }))
 }
 
 /** Shows a page in the browser. */

@@ -1,5 +1,6 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
+import { toggled, toggledFirst } from '../kit/lists.ts'
 import { INSTAGRAM } from './app.ts'
 import type { Comment } from './data/people.ts'
 
@@ -41,17 +42,9 @@ type Marks = 'liked' | 'saved'
 
 /** Likes or saves a post, or takes that back. */
 export function toggle(tx: Transaction, marks: Marks, post: number): void {
-  instagramState.update(tx, (state) => ({
-    ...state,
-    [marks]: state[marks].includes(post) ? state[marks].filter((id) => id !== post) : [post, ...state[marks]],
-  }))
+  instagramState.update(tx, (state) => ({ ...state, [marks]: toggledFirst(state[marks], post) }))
 }
 
 export function toggleFollowing(tx: Transaction, user: string): void {
-  instagramState.update(tx, (state) => ({
-    ...state,
-    following: state.following.includes(user)
-      ? state.following.filter((other) => other !== user)
-      : [...state.following, user],
-  }))
+  instagramState.update(tx, (state) => ({ ...state, following: toggled(state.following, user) }))
 }

@@ -1,6 +1,6 @@
 import type { Screen, ScreenContext } from '../../phone/app.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import type { Palette } from '../../phone/view/theme.ts'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { WindowKind } from '../../phone/view/window.ts'
@@ -24,8 +24,10 @@ export interface KitView<L = unknown> extends AppView<L>, AppLook {
   readonly app: AppIdentity
   /** Opens an overlay: sets `overlay` of what the activity keeps. */
   openOverlay(this: void, tx: Transaction, overlay: unknown): void
-  /** Closes the overlay that is open: sets `overlay` of what the activity keeps to null. */
+  /** Closes the overlay that is open: sets `overlay` of what the activity keeps to null. Its field loses the focus. */
   closeOverlay(this: void, tx: Transaction): void
+  /** For what is chosen in an overlay: closes it first. */
+  closeOverlayThen(this: void, onClick: Handler): Handler
 }
 
 /** What an activity keeps whose screen has overlays: the one that is open. */
@@ -96,6 +98,10 @@ export class ScreenViews<L, E extends AppLook> {
 
   /** The same, made for a handler or a callback that has the activity's context. */
   of(context: ScreenContext<L>): KitView<L> & E {
+    const closeOverlay = (tx: Transaction): void => {
+      if (tx.state.focus?.window !== context.window) tx.clearFocus()
+      context.update(tx, (local) => ({ ...local, overlay: null }))
+    }
     return {
       ...appView(context, this.#app.strings),
       ...this.#look(context),
@@ -103,8 +109,10 @@ export class ScreenViews<L, E extends AppLook> {
       openOverlay: (tx, overlay) => {
         context.update(tx, (local) => ({ ...local, overlay }))
       },
-      closeOverlay: (tx) => {
-        context.update(tx, (local) => ({ ...local, overlay: null }))
+      closeOverlay,
+      closeOverlayThen: (onClick) => (tx) => {
+        closeOverlay(tx)
+        onClick(tx)
       },
     }
   }

@@ -25,6 +25,17 @@ export function closePage({ context }: Pick<StackView<unknown>, 'context'>, tx: 
   context.update(tx, (now) => ({ ...now, pages: now.pages.slice(0, -1) }))
 }
 
+/** The way up: closes the topmost page, and where there is none the activity. */
+export function goUp(view: KitView, tx: Transaction): void {
+  if (hasPages(view)) closePage(view, tx)
+  else tx.finish(view.context.activityId)
+}
+
+function hasPages(view: KitView): view is KitView<PagesLocal<unknown>> {
+  const { pages = [] } = (view.local ?? {}) as Partial<PagesLocal<unknown>>
+  return pages.length > 0
+}
+
 /** Key of the topmost page's scroll container. */
 export function scrollKey({ local }: Pick<StackView<unknown>, 'local'>, name: 'page' | 'list' = 'page'): string {
   return `${name}-${local.pages.length}`

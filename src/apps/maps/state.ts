@@ -1,6 +1,7 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { newestFirst, toggled } from '../kit/lists.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { MAPS } from './app.ts'
 import type { Camera } from './data/camera.ts'
@@ -86,11 +87,6 @@ export function toggleSwitch(tx: Transaction, name: SwitchName): void {
   mapsState.update(tx, (state) => ({ ...state, switches: toggled(state.switches, name) }))
 }
 
-/** The list without the item, or with it. */
-export function toggled<T>(items: readonly T[], item: T): readonly T[] {
-  return items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
-}
-
 export function rate(tx: Transaction, place: Place, stars: number): void {
   mapsState.update(tx, (state) => ({ ...state, ratings: { ...state.ratings, [place.id]: stars } }))
 }
@@ -99,7 +95,7 @@ export function rate(tx: Transaction, place: Place, stars: number): void {
 export function remember(tx: Transaction, query: string): void {
   mapsState.update(tx, (state) =>
     state.switches.includes('history')
-      ? { ...state, searches: [query, ...state.searches.filter((other) => other !== query)].slice(0, 12) }
+      ? { ...state, searches: newestFirst(state.searches, query, 12) }
       : state,
   )
 }

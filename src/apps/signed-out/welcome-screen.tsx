@@ -3,6 +3,7 @@ import { translator } from '../../phone/i18n/strings.ts'
 import { h } from '../../phone/view/jsx.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
+import { FilledButton } from '../kit/controls/text-button.tsx'
 import { plainWindow } from '../kit/window-look.ts'
 import type { SignedOutApp } from './app.ts'
 import { addAccount } from '../shared/add-account.ts'
@@ -30,15 +31,9 @@ export function welcomeScreen(app: SignedOutApp): Screen {
             <text id="message" text={t(labelKey)} size={16} color={palette.secondaryText} textAlign="center" />
           </view>
         </scroll>
-        <text
-          cls="Button"
+        <FilledButton
           id="sign_in_button"
           text={t('sign_in')}
-          size={14}
-          weight={500}
-          color={palette.onAccent}
-          background={palette.accent}
-          radius={4}
           textAlign="center"
           margin={16}
           paddingY={14}

@@ -1,5 +1,6 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
+import { toggledFirst } from '../kit/lists.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { WALMART } from './app.ts'
 
@@ -43,12 +44,7 @@ export function setQuantity(tx: Transaction, product: number, quantity: number):
 }
 
 export function toggleFavorite(tx: Transaction, product: number): void {
-  walmartState.update(tx, (state) => ({
-    ...state,
-    favorites: state.favorites.includes(product)
-      ? state.favorites.filter((other) => other !== product)
-      : [product, ...state.favorites],
-  }))
+  walmartState.update(tx, (state) => ({ ...state, favorites: toggledFirst(state.favorites, product) }))
 }
 
 export const TABS = ['shop', 'my_items', 'search', 'services', 'account'] as const

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
+import { newestFirst } from '../kit/lists.ts'
 import { YOUTUBE } from './app.ts'
 import type { Player } from './state.ts'
 import { change, youtubeState } from './state.ts'
@@ -42,7 +43,7 @@ export function watch(tx: Transaction, video: Video, mode: Player['mode'] = 'wat
     return
   }
   if (!incognito && !switches.pause_watch) {
-    change(tx, { history: [video.id, ...history.filter((other) => other !== video.id)] })
+    change(tx, { history: newestFirst(history, video.id) })
   }
   setPlayer(tx, { video: video.id, mode, position: 0, playingSince: tx.now, controlsUntil: 0 }, video)
 }

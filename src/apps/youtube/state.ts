@@ -2,6 +2,7 @@ import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { newestFirst, toggledFirst } from '../kit/lists.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { YOUTUBE } from './app.ts'
 import type { SortOrder } from './data/videos.ts'
@@ -88,20 +89,16 @@ export function change(tx: Transaction, changes: Partial<YoutubeState>): void {
   youtubeState.update(tx, (state) => ({ ...state, ...changes }))
 }
 
-function toggled(list: readonly number[], id: number): readonly number[] {
-  return list.includes(id) ? list.filter((other) => other !== id) : [id, ...list]
-}
-
 /** Marks a video, or takes that back. A video is liked or disliked, never both. */
 export function toggle(tx: Transaction, mark: Mark, video: number): void {
   const state = youtubeState.of(tx.state)
-  change(tx, { [mark]: toggled(state[mark], video) })
+  change(tx, { [mark]: toggledFirst(state[mark], video) })
   if (mark === 'liked') change(tx, { disliked: state.disliked.filter((other) => other !== video) })
   if (mark === 'disliked') change(tx, { liked: state.liked.filter((other) => other !== video) })
 }
 
 export function toggleSubscribed(tx: Transaction, channel: number): void {
-  change(tx, { subscribed: toggled(youtubeState.of(tx.state).subscribed, channel) })
+  change(tx, { subscribed: toggledFirst(youtubeState.of(tx.state).subscribed, channel) })
 }
 
 export function toggleSwitch(tx: Transaction, key: SwitchKey): void {
@@ -114,7 +111,7 @@ export function toggleInPlaylist(tx: Transaction, index: number, video: number):
   const { playlists } = youtubeState.of(tx.state)
   change(tx, {
     playlists: playlists.map((playlist, place) =>
-      place === index ? { ...playlist, videos: toggled(playlist.videos, video) } : playlist,
+      place === index ? { ...playlist, videos: toggledFirst(playlist.videos, video) } : playlist,
     ),
   })
 }
@@ -123,7 +120,7 @@ export function toggleInPlaylist(tx: Transaction, index: number, video: number):
 export function rememberSearch(tx: Transaction, query: string): void {
   const { searches, switches, incognito } = youtubeState.of(tx.state)
   if (incognito || switches.pause_search) return
-  change(tx, { searches: [query, ...searches.filter((other) => other !== query)].slice(0, 8) })
+  change(tx, { searches: newestFirst(searches, query, 8) })
 }
 
 export const TABS = ['home', 'trending', 'subscriptions', 'inbox', 'library'] as const

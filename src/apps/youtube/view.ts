@@ -28,8 +28,8 @@ export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
 export const useYoutube = views.use
 export type View = ReturnType<typeof useYoutube>
 
-/** Opens an overlay, or closes the one that is open; the keyboard goes. */
-export function showOverlay(view: View, tx: Transaction, overlay: Overlay | null): void {
+/** Opens an overlay; the keyboard goes. */
+export function showOverlay(view: View, tx: Transaction, overlay: Overlay): void {
   tx.clearFocus()
   view.change(tx, { overlay })
 }

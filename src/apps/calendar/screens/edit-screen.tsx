@@ -7,7 +7,9 @@ import { WindowKind } from '../../../phone/view/window.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { Switch } from '../../kit/controls/switch.tsx'
-import { CALENDAR } from '../app.ts'
+import { FilledButton } from '../../kit/controls/text-button.tsx'
+import { TextField } from '../../kit/controls/text-field.tsx'
+import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { DAY_MS } from '../data/events.ts'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
@@ -23,7 +25,6 @@ function Editor(): ViewElement {
         <IconButton
           desc={t('discard_label')}
           glyph={glyphs.close}
-          tint={palette.iconTint}
           target={56}
           onClick={(tx) => tx.finish(context.activityId)}
         />
@@ -33,22 +34,15 @@ function Editor(): ViewElement {
             id="delete"
             desc={t('delete')}
             glyph={glyphs.deleteOutline}
-            tint={palette.iconTint}
             onClick={(tx) => {
               if (local.id !== null) deleteEvent(tx, local.id)
               tx.finish(context.activityId)
             }}
           />
         )}
-        <text
-          cls="Button"
+        <FilledButton
           id="save"
           text={t('save')}
-          size={14}
-          weight={500}
-          color={palette.onAccent}
-          background={palette.accent}
-          radius={4}
           paddingX={16}
           paddingY={12}
           marginX={8}
@@ -59,19 +53,16 @@ function Editor(): ViewElement {
         />
       </TopBar>
       <scroll cls="ScrollView" id="editor_scroll" flex={1}>
-        <edit
+        <TextField
           id="title"
           text={local.title}
           hint={t('add_title')}
-          hintColor={palette.secondaryText}
           size={22}
-          color={palette.primaryText}
           minHeight={64}
           paddingY={16}
           marginX={24}
           imeAction="done"
           onTextChange={(tx, title) => change(tx, { title })}
-          onImeAction={(tx) => tx.clearFocus()}
         />
         <view height={1} background={palette.divider} />
         <view
@@ -122,7 +113,6 @@ function DayLine(): ViewElement {
       id={id}
       desc={t(key)}
       glyph={glyph}
-      tint={palette.iconTint}
       onClick={(tx) => change(tx, { day: local.day + by * DAY_MS })}
     />
   )
@@ -144,7 +134,7 @@ function DayLine(): ViewElement {
 
 /** The hours of the day, to choose one. */
 function hoursDialog(which: 'from' | 'to'): WindowSpec {
-  const { context, local, locale, palette, change, closeOverlay } = useEdit()
+  const { local, locale, palette, change } = useEdit()
   const choose = (hour: number): Handler => (tx) => {
     const times =
       which === 'from'
@@ -152,29 +142,24 @@ function hoursDialog(which: 'from' | 'to'): WindowSpec {
         : { from: Math.min(local.from, hour - 1), to: hour }
     change(tx, { ...times, overlay: null })
   }
-  return {
-    kind: WindowKind.dialog,
-    key: `${context.window}-overlay`,
-    packageName: CALENDAR.packageName,
-    narrow: true,
-    onDismiss: closeOverlay,
-    content: (
-      <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
-        <scroll cls="ListView" id="hours" flex={1}>
-          {Array.from({ length: 24 }, (_, index) => index + (which === 'from' ? 0 : 1)).map((hour) => (
-            <text
-              key={hour}
-              id="android:text1"
-              text={formatTime(locale, hour % 24, 0)}
-              size={16}
-              color={palette.primaryText}
-              paddingX={24}
-              paddingY={14}
-              onClick={choose(hour)}
-            />
-          ))}
-        </scroll>
-      </view>
-    ),
-  }
+  return overlayWindow(
+    WindowKind.dialog,
+    <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
+      <scroll cls="ListView" id="hours" flex={1}>
+        {Array.from({ length: 24 }, (_, index) => index + (which === 'from' ? 0 : 1)).map((hour) => (
+          <text
+            key={hour}
+            id="android:text1"
+            text={formatTime(locale, hour % 24, 0)}
+            size={16}
+            color={palette.primaryText}
+            paddingX={24}
+            paddingY={14}
+            onClick={choose(hour)}
+          />
+        ))}
+      </scroll>
+    </view>,
+    { narrow: true },
+  )
 }

@@ -50,7 +50,6 @@ function Bar(): ViewElement {
       <IconButton
         desc={t('open_drawer')}
         glyph={glyphs.menu}
-        tint={palette.iconTint}
         target={56}
         onClick={(tx) => change(tx, { drawer: true })}
       />

@@ -4,6 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { deleteMedia, galleryState } from '../../shared/media/media.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { openPicture } from '../../shared/media/open-picture.ts'
@@ -77,12 +78,9 @@ function UndoBar({ deleted }: { readonly deleted: Media }): ViewElement {
   return (
     <view id="camera_undo_deletion_bar" cls="FrameLayout" direction="row" align="center" background="#323232">
       <text text={t('deleted')} size={14} color="#FFFFFF" flex={1} paddingX={16} />
-      <text
-        cls="Button"
+      <TextButton
         id="camera_undo_deletion_button"
         text={t('undo')}
-        size={14}
-        weight={500}
         color="#8AB4F8"
         padding={16}
         onClick={(tx) => {

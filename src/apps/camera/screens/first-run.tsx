@@ -6,6 +6,8 @@ import { googlePalette } from '../../../phone/view/theme.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
+import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { cameraState } from '../state.ts'
 import { MODE_COLORS, useCamera } from '../view.ts'
 
@@ -54,47 +56,39 @@ export function FirstRun(): ViewElement {
  * (DefaultPermissionGrantPolicy, API 29).
  */
 export function permissionDialog(): WindowSpec {
-  const { context, configuration, locale, t, closeOverlay } = useCamera()
+  const { configuration, locale, t, closeOverlay } = useCamera()
   const palette = googlePalette(configuration.dark)
   const answer = (granted: boolean): Handler => (tx) => {
     cameraState.update(tx, (state) => ({ ...state, saveLocation: granted }))
     closeOverlay(tx)
   }
   const button = (name: string, text: string, granted: boolean): ViewElement => (
-    <text
+    <TextButton
       key={name}
-      cls="Button"
       id={`com.android.permissioncontroller:id/${name}`}
       text={text}
-      size={14}
-      weight={500}
-      color={palette.accent}
       textAlign="end"
       paddingX={16}
       paddingY={14}
       onClick={answer(granted)}
     />
   )
-  return {
-    kind: WindowKind.dialog,
-    key: `${context.window}-overlay`,
-    packageName: 'com.google.android.permissioncontroller',
-    onDismiss: answer(false),
-    content: (
-      <view cls="LinearLayout" background={palette.surface} radius={8} elevation={24}>
-        <view direction="row" gap={16} padding={24} paddingBottom={16}>
-          <image glyph={glyphs.locationPin} tint={palette.accent} size={24} width={24} height={24} unreported />
-          <text
-            id="com.android.permissioncontroller:id/permission_message"
-            text={t('location_permission', { app: translator(locale, 'apps')('camera') })}
-            size={18}
-            color={palette.primaryText}
-            flex={1}
-          />
-        </view>
-        {button('permission_allow_foreground_only_button', t('allow_foreground'), true)}
-        {button('permission_deny_button', t('deny'), false)}
+  return overlayWindow(
+    WindowKind.dialog,
+    <view cls="LinearLayout" background={palette.surface} radius={8} elevation={24}>
+      <view direction="row" gap={16} padding={24} paddingBottom={16}>
+        <image glyph={glyphs.locationPin} tint={palette.accent} size={24} width={24} height={24} unreported />
+        <text
+          id="com.android.permissioncontroller:id/permission_message"
+          text={t('location_permission', { app: translator(locale, 'apps')('camera') })}
+          size={18}
+          color={palette.primaryText}
+          flex={1}
+        />
       </view>
-    ),
-  }
+      {button('permission_allow_foreground_only_button', t('allow_foreground'), true)}
+      {button('permission_deny_button', t('deny'), false)}
+    </view>,
+    { packageName: 'com.google.android.permissioncontroller', onDismiss: answer(false) },
+  )
 }

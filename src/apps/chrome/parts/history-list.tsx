@@ -6,6 +6,7 @@ import { minuteOf } from '../../../phone/watched-state.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { bareAddress } from '../../shared/web/web.ts'
 import { dayOf, visitsByDay } from '../data/visits-by-day.ts'
 import { openInBrowser } from '../navigation.ts'
@@ -97,13 +98,9 @@ function Header(): ViewElement {
         color={palette.secondaryText}
         padding={16}
       />
-      <text
-        cls="Button"
+      <TextButton
         id="clear_browsing_data_button"
         text={t('clear_data')}
-        size={14}
-        weight={500}
-        color={palette.accent}
         paddingX={16}
         paddingY={14}
         onClick={(tx) => { openOverlay(tx, 'clear-history') }}

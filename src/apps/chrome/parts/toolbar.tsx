@@ -2,6 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TextField } from '../../kit/controls/text-field.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { NEW_TAB, addressOf, shortAddress } from '../data/address.ts'
@@ -115,20 +116,17 @@ function ShownAddress(): ViewElement {
 }
 
 function AddressField({ typed }: { readonly typed: string }): ViewElement {
-  const { t, palette, change } = useBrowser()
+  const { t, change } = useBrowser()
   const go = goTo(addressOf(typed))
   return (
     <>
       <view width={12} />
-      <edit
+      <TextField
         id="url_bar"
         text={typed}
         hint={t('search_or_type')}
-        hintColor={palette.secondaryText}
-        size={16}
         minSize={11}
         maxLines={1}
-        color={palette.primaryText}
         flex={1}
         height={40}
         imeAction="go"

@@ -7,8 +7,7 @@ import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
-import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
-import { CHROME } from '../app.ts'
+import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { HISTORY, NEW_TAB, RECENT_TABS } from '../data/address.ts'
 import { goTo, newTab, openActivity } from '../navigation.ts'
 import { reload } from '../parts/toolbar.tsx'
@@ -27,23 +26,18 @@ const HELP = 'https://support.google.com/chrome/'
 
 /** The menu behind three dots (menu/main_menu.xml). Assumption: without "Add to Home screen". */
 export function appMenu(): WindowSpec {
-  const { context, palette, tablet, closeOverlay } = useBrowser()
-  return {
-    kind: WindowKind.menu,
-    key: overlayKey(context),
-    packageName: CHROME.packageName,
-    onDismiss: closeOverlay,
-    content: (
-      <view width={240} background={palette.surface} radius={2} elevation={8} shrink={1}>
-        <scroll cls="ListView" id="app_menu_list">
-          {tablet ? null : <IconItems />}
-          {items().map((item) => (
-            <ItemRow {...item} />
-          ))}
-        </scroll>
-      </view>
-    ),
-  }
+  const { palette, tablet } = useBrowser()
+  return overlayWindow(
+    WindowKind.menu,
+    <view width={240} background={palette.surface} radius={2} elevation={8} shrink={1}>
+      <scroll cls="ListView" id="app_menu_list">
+        {tablet ? null : <IconItems />}
+        {items().map((item) => (
+          <ItemRow {...item} />
+        ))}
+      </scroll>
+    </view>,
+  )
 }
 
 function items(): readonly Item[] {
@@ -79,7 +73,7 @@ function pageItems(): readonly Item[] {
 }
 
 function ItemRow({ key, checked, onClick }: Item): ViewElement {
-  const { t, palette, closeOverlay } = useBrowser()
+  const { t, palette, closeOverlayThen } = useBrowser()
   return (
     <view
       cls="LinearLayout"
@@ -87,10 +81,7 @@ function ItemRow({ key, checked, onClick }: Item): ViewElement {
       align="center"
       height={48}
       paddingX={16}
-      onClick={(tx) => {
-        closeOverlay(tx)
-        onClick(tx)
-      }}
+      onClick={closeOverlayThen(onClick)}
     >
       <text
         id="menu_item_text"
@@ -109,7 +100,7 @@ function ItemRow({ key, checked, onClick }: Item): ViewElement {
 
 /** The row of pictures on top of a phone's menu. */
 function IconItems(): ViewElement {
-  const { state, t, tab, url, openOverlay, closeOverlay } = useBrowser()
+  const { state, t, tab, url, openOverlay, closeOverlay, closeOverlayThen } = useBrowser()
   const isPage = url.startsWith('http')
   const bookmarked = isBookmarked(state, url)
   const button = (id: string, descKey: string, glyph: Glyph, onClick: Handler | null): ViewElement => (
@@ -118,10 +109,7 @@ function IconItems(): ViewElement {
       desc={t(descKey)}
       glyph={glyph}
       disabled={onClick === null}
-      onClick={(tx) => {
-        closeOverlay(tx)
-        onClick?.(tx)
-      }}
+      onClick={onClick === null ? closeOverlay : closeOverlayThen(onClick)}
     />
   )
   const canForward = tab?.trail[tab.at + 1] !== undefined

@@ -52,18 +52,10 @@ function tabMenu(): WindowSpec {
 }
 
 function shareSheet(): WindowSpec {
-  const { t, palette, locale, closeOverlay } = useBrowser()
+  const { t, palette, locale, closeOverlayThen } = useBrowser()
   const labels = translator(locale, 'apps')
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <IconRow
-      glyph={glyph}
-      text={text}
-      label={{ id: 'android:text1' }}
-      onClick={(tx) => {
-        closeOverlay(tx)
-        onClick(tx)
-      }}
-    />
+    <IconRow glyph={glyph} text={text} label={{ id: 'android:text1' }} onClick={closeOverlayThen(onClick)} />
   )
   return bottomSheet(
     <view cls="FrameLayout" background={palette.surface} paddingY={8} shrink={1}>

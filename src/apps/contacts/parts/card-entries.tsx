@@ -135,7 +135,6 @@ function EntryRow({ glyph, header, subHeader, desc, onClick, alternate }: EntryR
         <IconButton
           id="icon_alternate"
           cls="ImageView"
-          tint={palette.iconTint}
           target={56}
           {...alternate}
         />

@@ -138,14 +138,13 @@ function Section({ glyph, titleKey, end, children }: SectionProps): ViewElement 
 }
 
 function NamesButton(): ViewElement {
-  const { t, palette, local: { moreNames }, change } = useEditor()
+  const { t, local: { moreNames }, change } = useEditor()
   return (
     <IconButton
       id="expansion_view"
       cls="ImageView"
       desc={t(moreNames ? 'collapse_name_fields_description' : 'expand_name_fields_description')}
       glyph={moreNames ? glyphs.collapse : glyphs.expand}
-      tint={palette.iconTint}
       onClick={(tx) => { change(tx, { moreNames: !moreNames }) }}
     />
   )
@@ -223,7 +222,6 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
             cls="ImageView"
             desc={t('description_minus_button')}
             glyph={glyphs.close}
-            tint={palette.iconTint}
             onClick={(tx) => {
               tx.clearFocus()
               change(tx, { draft: withEntry(draft, place, null) })

@@ -1,6 +1,7 @@
 import { glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { openAccounts, openImport } from '../../shared/people/open-contact.ts'
 import { CONTACTS_COLORS, useContacts } from '../view.ts'
 
@@ -15,13 +16,9 @@ const BOOK = glyph(
 export function NoContacts(): ViewElement {
   const { t, palette } = useContacts()
   const button = (id: string, text: string, onClick: Handler): ViewElement => (
-    <text
+    <TextButton
       id={id}
-      cls="Button"
       text={text}
-      size={14}
-      weight={500}
-      color={palette.accent}
       textAlign="center"
       minHeight={48}
       paddingX={16}

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { toggled } from '../../kit/lists.ts'
 import { ContactPhoto, initial } from '../../shared/people/contact-photo.tsx'
 import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
@@ -57,7 +58,7 @@ function ContactRow({ contact, section }: ContactRowProps): ViewElement {
   const toggle = (tx: Transaction): void => {
     context.update(tx, (local) => {
       const { ids, purpose } = local.selection ?? { ids: [], purpose: 'edit' as const }
-      const ticked = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+      const ticked = toggled(ids, id)
       // MultiSelectContactsListFragment leaves the mode with the last tick, unless it picks members of a label.
       const left = ticked.length === 0 && purpose === 'edit'
       return { ...local, selection: left ? null : { ids: ticked, purpose } }

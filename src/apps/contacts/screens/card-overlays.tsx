@@ -7,6 +7,7 @@ import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { IconRow } from '../../kit/rows/icon-row.tsx'
 import { changeContacts, removeContacts } from '../../shared/people/address-book.ts'
 import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
@@ -80,25 +81,17 @@ function menu({ id, voicemail }: Contact): WindowSpec {
 
 /** Assumption: of the apps that could take the contact's card only Messages is offered. */
 function shareSheet(): WindowSpec {
-  const { t, palette, locale, closeOverlay } = useCard()
+  const { t, palette, locale, closeOverlayThen } = useCard()
   return bottomSheet(
     <view cls="FrameLayout" background="#FFFFFF" paddingY={8}>
       <text id="title" text={t('share_via')} size={16} color={palette.secondaryText} paddingX={16} paddingY={12} />
-      <view
-        cls="LinearLayout"
-        direction="row"
-        align="center"
-        minHeight={56}
-        paddingX={16}
-        gap={24}
-        onClick={(tx) => {
-          closeOverlay(tx)
-          openMessageTo(tx, '')
-        }}
-      >
-        <image unreported glyph={glyphs.message} tint={palette.accent} size={24} />
-        <text id="text1" text={translator(locale, 'apps')('messages')} size={16} color={palette.primaryText} flex={1} />
-      </view>
+      <IconRow
+        glyph={glyphs.message}
+        text={translator(locale, 'apps')('messages')}
+        icon={{ tint: palette.accent }}
+        label={{ id: 'text1' }}
+        onClick={closeOverlayThen((tx) => { openMessageTo(tx, '') })}
+      />
     </view>,
     { packageName: 'android' },
   )

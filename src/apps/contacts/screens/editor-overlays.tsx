@@ -2,13 +2,13 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { addressBook } from '../../shared/people/address-book.ts'
 import type { EntryKind, EntryLabel } from '../../shared/people/contact.ts'
 import { openAccounts } from '../../shared/people/open-contact.ts'
-import { CONTACTS } from '../app.ts'
 import type { EntryPlace } from '../data/draft.ts'
 import { withEntry } from '../data/draft.ts'
 import { ENTRY_LABELS } from '../data/entry-labels.ts'
@@ -35,23 +35,19 @@ function accountDialog(): WindowSpec {
     closeOverlay(tx)
     addressBook.update(tx, (book) => ({ ...book, accountChosen: true }))
   }
-  return {
-    kind: WindowKind.dialog,
-    key: overlayKey(context),
-    packageName: CONTACTS.packageName,
-    onDismiss: (tx) => { tx.finish(context.activityId) },
-    content: (
-      <view cls="LinearLayout" background="#FFFFFF" radius={8} elevation={24}>
-        <view padding={24}>
-          <text id="text" text={t('contact_editor_prompt_zero_accounts')} size={16} color={palette.primaryText} />
-        </view>
-        <view direction="row" wrap justify="end" paddingX={8} paddingBottom={8}>
-          <DialogButton id="left_button" text={t('cancel_button_content_description')} onClick={keepLocally} />
-          <DialogButton id="right_button" text={t('contacts_unavailable_add_account')} onClick={openAccounts} />
-        </view>
+  return overlayWindow(
+    WindowKind.dialog,
+    <view cls="LinearLayout" background="#FFFFFF" radius={8} elevation={24}>
+      <view padding={24}>
+        <text id="text" text={t('contact_editor_prompt_zero_accounts')} size={16} color={palette.primaryText} />
       </view>
-    ),
-  }
+      <view direction="row" wrap justify="end" paddingX={8} paddingBottom={8}>
+        <DialogButton id="left_button" text={t('cancel_button_content_description')} onClick={keepLocally} />
+        <DialogButton id="right_button" text={t('contacts_unavailable_add_account')} onClick={openAccounts} />
+      </view>
+    </view>,
+    { onDismiss: (tx) => { tx.finish(context.activityId) } },
+  )
 }
 
 interface DialogButtonProps {
@@ -61,15 +57,10 @@ interface DialogButtonProps {
 }
 
 function DialogButton({ id, text, onClick }: DialogButtonProps): ViewElement {
-  const { palette } = useEditor()
   return (
-    <text
+    <TextButton
       id={id}
-      cls="Button"
       text={text.toLocaleUpperCase()}
-      size={14}
-      weight={500}
-      color={palette.accent}
       textAlign="center"
       minWidth={64}
       minHeight={48}

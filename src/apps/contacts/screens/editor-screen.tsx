@@ -2,6 +2,7 @@ import { topActivity } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { saveContact } from '../../shared/people/address-book.ts'
 import { displayName } from '../../shared/people/contact.ts'
 import { ContactsActivity } from '../../shared/people/contacts-package.ts'
@@ -27,14 +28,11 @@ export const editorScreen = editorViews.screen({
           }}
           title={t(contact === null ? 'contact_editor_title_new_contact' : 'contact_editor_title_existing_contact')}
         >
-          <text
+          <TextButton
             id="editor_menu_save_button"
-            cls="Button"
             text={t('menu_save').toLocaleUpperCase()}
-            size={14}
             minSize={10}
             maxLines={1}
-            weight={500}
             color="#FFFFFF"
             minHeight={48}
             paddingX={12}

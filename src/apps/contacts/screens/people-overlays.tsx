@@ -1,9 +1,8 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { textDialog } from '../../kit/overlays/text-dialog.tsx'
 import { addLabel, removeContacts, removeLabel, renameLabel } from '../../shared/people/address-book.ts'
 import { listedPeople } from '../listed-people.ts'
 import { openLabelDialog } from '../open-label-dialog.ts'
@@ -55,43 +54,22 @@ function menu(): WindowSpec {
 }
 
 function labelDialog(overlay: LabelOverlay): WindowSpec {
-  const { t, framework, palette, local: { label }, change, openOverlay, closeOverlay } = usePeople()
+  const { t, local: { label }, change, openOverlay } = usePeople()
   const creates = overlay.kind === 'create-label'
-  const name = overlay.text.trim()
-  const close = (tx: Transaction): void => {
-    tx.clearFocus()
-    closeOverlay(tx)
-  }
-  const confirm = (tx: Transaction): void => {
-    if (name === '') return
-    close(tx)
-    if (creates) change(tx, { label: addLabel(tx, name), search: null })
-    else if (label !== null) renameLabel(tx, label, name)
-  }
-  return alertDialog({
+  return textDialog({
     title: t(creates ? 'menu_new_group_action_bar' : 'menu_renameGroup'),
-    body: (
-      <view paddingX={24} paddingTop={16}>
-        <edit
-          id="label_name"
-          text={overlay.text}
-          hint={t('group_name_hint')}
-          hintColor={palette.disabledText}
-          size={16}
-          color={palette.primaryText}
-          minHeight={48}
-          paddingY={12}
-          maxLines={1}
-          imeAction="done"
-          onTextChange={(tx, text) => { openOverlay(tx, { ...overlay, text }) }}
-          onImeAction={confirm}
-        />
-        <view height={2} background={palette.accent} />
-      </view>
-    ),
-    negative: { text: framework('cancel'), onClick: close },
-    positive: { text: framework('ok'), onClick: confirm, disabled: name === '' },
-    onDismiss: close,
+    paddingTop: 16,
+    field: {
+      id: 'label_name',
+      text: overlay.text,
+      hint: t('group_name_hint'),
+      minHeight: 48,
+      onTextChange: (tx, text) => { openOverlay(tx, { ...overlay, text }) },
+    },
+    onConfirm: (tx, name) => {
+      if (creates) change(tx, { label: addLabel(tx, name), search: null })
+      else if (label !== null) renameLabel(tx, label, name)
+    },
   })
 }
 

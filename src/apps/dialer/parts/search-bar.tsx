@@ -51,14 +51,12 @@ function Collapsed(): ViewElement {
         cls="ImageView"
         desc={t('description_start_voice_search')}
         glyph={glyphs.microphone}
-        tint={palette.iconTint}
         onClick={expand}
       />
       <IconButton
         id="main_options_menu_button"
         desc={t('action_menu_overflow_description')}
         glyph={glyphs.moreVertical}
-        tint={palette.iconTint}
         onClick={(tx) => { openOverlay(tx, 'main-menu') }}
       />
     </view>
@@ -66,14 +64,13 @@ function Collapsed(): ViewElement {
 }
 
 function Expanded({ text }: { readonly text: string }): ViewElement {
-  const { t, palette, change } = useMain()
+  const { t, change } = useMain()
   return (
     <view id="search_box_expanded" cls="RelativeLayout" flex={1} direction="row" align="center">
       <IconButton
         id="search_back_button"
         desc={t('search_back_description')}
         glyph={glyphs.arrowBack}
-        tint={palette.iconTint}
         onClick={(tx) => {
           tx.clearFocus()
           change(tx, { search: null })
@@ -91,7 +88,6 @@ function Expanded({ text }: { readonly text: string }): ViewElement {
           cls="ImageView"
           desc={t('description_clear_search')}
           glyph={glyphs.close}
-          tint={palette.iconTint}
           onClick={(tx) => { change(tx, { search: '' }) }}
         />
       )}

@@ -5,6 +5,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { TextField } from '../../kit/controls/text-field.tsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { ACCOUNT, keepWritten } from '../state.ts'
 import { composeViews, useCompose } from '../view.ts'
@@ -50,8 +51,7 @@ function attach(tx: Transaction): void {
 function Editor(): ViewElement {
   const view = useCompose()
   const { t, palette, context, local, change } = view
-  const { iconTint: tint, primaryText: color, secondaryText } = palette
-  const field = { size: 16, color, hintColor: secondaryText } as const
+  const { primaryText: color, secondaryText } = palette
   const next = (node: string): Pick<EditProps, 'imeAction' | 'onImeAction'> => ({
     imeAction: 'next',
     onImeAction: (tx) => tx.focus(context.window, node),
@@ -66,7 +66,6 @@ function Editor(): ViewElement {
           id="add_attachment"
           desc={t('attach')}
           glyph={glyphs.attach}
-          tint={tint}
           onClick={attach}
         />
         <IconButton
@@ -74,7 +73,6 @@ function Editor(): ViewElement {
           id="send"
           desc={t('send')}
           glyph={glyphs.send}
-          tint={tint}
           onClick={(tx) => send(tx, view)}
         />
       </TopBar>
@@ -86,12 +84,10 @@ function Editor(): ViewElement {
         <Divider />
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
           <text text={t('to')} size={14} color={secondaryText} width={56} />
-          <edit
+          <TextField
             cls="MultiAutoCompleteTextView"
             id="to"
             text={local.to}
-            size={16}
-            color={color}
             flex={1}
             height={52}
             onTextChange={(tx, to) => change(tx, { to })}
@@ -99,11 +95,10 @@ function Editor(): ViewElement {
           />
         </view>
         <Divider />
-        <edit
+        <TextField
           id="subject"
           text={local.subject}
           hint={t('subject')}
-          {...field}
           height={52}
           marginX={16}
           onTextChange={(tx, subject) => change(tx, { subject })}
@@ -111,15 +106,13 @@ function Editor(): ViewElement {
         />
         <Divider />
         <view cls="LinearLayout" id="body_wrapper" paddingX={16}>
-          <edit
+          <TextField
             key="body"
             text={local.body}
             hint={t('compose_email')}
-            {...field}
             minHeight={120}
             paddingY={12}
             onTextChange={(tx, body) => change(tx, { body })}
-            onImeAction={(tx) => tx.clearFocus()}
           />
         </view>
       </scroll>

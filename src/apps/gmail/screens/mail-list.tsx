@@ -74,7 +74,6 @@ function SearchBox(): ViewElement {
       <IconButton
         desc={t('open_drawer')}
         glyph={glyphs.menu}
-        tint={palette.iconTint}
         onClick={(tx) => change(tx, { drawer: true })}
       />
       <text

@@ -56,7 +56,7 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
 }
 
 function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
-  const { t, palette, change } = useMail()
+  const { t, change } = useMail()
   const close: Handler = (tx) => change(tx, { open: null })
   const moves = (id: string, glyph: Glyph, folder: Mail['folder']): ViewElement => (
     <IconButton
@@ -65,7 +65,6 @@ function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
       id={id}
       desc={t(id)}
       glyph={glyph}
-      tint={palette.iconTint}
       onClick={(tx) => {
         changeMail(tx, mail.id, { folder })
         tx.toast(t(`${id}_done`))
@@ -86,7 +85,6 @@ function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
         id="inside_conversation_unread"
         desc={t('mark_unread')}
         glyph={glyphs.mail}
-        tint={palette.iconTint}
         onClick={(tx) => {
           changeMail(tx, mail.id, { read: false })
           close(tx)

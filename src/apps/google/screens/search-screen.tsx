@@ -5,6 +5,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
+import { IconRow } from '../../kit/rows/icon-row.tsx'
 import { findPage, searchPages } from '../../shared/web/web.ts'
 import { rememberSearch } from '../state.ts'
 import { useGoogle, views } from '../view.ts'
@@ -94,7 +95,7 @@ function SearchBox({ text }: TextProps<string | null>): ViewElement {
 
 function SearchField({ text }: TextProps): ViewElement {
   const view = useGoogle()
-  const { palette, t, framework, change } = view
+  const { t, framework, change } = view
   return (
     <view cls="FrameLayout" id="search_edit_frame" direction="row" align="center" height={56} paddingStart={16}>
       <QueryField
@@ -110,7 +111,6 @@ function SearchField({ text }: TextProps): ViewElement {
         id="clear_or_voice_button"
         desc={framework('searchview_clear_query')}
         glyph={glyphs.close}
-        tint={palette.iconTint}
         onClick={(tx) => edit(tx, view, '')}
       />
     </view>
@@ -119,32 +119,22 @@ function SearchField({ text }: TextProps): ViewElement {
 
 function Suggestions({ text }: TextProps): ViewElement {
   const view = useGoogle()
-  const { palette, web, state: { searches } } = view
+  const { web, state: { searches } } = view
   const titles = searchPages(web, text).map(({ title }) => title)
   const offered = text.trim() === '' ? searches : [...new Set([text.trim(), ...titles])].slice(0, 8)
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>
       {offered.map((suggestion) => (
-        <view
+        <IconRow
           key={suggestion}
-          cls="LinearLayout"
-          direction="row"
-          align="center"
+          glyph={searches.includes(suggestion) ? glyphs.history : glyphs.search}
+          text={suggestion}
+          icon={{ size: 20 }}
+          label={{ id: 'text_1', maxLines: 1 }}
           minHeight={48}
-          paddingX={16}
           gap={16}
           onClick={(tx) => search(tx, view, suggestion)}
-        >
-          <image
-            glyph={searches.includes(suggestion) ? glyphs.history : glyphs.search}
-            size={20}
-            width={24}
-            height={24}
-            tint={palette.iconTint}
-            unreported
-          />
-          <text id="text_1" text={suggestion} size={16} maxLines={1} color={palette.primaryText} flex={1} />
-        </view>
+        />
       ))}
     </scroll>
   )

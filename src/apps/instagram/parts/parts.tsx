@@ -5,7 +5,6 @@ import { h } from '../../../phone/view/jsx.ts'
 import { scenery } from '../../../phone/view/scenery.ts'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import type { Person } from '../data/people.ts'
-import { closePage } from '../../kit/page-stack.ts'
 import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { useInstagram } from '../view.ts'
 
@@ -65,13 +64,7 @@ export function PageBar({ title, children }: PageBarProps): ViewElement {
   const { palette } = view
   return (
     <TopBar cls="FrameLayout" id="action_bar_container" paddingX={4} background={palette.background}>
-      <UpButton
-        cls="ImageView"
-        id="action_bar_button_back"
-        onClick={(tx) => {
-          closePage(view, tx)
-        }}
-      />
+      <UpButton cls="ImageView" id="action_bar_button_back" />
       <BarTitle
         id="action_bar_title"
         text={title}
@@ -84,13 +77,18 @@ export function PageBar({ title, children }: PageBarProps): ViewElement {
   )
 }
 
-interface GridProps {
-  readonly pictures: readonly { readonly picture: number; readonly user: string }[]
-  readonly onOpen: (index: number) => Handler
+interface GridPicture {
+  readonly picture: number
+  readonly user: string
+}
+
+interface GridProps<P extends GridPicture> {
+  readonly pictures: readonly P[]
+  readonly onOpen: (picture: P) => Handler
 }
 
 /** Square pictures edge to edge, three in a row; more where there is room. */
-export function Grid({ pictures, onOpen }: GridProps): ViewElement {
+export function Grid<P extends GridPicture>({ pictures, onOpen }: GridProps<P>): ViewElement {
   const view = useInstagram()
   const columns = Math.max(3, Math.floor(view.configuration.widthDp / 200))
   const size = view.configuration.widthDp / columns
@@ -99,14 +97,14 @@ export function Grid({ pictures, onOpen }: GridProps): ViewElement {
     <view>
       {rows.map((row, y) => (
         <view key={y} direction="row">
-          {row.map(({ picture, user }, x) => (
+          {row.map((item, x) => (
             <view key={x} cls="FrameLayout" id="grid_card_layout_container" width={size} height={size} padding={1}>
               <Picture
                 id="image_button"
-                desc={view.t('photo_by', { user, row: y + 1, column: x + 1 })}
-                seed={picture}
+                desc={view.t('photo_by', { user: item.user, row: y + 1, column: x + 1 })}
+                seed={item.picture}
                 flex={1}
-                onClick={onOpen(y * columns + x)}
+                onClick={onOpen(item)}
               />
             </view>
           ))}

@@ -51,7 +51,6 @@ export function PostCard({ post }: PostCardProps): ViewElement {
           id="media_option_button"
           desc={t('more_actions')}
           glyph={glyphs.moreVertical}
-          tint={palette.iconTint}
           onClick={(tx) => {
             openOverlay(tx, post.id)
           }}

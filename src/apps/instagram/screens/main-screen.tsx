@@ -86,7 +86,7 @@ function TabBar(): ViewElement {
 }
 
 function postMenu(post: number): WindowSpec {
-  const { palette, t, closeOverlay } = useInstagram()
+  const { palette, t, closeOverlayThen } = useInstagram()
   const row = (key: string, onClick: Handler): ViewElement => (
     <view
       key={key}
@@ -95,10 +95,7 @@ function postMenu(post: number): WindowSpec {
       minHeight={56}
       justify="center"
       paddingX={24}
-      onClick={(tx) => {
-        closeOverlay(tx)
-        onClick(tx)
-      }}
+      onClick={closeOverlayThen(onClick)}
     >
       <text id="context_menu_item_label" text={t(key)} size={16} color={palette.primaryText} />
     </view>

@@ -138,10 +138,8 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
       {chosen?.shot === undefined ? (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <Grid
-            pictures={photos.map(({ shot }) => ({ picture: shot?.seed ?? 0, user: network.me.user }))}
-            onOpen={(index) => (tx) => {
-              replacePage(view, tx, { kind: 'create', media: photos[index]?.id ?? null })
-            }}
+            pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, user: network.me.user }))}
+            onOpen={({ id }) => (tx) => { replacePage(view, tx, { kind: 'create', media: id }) }}
           />
         </scroll>
       ) : (
@@ -217,13 +215,7 @@ function Saved(): ViewElement {
       <PageBar title={t('saved')} />
       <scroll key="saved" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {posts.length === 0 ? <Empty /> : (
-          <Grid
-            pictures={posts}
-            onOpen={(index) => (tx) => {
-              const post = posts[index]
-              if (post !== undefined) openPage(view, tx, { kind: 'post', post: post.id })
-            }}
-          />
+          <Grid pictures={posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
         )}
       </scroll>
     </view>

@@ -50,13 +50,7 @@ export function Profile({ user }: ProfileProps): ViewElement {
         </view>
         <Parts />
         {local.part === 'tagged' || posts.length === 0 ? <Empty /> : (
-          <Grid
-            pictures={posts}
-            onOpen={(index) => (tx) => {
-              const post = posts[index]
-              if (post !== undefined) openPage(view, tx, { kind: 'post', post: post.id })
-            }}
-          />
+          <Grid pictures={posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
         )}
       </scroll>
     </view>
@@ -91,7 +85,6 @@ function OwnBar({ user }: ProfileProps): ViewElement {
         id="action_bar_create"
         desc={t('create')}
         glyph={glyphs.add}
-        tint={palette.iconTint}
         onClick={(tx) => {
           openPage(view, tx, { kind: 'create', media: null })
         }}
@@ -101,7 +94,6 @@ function OwnBar({ user }: ProfileProps): ViewElement {
         id="action_bar_options"
         desc={t('options')}
         glyph={glyphs.menu}
-        tint={palette.iconTint}
         onClick={(tx) => {
           openPage(view, tx, { kind: 'options' })
         }}

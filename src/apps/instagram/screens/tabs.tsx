@@ -27,7 +27,7 @@ function Feed(): ViewElement {
   const view = useInstagram()
   const { palette, t, network, state } = view
   const bar = (id: string, key: string, glyph: typeof glyphs.heart, onClick: Handler): ViewElement => (
-    <IconButton key={id} cls="ImageView" id={id} desc={t(key)} glyph={glyph} tint={palette.iconTint} onClick={onClick} />
+    <IconButton key={id} cls="ImageView" id={id} desc={t(key)} glyph={glyph} onClick={onClick} />
   )
   return (
     <view flex={1}>
@@ -146,13 +146,7 @@ function Explore(): ViewElement {
         </view>
       </view>
       <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <Grid
-          pictures={network.posts}
-          onOpen={(index) => (tx) => {
-            const post = network.posts[index]
-            if (post !== undefined) openPage(view, tx, { kind: 'post', post: post.id })
-          }}
-        />
+        <Grid pictures={network.posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
       </scroll>
     </view>
   )

@@ -4,6 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { TextField } from '../../kit/controls/text-field.tsx'
 import { Empty, PageBar } from '../parts/parts.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
 import { instagramState } from '../state.ts'
@@ -28,14 +29,10 @@ function WriteBar({ id, text, hint, onText, onSend }: WriteBarProps): ViewElemen
   const { palette, t } = useInstagram()
   return (
     <view direction="row" align="center" paddingStart={16} background={palette.background}>
-      <edit
-        cls="EditText"
+      <TextField
         id={id}
         text={text}
         hint={hint}
-        hintColor={palette.secondaryText}
-        size={16}
-        color={palette.primaryText}
         maxLines={1}
         flex={1}
         paddingY={14}
@@ -143,13 +140,7 @@ export function Find({ page }: PageProps<'find'>): ViewElement {
   return (
     <view flex={1}>
       <view cls="LinearLayout" id="explore_action_bar" direction="row" align="center" height={56} paddingX={4}>
-        <UpButton
-          cls="ImageView"
-          id="action_bar_button_back"
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
-        />
+        <UpButton cls="ImageView" id="action_bar_button_back" />
         <QueryField
           key="find"
           id="action_bar_search_edit_text"
@@ -187,19 +178,13 @@ export function EditProfile(): ViewElement {
   const field = (key: 'name' | 'bio', text: string): ViewElement => (
     <view key={key} paddingX={16} paddingTop={16}>
       <text text={t(key)} size={13} color={palette.secondaryText} />
-      <edit
-        cls="EditText"
+      <TextField
         id={`profile_${key}_field`}
         text={text}
-        size={16}
-        color={palette.primaryText}
         maxLines={1}
         paddingY={10}
         onTextChange={(tx, typed) => {
           instagramState.update(tx, (state) => ({ ...state, [key]: typed }))
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
       <view height={1} background={palette.divider} />

@@ -7,7 +7,7 @@ import type { TopBarProps } from './top-bar.tsx'
 import { BarTitle, TopBar, UpButton } from './top-bar.tsx'
 
 export interface AppBarProps extends TopBarProps {
-  /** How the button at the start differs from the way up, which finishes the activity. Null: no button. */
+  /** How the button at the start differs from the way up. Null: no button. */
   readonly button?: Partial<IconButtonProps> | null
   /** Absent: what stands at the end begins right after the button. */
   readonly title?: string
@@ -18,19 +18,10 @@ export interface AppBarProps extends TopBarProps {
 
 /** AppCompat's Toolbar: a button at the start, the title, and what stands at the end. */
 export function AppBar({ button = {}, title, titleStyle, tint, children, ...bar }: AppBarProps): ViewElement {
-  const { context, palette } = useKit()
+  const { palette } = useKit()
   return (
     <TopBar {...bar}>
-      {button === null ? null : (
-        <UpButton
-          tint={tint ?? palette.iconTint}
-          target={56}
-          onClick={(tx) => {
-            tx.finish(context.activityId)
-          }}
-          {...button}
-        />
-      )}
+      {button === null ? null : <UpButton tint={tint ?? palette.iconTint} target={56} {...button} />}
       {title === undefined ? null : <BarTitle text={title} color={tint ?? palette.primaryText} {...titleStyle} />}
       {children}
     </TopBar>

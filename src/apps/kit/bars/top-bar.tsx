@@ -1,9 +1,10 @@
 import type { Translator } from '../../../phone/i18n/strings.ts'
-import type { TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import type { Handler, TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { useKit } from '../app-views.ts'
+import { goUp } from '../page-stack.ts'
 import type { IconButtonProps } from './icon-button.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -25,10 +26,15 @@ export interface UpButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
   readonly framework?: Translator
 }
 
-/** The arrow that every bar calls "Navigate up". */
-export function UpButton({ framework = useKit().framework, ...button }: UpButtonProps): ViewElement {
+/** The arrow that every bar calls "Navigate up". By default it closes the topmost page, or without one the activity. */
+export function UpButton({ framework = useKit().framework, onClick = up(), ...button }: UpButtonProps): ViewElement {
   const desc = framework('action_bar_up_description')
-  return <IconButton desc={desc} glyph={glyphs.arrowBack} {...button} />
+  return <IconButton desc={desc} glyph={glyphs.arrowBack} onClick={onClick} {...button} />
+}
+
+function up(): Handler {
+  const view = useKit()
+  return (tx) => { goUp(view, tx) }
 }
 
 /** What a screen is called: one line that takes the room between the buttons. */

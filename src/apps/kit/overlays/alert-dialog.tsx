@@ -2,6 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
+import { TextButton } from '../controls/text-button.tsx'
 import { overlayDefaults } from './overlay-defaults.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
@@ -74,12 +75,9 @@ export function alertDialog(spec: AlertDialogSpec): WindowSpec {
 /** Borderless button: upper-case text in the accent colour, at least 64 × 36 dp. */
 function button(id: string, { text, onClick, disabled }: DialogButton, palette: Palette): ViewElement {
   return (
-    <text
-      cls="Button"
+    <TextButton
       id={id}
       text={text.toLocaleUpperCase()}
-      size={14}
-      weight={500}
       color={disabled === true ? palette.disabledText : palette.accent}
       textAlign="center"
       disabled={disabled}

@@ -24,7 +24,7 @@ export interface ChoiceDialogSpec<T> {
 
 /** android.preference.ListPreference's dialog: a tap on an option stores it and closes the dialog. */
 export function choiceDialog<T extends string | number>(spec: ChoiceDialogSpec<T>): WindowSpec {
-  const { framework, closeOverlay } = useKit()
+  const { framework, closeOverlay, closeOverlayThen } = useKit()
   return alertDialog({
     title: spec.title,
     body: (
@@ -35,10 +35,7 @@ export function choiceDialog<T extends string | number>(spec: ChoiceDialogSpec<T
             text={text}
             checked={value === spec.chosen}
             {...spec.row}
-            onClick={(tx) => {
-              closeOverlay(tx)
-              spec.onChoose(tx, value)
-            }}
+            onClick={closeOverlayThen((tx) => { spec.onChoose(tx, value) })}
           />
         ))}
       </scroll>

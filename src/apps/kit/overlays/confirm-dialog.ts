@@ -15,16 +15,10 @@ export interface ConfirmDialogSpec extends AlertDialogSpec {
 
 /** An AlertDialog that asks before something is done. Both buttons close it. */
 export function confirmDialog({ confirm, cancel, onConfirm, ...dialog }: ConfirmDialogSpec): WindowSpec {
-  const { framework, closeOverlay } = useKit()
+  const { framework, closeOverlay, closeOverlayThen } = useKit()
   return alertDialog({
     negative: { text: cancel ?? framework('cancel'), onClick: closeOverlay },
-    positive: {
-      text: confirm ?? framework('ok'),
-      onClick: (tx) => {
-        closeOverlay(tx)
-        onConfirm(tx)
-      },
-    },
+    positive: { text: confirm ?? framework('ok'), onClick: closeOverlayThen(onConfirm) },
     ...dialog,
   })
 }

@@ -42,7 +42,6 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
         <IconButton
           desc={t('back')}
           glyph={glyphs.arrowBack}
-          tint={PALETTE.iconTint}
           onClick={(tx) => {
             closePage(view, tx)
           }}
@@ -81,7 +80,6 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
         <IconButton
           desc={framework('searchview_clear_query')}
           glyph={glyphs.close}
-          tint={PALETTE.iconTint}
           onClick={(tx) => {
             view.change(tx, { pages: [] })
           }}

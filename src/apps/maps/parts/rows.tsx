@@ -9,7 +9,6 @@ import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { CLOSED, OPEN, PALETTE, STAR } from '../palette.ts'
 import type { Place } from '../data/places.ts'
 import { nameOf, openPlace, useMaps } from '../view.ts'
-import { closePage } from '../../kit/page-stack.ts'
 
 interface RowProps {
   readonly id?: string
@@ -48,16 +47,10 @@ export function Row({ id, key, glyph, text, detail, onClick, children }: RowProp
 
 /** The head of a page that hides the map. */
 export function TitleBar({ title }: { readonly title: string }): ViewElement {
-  const view = useMaps()
   return (
     <TopBar paddingX={4} gap={8}>
-      <UpButton
-        tint={PALETTE.iconTint}
-        onClick={(tx) => {
-          closePage(view, tx)
-        }}
-      />
-      <BarTitle text={title} color={PALETTE.primaryText} />
+      <UpButton />
+      <BarTitle text={title} />
     </TopBar>
   )
 }

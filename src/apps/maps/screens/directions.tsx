@@ -71,7 +71,6 @@ function Ends({ page }: DirectionsProps): ViewElement {
         <IconButton
           desc={t('back')}
           glyph={glyphs.arrowBack}
-          tint={PALETTE.iconTint}
           onClick={(tx) => {
             closePage(view, tx)
           }}
@@ -84,7 +83,6 @@ function Ends({ page }: DirectionsProps): ViewElement {
           id="swap_waypoints_button"
           desc={t('swap')}
           glyph={glyphs.swap}
-          tint={PALETTE.iconTint}
           disabled={to === null}
           onClick={(tx) => {
             if (to !== null) replacePage(view, tx, { ...page, from: to, to: from })

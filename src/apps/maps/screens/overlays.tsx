@@ -3,6 +3,8 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
+import { toggled } from '../../kit/lists.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
@@ -13,10 +15,11 @@ import type { Place } from '../data/places.ts'
 import { LIST_GLYPHS } from './tabs.tsx'
 import { Row } from '../parts/rows.tsx'
 import type { MapDetail, MapType, Overlay } from '../state.ts'
-import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, toggleOnList, toggled } from '../state.ts'
+import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, toggleOnList } from '../state.ts'
 import type { View } from '../view.ts'
 import { listName, nameOf, useMaps } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
+import { textDialog } from '../../kit/overlays/text-dialog.tsx'
 import { sendText } from '../../shared/send-text.ts'
 
 /** The dialog or sheet that is open over the map. */
@@ -27,11 +30,11 @@ export function overlay(layer: Overlay, view: View): WindowSpec | null {
     case 'account':
       return accountDialog(view)
     case 'layers':
-      return sheet(view, layer, <Layers />)
+      return sheet(layer, <Layers />)
     case 'save':
-      return place === null ? null : sheet(view, layer, <SaveTo place={place} />)
+      return place === null ? null : sheet(layer, <SaveTo place={place} />)
     case 'share':
-      return place === null ? null : sheet(view, layer, <ShareTo place={place} />)
+      return place === null ? null : sheet(layer, <ShareTo place={place} />)
     case 'units':
       return unitsDialog(view)
     case 'new-list':
@@ -39,44 +42,26 @@ export function overlay(layer: Overlay, view: View): WindowSpec | null {
   }
 }
 
-/** Closes the overlay; the keyboard goes. */
-function dismiss(view: View): Handler {
-  return (tx) => {
-    tx.clearFocus()
-    view.closeOverlay(tx)
-  }
-}
-
-/** Each sheet has a key of its own, so that it begins unscrolled. */
-function keyOf({ context }: View, layer: Overlay): string {
-  return `${overlayKey(context)}-${layer}`
-}
-
-function sheet(view: View, layer: Overlay, content: ViewElement): WindowSpec {
+/** Each sheet has a scroll position of its own, so that it begins unscrolled. */
+function sheet(layer: Overlay, content: ViewElement): WindowSpec {
   return bottomSheet(
     <view cls="FrameLayout" background="#FFFFFF" paddingY={8} shrink={1}>
-      <scroll key="rows">{content}</scroll>
+      <scroll key={layer}>{content}</scroll>
     </view>,
-    { key: keyOf(view, layer), onDismiss: dismiss(view) },
   )
 }
 
 /** There is no account. */
 function accountDialog(view: View): WindowSpec {
-  const { t, framework } = view
+  const { t, framework, closeOverlay, closeOverlayThen } = view
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <Row key={text} glyph={glyph} text={text} onClick={onClick} />
   )
   return alertDialog({
-    key: keyOf(view, 'account'),
-    onDismiss: dismiss(view),
     title: translator(view.locale, 'apps')('maps'),
     body: (
       <view paddingTop={8}>
-        {row(t('sign_in'), glyphs.personAdd, (tx) => {
-          dismiss(view)(tx)
-          tx.toast(t('no_connection'))
-        })}
+        {row(t('sign_in'), glyphs.personAdd, closeOverlayThen((tx) => { tx.toast(t('no_connection')) }))}
         {row(t('history'), glyphs.history, (tx) => {
           openPage(view, tx, { kind: 'history' })
         })}
@@ -85,7 +70,7 @@ function accountDialog(view: View): WindowSpec {
         })}
       </view>
     ),
-    positive: { text: framework('close'), onClick: dismiss(view) },
+    positive: { text: framework('close'), onClick: closeOverlay },
   })
 }
 
@@ -197,19 +182,15 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
         text={t('new_list')}
         onClick={(tx) => {
           view.change(tx, { overlay: 'new-list', draft: '' })
-          tx.focus(keyOf(view, 'new-list'), 'list_name')
+          tx.focus(overlayKey(view.context), 'list_name')
         }}
       />
       <view direction="row" justify="end" paddingX={16}>
-        <text
-          cls="Button"
+        <TextButton
           id="done_button"
           text={view.framework('done')}
-          size={14}
-          weight={500}
-          color={PALETTE.accent}
           padding={12}
-          onClick={dismiss(view)}
+          onClick={view.closeOverlay}
         />
       </view>
     </view>
@@ -219,33 +200,25 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
 /** Where the place can be sent to. */
 function ShareTo({ place }: PlaceSheetProps): ViewElement {
   const view = useMaps()
-  const labels = translator(view.locale, 'apps')
-  const send = (target: 'gmail' | 'messages'): Handler => (tx) => {
-    dismiss(view)(tx)
-    sendText(target)(tx)
-  }
+  const { t, locale, closeOverlayThen } = view
+  const labels = translator(locale, 'apps')
   return (
     <view>
       <text text={nameOf(view, place)} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
       <Row
         glyph={glyphs.copy}
-        text={view.t('copy_link')}
-        onClick={(tx) => {
-          dismiss(view)(tx)
-          tx.toast(view.t('link_copied'))
-        }}
+        text={t('copy_link')}
+        onClick={closeOverlayThen((tx) => { tx.toast(t('link_copied')) })}
       />
-      <Row glyph={glyphs.message} text={labels('messages')} onClick={send('messages')} />
-      <Row glyph={glyphs.mail} text={labels('gmail')} onClick={send('gmail')} />
+      <Row glyph={glyphs.message} text={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
+      <Row glyph={glyphs.mail} text={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />
     </view>
   )
 }
 
 function unitsDialog(view: View): WindowSpec {
-  const { t, state, framework } = view
+  const { t, state, framework, closeOverlay, closeOverlayThen } = view
   return alertDialog({
-    key: keyOf(view, 'units'),
-    onDismiss: dismiss(view),
     title: t('units'),
     body: (
       <view paddingTop={8}>
@@ -262,54 +235,32 @@ function unitsDialog(view: View): WindowSpec {
             color={state.units === units ? PALETTE.accent : PALETTE.primaryText}
             paddingX={24}
             paddingY={14}
-            onClick={(tx) => {
-              mapsState.update(tx, (state) => ({ ...state, units }))
-              dismiss(view)(tx)
-            }}
+            onClick={closeOverlayThen((tx) => { mapsState.update(tx, (state) => ({ ...state, units })) })}
           />
         ))}
       </view>
     ),
-    negative: { text: framework('cancel'), onClick: dismiss(view) },
+    negative: { text: framework('cancel'), onClick: closeOverlay },
   })
 }
 
-function newListDialog(view: View): WindowSpec {
-  const { t, framework, local } = view
-  const name = local.draft.trim()
-  const create: Handler = (tx) => {
-    if (name === '') return
-    addList(tx, name)
-    tx.clearFocus()
-    // Begun from a place, the list is chosen next.
-    view.change(tx, { overlay: local.pages.at(-1)?.kind === 'place' ? 'save' : null, draft: '' })
-  }
-  return alertDialog({
-    key: keyOf(view, 'new-list'),
-    onDismiss: dismiss(view),
+function newListDialog({ t, local, change }: View): WindowSpec {
+  return textDialog({
     title: t('new_list'),
-    body: (
-      <view paddingX={24} paddingTop={8}>
-        <edit
-          cls="EditText"
-          id="list_name"
-          text={local.draft}
-          hint={t('list_name')}
-          hintColor={PALETTE.secondaryText}
-          size={16}
-          maxLines={1}
-          color={PALETTE.primaryText}
-          paddingY={10}
-          imeAction="done"
-          onTextChange={(tx, draft) => {
-            view.change(tx, { draft })
-          }}
-          onImeAction={create}
-        />
-        <view height={2} background={PALETTE.accent} />
-      </view>
-    ),
-    negative: { text: framework('cancel'), onClick: dismiss(view) },
-    positive: { text: t('create'), onClick: create, disabled: name === '' },
+    paddingTop: 8,
+    field: {
+      id: 'list_name',
+      text: local.draft,
+      hint: t('list_name'),
+      hintColor: PALETTE.secondaryText,
+      paddingY: 10,
+      onTextChange: (tx, draft) => { change(tx, { draft }) },
+    },
+    confirm: t('create'),
+    onConfirm: (tx, name) => {
+      addList(tx, name)
+      // Begun from a place, the list is chosen next.
+      change(tx, { overlay: local.pages.at(-1)?.kind === 'place' ? 'save' : null, draft: '' })
+    },
   })
 }

@@ -43,7 +43,6 @@ export function Search({ page }: SearchProps): ViewElement {
         <IconButton
           desc={t('back')}
           glyph={glyphs.arrowBack}
-          tint={PALETTE.iconTint}
           onClick={(tx) => {
             closePage(view, tx)
           }}
@@ -68,7 +67,6 @@ export function Search({ page }: SearchProps): ViewElement {
           <IconButton
             desc={framework('searchview_clear_query')}
             glyph={glyphs.close}
-            tint={PALETTE.iconTint}
             onClick={(tx) => {
               replacePage(view, tx, { ...page, typed: '' })
               tx.focus(context.window, 'search_omnibox_edit_text')

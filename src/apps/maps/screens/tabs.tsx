@@ -85,7 +85,7 @@ export function Saved(): ViewElement {
           glyph={glyphs.add}
           onClick={(tx) => {
             view.change(tx, { overlay: 'new-list', draft: '' })
-            tx.focus(`${overlayKey(view.context)}-new-list`, 'list_name')
+            tx.focus(overlayKey(view.context), 'list_name')
           }}
         />
       </view>

@@ -7,6 +7,7 @@ import { minuteOf } from '../../../phone/watched-state.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TextField } from '../../kit/controls/text-field.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
@@ -119,18 +120,14 @@ function Composer({ numbers }: ChatProps): ViewElement {
         id="plus_button"
         desc={t('attach_contact')}
         glyph={glyphs.addCircle}
-        tint={palette.iconTint}
         onClick={(tx) => { openOverlay(tx, 'attach') }}
       />
       <view flex={1} minHeight={48} radius={24} background={bubble} justify="center" paddingX={16}>
-        <edit
+        <TextField
           id="compose_message_text"
           text={text}
           hint={t('text_message')}
-          hintColor={palette.secondaryText}
-          size={16}
           maxLines={4}
-          color={palette.primaryText}
           minHeight={48}
           paddingY={13}
           imeAction="done"

@@ -5,6 +5,8 @@ import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TextField } from '../../kit/controls/text-field.tsx'
+import { toggled } from '../../kit/lists.ts'
 import { addressBook } from '../../shared/people/address-book.ts'
 import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
 import { dialable, formatNumber } from '../../shared/people/number-format.ts'
@@ -94,15 +96,12 @@ function RecipientField(): ViewElement {
   return (
     <view direction="row" align="center" paddingStart={16} minHeight={56}>
       <text text={t('recipient_hint')} size={16} color={palette.secondaryText} marginEnd={16} />
-      <edit
+      <TextField
         id={FIELD}
         text={query}
         hint={t('recipient_names_hint')}
-        hintColor={palette.secondaryText}
         desc={t('recipient_names_hint')}
-        size={16}
         maxLines={2}
-        color={palette.primaryText}
         flex={1}
         minHeight={48}
         paddingY={8}
@@ -118,7 +117,6 @@ function RecipientField(): ViewElement {
         id="ime_toggle"
         desc={t('keyboard_switch')}
         glyph={digits ? glyphs.keyboard : glyphs.dialpad}
-        tint={palette.iconTint}
         onClick={(tx) => {
           change(tx, { digits: !digits })
           tx.focus(context.window, FIELD)
@@ -170,8 +168,7 @@ function choose(tx: Transaction, view: ChatView, number: string): void {
     begin(tx, view, [number])
     return
   }
-  const others = group.filter((other) => other !== number)
-  change(tx, { group: others.length < group.length ? others : [...group, number], query: '' })
+  change(tx, { group: toggled(group, number), query: '' })
 }
 
 function begin(tx: Transaction, { context, change }: ChatView, numbers: readonly string[]): void {

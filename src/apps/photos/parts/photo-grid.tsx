@@ -1,6 +1,7 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { toggled } from '../../kit/lists.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { openPicture } from '../../shared/media/open-picture.ts'
 import { Picture } from '../../shared/media/picture.tsx'
@@ -45,10 +46,7 @@ function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
   const { id, shot, kind } = media
   const chosen = selected.includes(id)
   const toggle: Handler = (tx) => {
-    context.update(tx, (local) => ({
-      ...local,
-      selected: chosen ? local.selected.filter((other) => other !== id) : [...local.selected, id],
-    }))
+    context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
   }
   const open: Handler = (tx) => {
     if (selected.length > 0) toggle(tx)

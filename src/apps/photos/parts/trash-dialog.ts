@@ -1,14 +1,10 @@
 import type { Handler } from '../../../phone/view/element.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { usePhotos } from '../view.ts'
 
 /** Asks before something is moved to the trash. */
 export function trashDialog(onDelete: Handler): WindowSpec {
-  const { t, framework, closeOverlay } = usePhotos()
-  return alertDialog({
-    message: t('move_to_trash_question'),
-    negative: { text: framework('cancel'), onClick: closeOverlay },
-    positive: { text: t('delete'), onClick: onDelete },
-  })
+  const { t } = usePhotos()
+  return confirmDialog({ message: t('move_to_trash_question'), confirm: t('delete'), onConfirm: onDelete })
 }

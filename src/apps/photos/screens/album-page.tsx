@@ -1,6 +1,7 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { galleryState, restoreTrash } from '../../shared/media/media.ts'
 import { albumMedia } from '../data/albums.ts'
 import { Message } from '../parts/message.tsx'
@@ -27,13 +28,9 @@ export function AlbumPage({ album }: { readonly album: Album }): ViewElement {
 function TrashActions(): ViewElement {
   const { palette, t } = useHome()
   const button = (key: string, onClick: Handler): ViewElement => (
-    <text
+    <TextButton
       key={key}
-      cls="Button"
       text={t(key)}
-      size={14}
-      weight={500}
-      color={palette.accent}
       textAlign="center"
       padding={16}
       flex={1}

@@ -3,6 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import type { Media } from '../../shared/media/media.ts'
 import { addMedia } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
@@ -47,12 +48,9 @@ export function Editor({ media, edit }: EditorProps): ViewElement {
           tint="#FFFFFF"
           onClick={edited({ turns: (edit.turns + 1) % 4 })}
         />
-        <text
-          cls="Button"
+        <TextButton
           id="cpe_save"
           text={t('save_copy')}
-          size={14}
-          weight={500}
           color="#8AB4F8"
           paddingX={12}
           paddingY={14}

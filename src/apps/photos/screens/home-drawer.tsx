@@ -2,6 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { IconRow } from '../../kit/rows/icon-row.tsx'
 import { PHOTOS } from '../app.ts'
 import type { HomeLocal } from '../state.ts'
 import { Activity } from '../state.ts'
@@ -12,10 +13,14 @@ export function HomeDrawer(): ViewElement {
   const { palette, t, change } = useHome()
   const go = (part: Partial<HomeLocal>): Handler => (tx) => change(tx, { ...part, drawer: false })
   const row = (key: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <view key={key} cls="LinearLayout" direction="row" align="center" minHeight={52} paddingX={16} gap={24} onClick={onClick}>
-      <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
-      <text id="title" text={t(key)} size={14} weight={500} color={palette.primaryText} flex={1} />
-    </view>
+    <IconRow
+      key={key}
+      glyph={glyph}
+      text={t(key)}
+      label={{ id: 'title', size: 14, weight: 500 }}
+      minHeight={52}
+      onClick={onClick}
+    />
   )
   return (
     <view absolute top={0} bottom={0} start={0} end={0} direction="row">

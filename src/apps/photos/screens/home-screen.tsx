@@ -20,7 +20,7 @@ export const homeScreen = homeViews.screen({
     if (open === 'share') return shareSheet({ title: t('share') })
     return trashDialog((tx) => {
       for (const id of selected) trashMedia(tx, id)
-      change(tx, { overlay: null, selected: [] })
+      change(tx, { selected: [] })
     })
   },
   onBack(tx, { local: { drawer, selected, album, search, tab }, change }) {

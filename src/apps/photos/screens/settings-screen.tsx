@@ -11,9 +11,9 @@ const SWITCHES = [
 ] as const
 
 export const settingsScreen = preferenceScreen(settingsViews, {
-  bar: ({ context, t }) => (
+  bar: ({ t }) => (
     <TopBar paddingX={4}>
-      <UpButton onClick={(tx) => tx.finish(context.activityId)} />
+      <UpButton />
       <BarTitle text={t('settings')} marginStart={8} />
     </TopBar>
   ),

@@ -4,12 +4,11 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { formatBytes } from '../../shared/media/format.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { galleryState, pictures, trashMedia } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
-import { PHOTOS } from '../app.ts'
 import { trashDialog } from '../parts/trash-dialog.ts'
 import type { ViewerOverlay } from '../state.ts'
 import { useViewer } from '../view.ts'
@@ -29,7 +28,7 @@ export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
 
 /** When it was taken and where it is kept. */
 function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
-  const { context, palette, t, locale, closeOverlay } = useViewer()
+  const { palette, t, locale } = useViewer()
   const row = (id: string, glyph: Glyph, [label, title]: readonly [string, string]): ViewElement => (
     <view id={id} cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={24}>
       <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
@@ -39,32 +38,25 @@ function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
       </view>
     </view>
   )
-  return {
-    kind: WindowKind.sheet,
-    key: `${context.window}-overlay`,
-    packageName: PHOTOS.packageName,
-    onDismiss: closeOverlay,
-    content: (
-      <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
-        <text text={t('details')} size={14} weight={500} color={palette.secondaryText} paddingX={16} paddingY={8} />
-        {row('datetime_item_layout', glyphs.calendar, [
-          formatDate(locale, modified, 'EEEEMMMd'),
-          formatTimeAt(locale, modified),
-        ])}
-        {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatBytes(locale, size)}`])}
-      </view>
-    ),
-  }
+  return bottomSheet(
+    <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
+      <text text={t('details')} size={14} weight={500} color={palette.secondaryText} paddingX={16} paddingY={8} />
+      {row('datetime_item_layout', glyphs.calendar, [
+        formatDate(locale, modified, 'EEEEMMMd'),
+        formatTimeAt(locale, modified),
+      ])}
+      {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatBytes(locale, size)}`])}
+    </view>,
+  )
 }
 
 function deleteDialog(media: Media): WindowSpec {
-  const { context, change, closeOverlay } = useViewer()
+  const { context, change } = useViewer()
   return trashDialog((tx) => {
     const all = pictures(galleryState.of(tx.state))
     const index = all.findIndex(({ id }) => id === media.id)
     const next = all[index + 1] ?? all[index - 1]
     trashMedia(tx, media.id)
-    closeOverlay(tx)
     if (next === undefined) tx.finish(context.activityId)
     else change(tx, { id: next.id, playing: false })
   })

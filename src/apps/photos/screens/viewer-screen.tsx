@@ -5,6 +5,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { toggled } from '../../kit/lists.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
@@ -45,7 +46,7 @@ function shownMedia({ gallery, local }: ViewerView): Media | undefined {
 
 function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
   const view = useViewer()
-  const { context, t, locale, local: { bars, playing }, change } = view
+  const { t, locale, local: { bars, playing }, change } = view
   return (
     <view id="photo_view_pager" cls="androidx.viewpager.widget.ViewPager" flex={1}>
       <view
@@ -64,7 +65,7 @@ function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
       </view>
       {bars ? (
         <TopBar paddingX={4}>
-          <UpButton tint="#FFFFFF" onClick={(tx) => tx.finish(context.activityId)} />
+          <UpButton tint="#FFFFFF" />
           <view flex={1} />
           {media === undefined ? null : <FavoriteButton id={media.id} />}
         </TopBar>
@@ -97,10 +98,7 @@ function FavoriteButton({ id }: Pick<Media, 'id'>): ViewElement {
       glyph={favorite ? glyphs.star : glyphs.starOutline}
       tint="#FFFFFF"
       onClick={(tx) => {
-        photosState.update(tx, (now) => ({
-          ...now,
-          favorites: favorite ? now.favorites.filter((other) => other !== id) : [...now.favorites, id],
-        }))
+        photosState.update(tx, (now) => ({ ...now, favorites: toggled(now.favorites, id) }))
       }}
     />
   )

@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
+import { FilledButton, TextButton } from '../../kit/controls/text-button.tsx'
 import { PHOTOS } from '../app.ts'
 import { photosState } from '../state.ts'
 import { useHome } from '../view.ts'
@@ -32,26 +33,16 @@ export function Welcome(): ViewElement {
           <Switch id="auto_backup_switch" checked={backup} />
         </view>
       </scroll>
-      <text
-        cls="Button"
+      <TextButton
         text={t('no_account')}
-        size={14}
-        weight={500}
-        color={palette.accent}
         textAlign="center"
         paddingX={16}
         paddingY={14}
         onClick={(tx) => photosState.update(tx, (state) => ({ ...state, welcomed: true, backup: false }))}
       />
-      <text
-        cls="Button"
+      <FilledButton
         id="done_button"
         text={t('confirm')}
-        size={14}
-        weight={500}
-        color={palette.onAccent}
-        background={palette.accent}
-        radius={4}
         textAlign="center"
         margin={16}
         marginTop={4}

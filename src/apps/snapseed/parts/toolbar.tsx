@@ -3,6 +3,7 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { Activity, open } from '../state.ts'
@@ -18,13 +19,10 @@ export function PhotoBar({ onOpen, children }: PhotoBarProps): ViewElement {
   const { palette, t, openOverlay } = useSnapseed()
   return (
     <TopBar paddingX={4} background={palette.background}>
-      <text
-        cls="Button"
+      <TextButton
         id="open_button"
         text={t('open').toLocaleUpperCase()}
         desc={t('open_photo')}
-        size={14}
-        weight={500}
         color={palette.primaryText}
         maxLines={1}
         paddingX={12}
@@ -40,10 +38,10 @@ export function PhotoBar({ onOpen, children }: PhotoBarProps): ViewElement {
 
 /** The way up, and a title. */
 export function TitleBar({ title }: { readonly title: string }): ViewElement {
-  const { palette, context } = useSnapseed()
+  const { palette } = useSnapseed()
   return (
     <TopBar paddingX={4} background={palette.background}>
-      <UpButton onClick={(tx) => tx.finish(context.activityId)} />
+      <UpButton />
       <BarTitle text={title} minSize={13} marginStart={12} />
     </TopBar>
   )

@@ -59,14 +59,13 @@ function Editor(): ViewElement {
 
 function EditorBar(): ViewElement {
   const view = useEditor()
-  const { palette, t, openOverlay } = view
+  const { t, openOverlay } = view
   const button = (key: 'edit_stack' | 'image_details', overlay: 'stack' | 'details'): ViewElement => (
     <IconButton
       cls="ImageView"
       id={`${key}_button`}
       desc={t(key)}
       glyph={overlay === 'stack' ? glyphs.layers : glyphs.aboutPhone}
-      tint={palette.iconTint}
       onClick={(tx) => openOverlay(tx, overlay)}
     />
   )

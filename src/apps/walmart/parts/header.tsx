@@ -5,6 +5,9 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { newestFirst } from '../../kit/lists.ts'
 import { COLORS } from '../palette.ts'
 import { countOfItems, price } from '../data/products.ts'
 import { cartTotals } from '../data/cart-totals.ts'
@@ -20,15 +23,7 @@ export function Header(): ViewElement {
   const page = local.pages.at(-1)
   const back = page !== undefined
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id="toolbar"
-      direction="row"
-      align="center"
-      height={56}
-      background={COLORS.header}
-      paddingStart={4}
-    >
+    <TopBar background={COLORS.header} paddingStart={4}>
       {back ? (
         <IconButton
           desc="Navigate up"
@@ -66,7 +61,7 @@ export function Header(): ViewElement {
         </view>
       )}
       <CartButton />
-    </view>
+    </TopBar>
   )
 }
 
@@ -82,29 +77,18 @@ function SearchField({ query }: { readonly query: string }): ViewElement {
       paddingStart={12}
       background="#FFFFFF"
     >
-      <edit
-        cls="EditText"
+      <QueryField
         id="search_src_text"
         text={query}
         hint="Search Walmart"
-        hintColor={COLORS.muted}
-        size={16}
-        color={COLORS.text}
-        maxLines={1}
-        flex={1}
         paddingY={9}
-        imeAction="search"
         onTextChange={(tx, text) => {
           replacePage(view, tx, { kind: 'search', query: text, submitted: false })
         }}
         onImeAction={(tx) => {
           tx.clearFocus()
           if (query.trim() === '') return
-          const wanted = query.trim()
-          walmartState.update(tx, (state) => ({
-            ...state,
-            searches: [wanted, ...state.searches.filter((other) => other !== wanted)].slice(0, 8),
-          }))
+          walmartState.update(tx, (state) => ({ ...state, searches: newestFirst(state.searches, query.trim(), 8) }))
           replacePage(view, tx, { kind: 'search', query, submitted: true })
         }}
       />

@@ -6,11 +6,12 @@ import { h } from '../../../phone/view/jsx.ts'
 import { scenery } from '../../../phone/view/scenery.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { RED } from '../palette.ts'
 import type { Channel, Video } from '../data/videos.ts'
 import { clockText, showOverlay, useYoutube } from '../view.ts'
 import { toggleSubscribed } from '../state.ts'
-import { closePage, openPage } from '../../kit/page-stack.ts'
+import { openPage } from '../../kit/page-stack.ts'
 
 interface DiscProps extends ViewProps {
   readonly name: string
@@ -102,11 +103,7 @@ export function PageBar({ title, children }: PageBarProps): ViewElement {
   const { palette } = view
   return (
     <TopBar paddingX={4} background={palette.background}>
-      <UpButton
-        onClick={(tx) => {
-          closePage(view, tx)
-        }}
-      />
+      <UpButton />
       <BarTitle text={title} minSize={13} marginStart={12} />
       {children}
     </TopBar>
@@ -121,7 +118,6 @@ export function SearchButton(): ViewElement {
       id="menu_item_1"
       desc={view.t('search')}
       glyph={glyphs.search}
-      tint={view.palette.iconTint}
       onClick={(tx) => {
         openPage(view, tx, { kind: 'search', query: '', submitted: false, order: 'relevance' })
         tx.focus(view.context.window, 'search_edit_text')
@@ -186,12 +182,9 @@ export function SubscribeButton({ channel }: { readonly channel: Channel }): Vie
   const { t, palette, state } = view
   const subscribed = state.subscribed.includes(channel.id)
   return (
-    <text
-      cls="Button"
+    <TextButton
       id="subscribe_button"
       text={t(subscribed ? 'subscribed' : 'subscribe').toLocaleUpperCase()}
-      size={14}
-      weight={500}
       maxLines={1}
       color={subscribed ? palette.secondaryText : RED}
       paddingX={12}

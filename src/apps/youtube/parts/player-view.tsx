@@ -235,7 +235,6 @@ export function MiniPlayer(props: PlayerProps): ViewElement {
           id="floaty_close_button"
           desc={t('close')}
           glyph={glyphs.close}
-          tint={palette.iconTint}
           onClick={closePlayer}
         />
       </view>

@@ -33,7 +33,6 @@ function MenuButton({ video, list }: ItemProps): ViewElement {
       id="contextual_menu_anchor"
       desc={view.t('action_menu')}
       glyph={glyphs.moreVertical}
-      tint={view.palette.iconTint}
       size={18}
       target={40}
       onClick={(tx) => {

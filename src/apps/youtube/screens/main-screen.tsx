@@ -131,7 +131,6 @@ function Toolbar(): ViewElement {
         id="menu_item_0"
         desc={t('create_video')}
         glyph={glyphs.video}
-        tint={palette.iconTint}
         onClick={(tx) => {
           tx.startActivity({
             action: 'android.media.action.VIDEO_CAMERA',

@@ -3,9 +3,10 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
-import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { textDialog } from '../../kit/overlays/text-dialog.tsx'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TextField } from '../../kit/controls/text-field.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
@@ -27,20 +28,20 @@ const ORDERS: readonly SortOrder[] = ['relevance', 'upload_date', 'view_count']
 export function overlay(menu: Overlay, view: View): WindowSpec {
   switch (menu.kind) {
     case 'video':
-      return sheet(view, videoRows(view, menu.video, menu.list))
+      return sheet(videoRows(view, menu.video, menu.list))
     case 'save':
-      return sheet(view, <SaveRows video={menu.video} />)
+      return sheet(<SaveRows video={menu.video} />)
     case 'share':
-      return sheet(view, [
+      return sheet([
         <Heading text={view.t('share')} />,
         closingRow(view, 'copy_link', glyphs.link, (tx) => {
           tx.toast(view.t('link_copied'))
         }),
       ])
     case 'comment':
-      return sheet(view, <CommentField menu={menu} />)
+      return sheet(<CommentField menu={menu} />)
     case 'filter':
-      return sheet(view, <OrderRows />)
+      return sheet(<OrderRows />)
     case 'new-playlist':
       return newPlaylistDialog(view, menu)
     case 'unsubscribe': {
@@ -64,33 +65,19 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
   }
 }
 
-function closer(view: View): Handler {
-  return (tx) => {
-    showOverlay(view, tx, null)
-  }
-}
-
-function sheet(view: View, content: Children): WindowSpec {
+function sheet(content: Children): WindowSpec {
+  const { palette } = useYoutube()
   return bottomSheet(
-    <view cls="FrameLayout" id="design_bottom_sheet" background={view.palette.surface} paddingY={8}>
+    <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
       {content}
     </view>,
-    { onDismiss: closer(view) },
   )
 }
 
 /** A row that closes the sheet before it does what it says. */
 function closingRow(view: View, key: string, glyph: Glyph, onClick: Handler): ViewElement {
   return (
-    <Row
-      key={key}
-      text={view.t(key)}
-      glyph={glyph}
-      onClick={(tx) => {
-        showOverlay(view, tx, null)
-        onClick(tx)
-      }}
-    />
+    <Row key={key} text={view.t(key)} glyph={glyph} onClick={view.closeOverlayThen(onClick)} />
   )
 }
 
@@ -151,7 +138,7 @@ function without(app: YoutubeState, list: ListName, video: number): Partial<Yout
 
 function SaveRows({ video }: { readonly video: number }): ViewElement {
   const view = useYoutube()
-  const { state, t, framework } = view
+  const { state, t, framework, closeOverlay } = view
   const box = (key: string, text: string, checked: boolean, onClick: Handler): ViewElement => (
     <view key={key} paddingX={12}>
       <CheckBox id="playlist_checkbox" text={text} checked={checked} onClick={onClick} />
@@ -176,46 +163,28 @@ function SaveRows({ video }: { readonly video: number }): ViewElement {
           tx.focus(overlayKey(view.context), 'playlist_name')
         }}
       />
-      <Row text={framework('done')} glyph={glyphs.check} onClick={closer(view)} />
+      <Row text={framework('done')} glyph={glyphs.check} onClick={closeOverlay} />
     </Fragment>
   )
 }
 
-function newPlaylistDialog(view: View, menu: Extract<Overlay, { kind: 'new-playlist' }>): WindowSpec {
-  const { t, palette, state, context, framework } = view
-  const create: Handler = (tx) => {
-    const name = menu.name.trim()
-    if (name === '') return
-    const videos = menu.video === null ? [] : [menu.video]
-    change(tx, { playlists: [...state.playlists, { name, videos }] })
-    showOverlay(view, tx, null)
-    if (menu.video !== null) tx.toast(t('saved_to', { list: name }))
-  }
-  return alertDialog({
+function newPlaylistDialog({ t, state, openOverlay }: View, menu: Extract<Overlay, { kind: 'new-playlist' }>): WindowSpec {
+  return textDialog({
     title: t('new_playlist'),
-    body: (
-      <view paddingX={24} paddingTop={12}>
-        <edit
-          cls="EditText"
-          id="playlist_name"
-          text={menu.name}
-          hint={t('playlist_name')}
-          hintColor={palette.disabledText}
-          size={16}
-          color={palette.primaryText}
-          maxLines={1}
-          paddingY={12}
-          onTextChange={(tx, name) => {
-            context.update(tx, (now) => ({ ...now, overlay: { ...menu, name } }))
-          }}
-          onImeAction={create}
-        />
-        <view height={1} background={palette.accent} />
-      </view>
-    ),
-    positive: { text: t('create'), onClick: create, disabled: menu.name.trim() === '' },
-    negative: { text: framework('cancel'), onClick: closer(view) },
-    onDismiss: closer(view),
+    paddingTop: 12,
+    line: 1,
+    field: {
+      id: 'playlist_name',
+      text: menu.name,
+      hint: t('playlist_name'),
+      onTextChange: (tx, name) => { openOverlay(tx, { ...menu, name }) },
+    },
+    confirm: t('create'),
+    onConfirm: (tx, name) => {
+      const videos = menu.video === null ? [] : [menu.video]
+      change(tx, { playlists: [...state.playlists, { name, videos }] })
+      if (menu.video !== null) tx.toast(t('saved_to', { list: name }))
+    },
   })
 }
 
@@ -225,25 +194,20 @@ interface CommentFieldProps {
 
 /** Above the keyboard. */
 function CommentField({ menu }: CommentFieldProps): ViewElement {
-  const view = useYoutube()
-  const { t, palette, state, context } = view
+  const { t, palette, state, context, closeOverlay } = useYoutube()
   const send: Handler = (tx) => {
     const text = menu.text.trim()
     if (text === '') return
     change(tx, { comments: { ...state.comments, [menu.video]: [text, ...(state.comments[menu.video] ?? [])] } })
-    showOverlay(view, tx, null)
+    closeOverlay(tx)
   }
   return (
     <view direction="row" align="center" paddingStart={16} gap={12}>
       <Disc name={ACCOUNT.name} hue={210} size={32} />
-      <edit
-        cls="EditText"
+      <TextField
         id="comment_field"
         text={menu.text}
         hint={t('add_comment')}
-        hintColor={palette.secondaryText}
-        size={16}
-        color={palette.primaryText}
         maxLines={1}
         flex={1}
         paddingY={14}
@@ -271,7 +235,6 @@ function OrderRows(): ViewElement {
           text={t(order)}
           onClick={(tx) => {
             replacePage(view, tx, { ...page, order })
-            showOverlay(view, tx, null)
           }}
         >
           {page.order === order ? (

@@ -11,7 +11,7 @@ import { VideoRow } from '../parts/video-items.tsx'
 import { searchVideos } from '../data/videos.ts'
 import type { View } from '../view.ts'
 import { shortNumber, showOverlay, useYoutube } from '../view.ts'
-import { closePage, openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
+import { openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 
 interface SearchProps {
@@ -54,14 +54,10 @@ function submit(view: View, page: SearchProps['page'], query: string): Parameter
 
 function SearchBar({ page }: SearchProps): ViewElement {
   const view = useYoutube()
-  const { palette, t, framework } = view
+  const { t, framework } = view
   return (
     <TopBar paddingX={4}>
-      <UpButton
-        onClick={(tx) => {
-          closePage(view, tx)
-        }}
-      />
+      <UpButton />
       <QueryField
         id="search_edit_text"
         text={page.query}
@@ -80,7 +76,6 @@ function SearchBar({ page }: SearchProps): ViewElement {
           id="search_clear"
           desc={framework('searchview_clear_query')}
           glyph={glyphs.close}
-          tint={palette.iconTint}
           onClick={(tx) => {
             replacePage(view, tx, { ...page, query: '', submitted: false })
             tx.focus(view.context.window, 'search_edit_text')
@@ -93,7 +88,6 @@ function SearchBar({ page }: SearchProps): ViewElement {
           id="menu_filter_results"
           desc={t('filter')}
           glyph={glyphs.sliders}
-          tint={palette.iconTint}
           onClick={(tx) => {
             showOverlay(view, tx, { kind: 'filter' })
           }}
@@ -140,7 +134,6 @@ function Suggestions({ page }: SearchProps): ViewElement {
             id="edit_suggestion"
             desc={t('edit_suggestion', { text })}
             glyph={INSERT}
-            tint={palette.iconTint}
             onClick={(tx) => {
               replacePage(view, tx, { ...page, query: text })
             }}

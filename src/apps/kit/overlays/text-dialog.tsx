@@ -1,0 +1,51 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Handler } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { useKit } from '../app-views.ts'
+import type { TextFieldProps } from '../controls/text-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { alertDialog } from './alert-dialog.tsx'
+
+export interface TextDialogSpec {
+  readonly title: string
+  /** The field: its id, what stands in it, and where it differs from the platform's. */
+  readonly field: TextFieldProps
+  /** Room above the field, in dp. */
+  readonly paddingTop: number
+  /** Height of the line below the field, in dp; default 2. */
+  readonly line?: number
+  /** On the button that confirms; default OK. */
+  readonly confirm?: string
+  /** Runs after the dialog has closed, with what was typed, without blanks around it. */
+  readonly onConfirm: (tx: Transaction, text: string) => void
+}
+
+/** An AlertDialog in which a text is typed. A blank one cannot be confirmed. */
+export function textDialog({ title, field, paddingTop, line = 2, confirm, onConfirm }: TextDialogSpec): WindowSpec {
+  const { framework, palette, closeOverlay } = useKit()
+  const text = field.text.trim()
+  const accept: Handler = (tx) => {
+    if (text === '') return
+    closeOverlay(tx)
+    onConfirm(tx, text)
+  }
+  return alertDialog({
+    title,
+    body: (
+      <view paddingX={24} paddingTop={paddingTop}>
+        <TextField
+          hintColor={palette.disabledText}
+          maxLines={1}
+          paddingY={12}
+          imeAction="done"
+          onImeAction={accept}
+          {...field}
+        />
+        <view height={line} background={palette.accent} />
+      </view>
+    ),
+    negative: { text: framework('cancel'), onClick: closeOverlay },
+    positive: { text: confirm ?? framework('ok'), onClick: accept, disabled: text === '' },
+  })
+}
