@@ -25,7 +25,7 @@ export async function learnToTap(client, { task, environment = '000', episodes =
   let won = 0
   let successes = 0
   for (let episode = 0; episode < episodes; episode += 1) {
-    // Chance rules until there is something to repeat.
+    // Random at first, and less often with every success.
     const exploring = Math.max(0.05, 0.9 ** successes)
     const played = []
     const policy = (seen) => {
@@ -77,7 +77,7 @@ class LinearLearner {
   }
 }
 
-/** What can be done now: a tap on every element that says what it is, and a few gestures and keys. */
+/** The possible actions: a tap on every element with an id, text or description, and a few gestures and keys. */
 function choicesOf({ observation, instruction }) {
   const named = observation.elements.filter((element) => nameOf(element) !== '')
   const screen = named.map(({ resourceId }) => resourceId).join(' ')

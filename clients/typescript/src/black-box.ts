@@ -25,7 +25,7 @@ export interface BlackBoxInfo {
   readonly instruction: string
   /** The phone's serial, for `adb -s`. */
   readonly serial: string
-  /** The port of the adb server that knows the phone, for `adb -P`. */
+  /** The port of the adb server that lists the phone, for `adb -P`. */
   readonly adbServerPort: number
   readonly task: string
   readonly app: string
@@ -40,16 +40,16 @@ export interface BlackBoxInfo {
 
 /** An action that the agent has performed. */
 export interface TakenAction {
-  /** What was done, in words of your own; recordings show it. */
+  /** The action in your own words; recordings show it. */
   readonly action?: string
   /** The text that the model read. */
   readonly textIn?: string
   /**
-   * The pictures that the model saw: paths or bytes of PNG and JPEG, or what has `width` and `height`. Only their sizes
-   * are sent.
+   * The pictures that the model saw: paths or bytes of PNG and JPEG, or objects with `width` and `height`. Only their
+   * sizes are sent.
    */
   readonly imagesIn?: readonly BlackBoxImage[]
-  /** What the model wrote. */
+  /** The text that the model wrote. */
   readonly textOut?: string
 }
 

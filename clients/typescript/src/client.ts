@@ -133,7 +133,7 @@ export class GymClient {
 
   /**
    * Makes environments that are stepped together: `count` alike with consecutive seeds, or one for each entry of a
-   * list. They live on one stream. `autoreset` defaults to `next-step`, as in Gymnasium. When one cannot be made, the
+   * list. They use one stream. `autoreset` defaults to `next-step`, as in Gymnasium. When one cannot be made, the
    * others are closed before this rejects.
    */
   async makeVector(options: VectorOptions | readonly MakeOptions[], call?: CallOptions): Promise<VectorEnvironment> {
@@ -154,7 +154,7 @@ export class GymClient {
     return new GymSession(this.#openSession())
   }
 
-  /** Closes the connection. Environments made outside a session live until their lease runs out. */
+  /** Closes the connection. Environments made outside a session stay open until they are idle for too long. */
   close(): void {
     this.#channel.client.close()
   }

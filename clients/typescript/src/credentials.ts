@@ -27,7 +27,7 @@ export function channelCredentials(tls: TlsFiles | undefined): ChannelCredential
   }
 }
 
-/** The `authorization` header of RFC 6750. Throws a `DroidgymError` for a token that no header can carry. */
+/** The `authorization` header of RFC 6750. Throws a `DroidgymError` for a token that is not allowed in a header. */
 export function tokenMetadata(token: string | undefined): Metadata {
   const metadata = new Metadata()
   if (token === undefined) return metadata

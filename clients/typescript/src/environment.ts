@@ -82,7 +82,7 @@ export interface Episode {
 
 /** One step/reset environment on the server. Every method rejects with a `DroidgymError`. */
 export class Environment {
-  /** The environment's name on the server; any client that knows it can use it. */
+  /** The environment's name on the server; any client that has it can use it. */
   readonly handle: string
   readonly #calls: Calls
 

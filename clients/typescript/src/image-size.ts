@@ -5,7 +5,7 @@ interface Size {
   readonly height: number
 }
 
-/** A path or the bytes of a PNG or JPEG, or what has a width and a height in pixels. */
+/** A path or the bytes of a PNG or JPEG, or an object with a width and a height in pixels. */
 export type BlackBoxImage = string | Uint8Array | Size
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

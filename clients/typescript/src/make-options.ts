@@ -9,7 +9,7 @@ import type { Settle } from './generated/droidgym/v1/Settle.ts'
 
 export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text' | 'ui'
 
-/** What follows an episode's end, with Gymnasium's meaning. */
+/** Whether and when the next episode starts by itself, with Gymnasium's meaning. */
 export type AutoresetName = 'disabled' | 'next-step' | 'same-step'
 
 /**
@@ -35,7 +35,7 @@ export interface ObservationOptions {
   readonly ocr?: boolean | undefined
   /** The elements as padded arrays with room for `length`, 1 to 1024; default 128. */
   readonly arrays?: boolean | { readonly length?: number | undefined } | undefined
-  /** Which discrete actions can do something; with the action space `discrete` only. */
+  /** The discrete actions that can have an effect; with the action space `discrete` only. */
   readonly actionMask?: boolean | undefined
 }
 
@@ -70,16 +70,16 @@ export interface MakeOptions {
    */
   readonly autoreset?: AutoresetName
   /**
-   * Milliseconds, 0 to 600 000, to wait for a real phone when all are taken, at `make` and `reset`; default: what the
-   * server is set to. The connection's `deadlineMs` ends a call earlier.
+   * Milliseconds, 0 to 600 000, to wait for a real phone when all are taken, at `make` and `reset`; default: the
+   * server's setting. The connection's `deadlineMs` ends a call earlier.
    */
   readonly waitMs?: number
   /** The rules of success: the task's own (default), or those of its benchmark, faults included. */
   readonly criteria?: 'own' | 'bmoca'
   /**
-   * `sparse` (default): 1 for the step that succeeds. `progress`: how much the step has raised the best share of what
-   * the task wants (its app reached, and each part of its criterion). `milestones`: as `progress`, by the share of the
-   * task's milestones.
+   * `sparse` (default): 1 for the step that succeeds. `progress`: how much the step has raised the episode's best
+   * progress: the share of these that hold: the task's app is reached, and each part of its criterion. `milestones`: as
+   * `progress`, with the share of the task's milestones.
    */
   readonly reward?: 'sparse' | 'progress' | 'milestones'
   /** The format of text actions, only with `text`: a name such as `droidgym`. Default: B-MoCA's. */

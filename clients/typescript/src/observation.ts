@@ -33,7 +33,7 @@ export interface Element {
 export interface Mark {
   /** From 1. */
   readonly number: number
-  /** Which element it is. */
+  /** The tag of its element. */
   readonly numericTag: number
   /** Pixels on the display: left, top, right, bottom. */
   readonly bounds: readonly [number, number, number, number]
@@ -87,7 +87,7 @@ export interface Observation {
   /** The texts on the screen in reading order. */
   readonly ocr?: readonly TextBox[]
   readonly arrays?: ElementArrays
-  /** Shape 385: 1 for discrete actions that can do something. */
+  /** Shape 385: 1 for discrete actions that can have an effect. */
   readonly actionMask?: Uint8Array
 }
 
@@ -104,7 +104,7 @@ export interface StepInfo {
   readonly evidence: readonly string[]
   /** Changes on the phone that the task does not ask for; present when the episode is over. */
   readonly sideEffects?: readonly string[]
-  /** Only with `progress` and `milestones` rewards: the best share so far of what the task wants, 0 to 1. */
+  /** Only with `progress` and `milestones` rewards: the episode's best progress so far, 0 to 1. */
   readonly progress?: number
   /** Only with `milestones` rewards: the ids of the reached milestones, and how many the task has. */
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
@@ -112,7 +112,7 @@ export interface StepInfo {
   readonly invalidAction?: string
   /** The performed gesture or key, e.g. `tap(540, 1200)`. */
   readonly executed?: string
-  /** What failed, when the episode was aborted. */
+  /** The failure, when the episode was aborted. */
   readonly failure?: string
   /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
   readonly events?: readonly UiEvent[]
@@ -136,7 +136,7 @@ export interface UiEvent {
   /** The texts of the view and its descendants. */
   readonly text: readonly string[]
   readonly contentDescription: string
-  /** What a text field held before. */
+  /** The previous text of a text field. */
   readonly beforeText?: string
 }
 

@@ -12,7 +12,7 @@ const PAUSE_MS = 100
 const FOREIGN: readonly string[] = ['NOT_FOUND', 'UNIMPLEMENTED', 'UNKNOWN', 'PERMISSION_DENIED', 'UNAUTHENTICATED']
 
 const START_ONE = 'start a server with "npx droidgym serve", or correct the address'
-/** What to do, by the system's error message. */
+/** Advice by the system's error message. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^Name resolution failed/, 'correct the address'],
   [/certificate|SSL|TLS|wrong version number/i, 'give the tls files that the server asks for, or leave tls out if it speaks none'],

@@ -1,4 +1,4 @@
-"""A policy as ONNX, with what ``droidgym evaluate --agent onnx:…`` wants to know of it in the metadata."""
+"""Exports a policy as ONNX, with the metadata that ``droidgym evaluate --agent onnx:…`` needs."""
 
 from __future__ import annotations
 

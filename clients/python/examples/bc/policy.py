@@ -23,7 +23,7 @@ class Policy(nn.Module):
     """Words look at the picture; what they find decides what is looked for among the places that can be touched."""
 
     def __init__(self, settings: PolicySettings, images: nn.Module | None = None, words: nn.Module | None = None) -> None:
-        """``images`` and ``words`` stand in place of the encoders that are learned from nothing (``pretrained.py``)."""
+        """``images`` and ``words`` replace the encoders that are trained from scratch (``pretrained.py``)."""
         super().__init__()
         self.settings = settings
         width = settings.features

@@ -75,7 +75,7 @@ class PretrainedImages(nn.Module):
         colours = functional.interpolate(colours, self._size, mode="bilinear", align_corners=False)
         seen = self._model(pixel_values=colours).last_hidden_state
         rows, columns = self._grid
-        # What stands before the patches, such as a token of the class, has no place.
+        # Tokens before the patches, such as one of the class, have no place.
         return seen[:, -rows * columns :].transpose(1, 2).reshape(seen.shape[0], seen.shape[2], rows, columns)
 
     def train(self, mode: bool = True) -> PretrainedImages:
@@ -89,8 +89,9 @@ class PretrainedImages(nn.Module):
 class PretrainedWords(nn.Module):
     """A text encoder's vectors of known instructions.
 
-    The gym gives a policy the hashed words of its instruction, and knows no other tokens. So every instruction is looked
-    up among the known ones by its hashed words. For any other one the policy is told nothing and acts by the picture.
+    The gym gives a policy the hashed words of its instruction and no other tokens. So every instruction is looked up
+    among the known ones by its hashed words. For an unknown one the policy gets no vectors and acts by the picture
+    alone.
     """
 
     def __init__(self, folder: str, instructions: Sequence[str], settings: PolicySettings, *, frozen: bool) -> None:

@@ -1,4 +1,4 @@
-"""What a policy is made of, as data: sizes, layers and head, with presets."""
+"""The architecture of a policy as data: sizes, layers and head, with presets."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class PolicySettings:
     """Width of instruction, attention and head."""
     attention_heads: int = 4
     head: Literal["pointer", "perceptron"] = "pointer"
-    """``pointer`` scores every place that can be tapped by what is seen there; ``perceptron`` scores 385 numbers."""
+    """``pointer`` scores every place that can be tapped by its features; ``perceptron`` scores 385 numbers."""
     reach: int = 3
-    """Places across and down that a pointer looks at, when it knows what for, to score the one in the middle; odd."""
+    """Places across and down that a pointer reads, with the instruction, to score the one in the middle; odd."""
     hidden: int = 192
     dropout: float = 0.1
     place_dropout: float = 0.5
-    """How often in training a pointer is not told where on the picture its places are."""
+    """How often in training a pointer gets no positions of its places on the picture."""
     buckets: int = 1024
     """Different ids of words, 0 (padding) among them."""
     length: int = 32

@@ -1,4 +1,4 @@
-"""What a tap of the expert says of the taps beside it."""
+"""Soft targets: a tap of the expert also gives some weight to the taps beside it."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ LARGEST_GRADIENT = 1.0
 CLOSE = 0.1
 """In [-1, 1]: about half the way to the next tap of the discrete actions, across."""
 POLICY_OPTIONS = ("action_space", "width", "height", "dropout")
-"""What of a preset the command line can change."""
+"""Settings of a preset that the command line can change."""
 
 Report = dict[str, Any]
 

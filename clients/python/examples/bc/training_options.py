@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def add_training_options(parser: argparse.ArgumentParser, told: str = "") -> None:
-    """One for each of ``TrainingSettings``; ``told`` stands before the default in its help."""
+    """One for each of ``TrainingSettings``; ``told`` precedes the default in its help."""
     for field in fields(TrainingSettings):
         option = f"--{field.name.replace('_', '-')}"
         parser.add_argument(option, type=type(field.default), default=field.default, help=f"{told}default: {field.default}")
 
 
 def training_settings(given: argparse.Namespace) -> TrainingSettings:
-    """What was given. PyTorch takes as many threads as it says."""
+    """The given settings. Also sets the number of PyTorch's threads."""
     training = TrainingSettings(**{field.name: getattr(given, field.name) for field in fields(TrainingSettings)})
     if training.threads > 0:
         torch.set_num_threads(training.threads)

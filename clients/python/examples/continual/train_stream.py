@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Stage:
-    """What is learned at one time: all tasks in all environments, by their ids."""
+    """The tasks and environments that are learned together, by their ids."""
 
     id: str
     tasks: tuple[str, ...]
@@ -43,7 +43,7 @@ class Stage:
 
 
 def read_stages(text: str) -> list[Stage]:
-    """The stages of what ``droidgym streams NAME --json`` prints. Raises ``ValueError`` when it is something else."""
+    """The stages in the output of ``droidgym streams NAME --json``. Raises ``ValueError`` for any other text."""
     try:
         stages = json.loads(text)["stages"]
         return [Stage(stage["id"], tuple(stage["tasks"]), tuple(stage["environments"])) for stage in stages]
@@ -73,7 +73,7 @@ def _run(given: argparse.Namespace) -> None:
     stages = read_stages(sys.stdin.read() if given.stream is None else given.stream.read_text("utf-8"))
     settings = PRESETS[given.preset]
     training = training_settings(given)
-    # All at once, so that a stage without demonstrations is told before anything is learned.
+    # All at once, so that a stage without demonstrations is reported before anything is learned.
     demonstrations = [load_demonstrations(given.recordings, settings, stage.environments, stage.tasks) for stage in stages]
     given.out.mkdir(parents=True, exist_ok=True)
     reports = learn(stages, demonstrations, settings, training, given.out, given.replay)

@@ -36,7 +36,7 @@ WIDTH, HEIGHT = 64, 128
 
 @dataclass
 class Rollout:
-    """What was played between two updates; every tensor is (steps, environments, ...)."""
+    """The steps between two updates; every tensor is (steps, environments, ...)."""
 
     pixels: Tensor
     actions: Tensor
@@ -45,7 +45,7 @@ class Rollout:
     rewards: Tensor
     ends: Tensor
     last_value: Tensor
-    """What the policy expects after the last step, by environment."""
+    """The policy's estimate of the return after the last step, by environment."""
     successes: list[bool]
     """Of the episodes that ended, in order."""
 

@@ -28,7 +28,7 @@ DISCRETE_ACTIONS = _TAPS + len(_SWIPES) + len(_KEYS)
 
 @dataclass(frozen=True)
 class DiscreteAction:
-    """What an index of the ``discrete`` actions does. See :func:`discrete_action`."""
+    """The effect of one of the ``discrete`` actions. See :func:`discrete_action`."""
 
     index: int
     does: str
@@ -45,7 +45,7 @@ class DiscreteAction:
 
 
 def discrete_action(index: int) -> DiscreteAction:
-    """What one of the 385 ``discrete`` actions does: indices 0 to 377 tap, 378 to 381 swipe, 382 to 384 press a key.
+    """Describes one of the 385 ``discrete`` actions: indices 0 to 377 tap, 378 to 381 swipe, 382 to 384 press a key.
 
     ``info["executed"]`` has the same in pixels of the display, e.g. ``tap(540, 1200)``: x and y.
 

@@ -33,7 +33,7 @@ AgentFunction = Callable[[str, "BlackBoxEpisode"], "str | None"] | Callable[[str
 
 
 class BlackBoxError(RuntimeError):
-    """The episode cannot be found, reached or told something.
+    """The episode cannot be found or reached, or refuses a request.
 
     Attributes:
         code: stable.
@@ -68,7 +68,7 @@ class BlackBoxEpisode:
     serial: str
     """The phone's serial, for ``adb -s``."""
     adb_server_port: int
-    """The port of the adb server that knows the phone, for ``adb -P``."""
+    """The port of the adb server that lists the phone, for ``adb -P``."""
     task: str
     app: str
     environment: str

@@ -69,7 +69,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
 
     @property
     def handle(self) -> str:
-        """The environment's name on the server; any client that knows it can use it."""
+        """The environment's name on the server; any client that has it can use it."""
         return self._handle or self._lease()
 
     def __getstate__(self) -> dict[str, Any]:

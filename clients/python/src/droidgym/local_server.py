@@ -118,7 +118,7 @@ def local_address() -> str:
     """The address of this process's server. It is started on first use and ends with the process.
 
     Child processes share the server of their parent while it runs: the environment variable
-    ``DROIDGYM_PARENT_ADDRESS`` tells them its address.
+    ``DROIDGYM_PARENT_ADDRESS`` has its address.
 
     ``DROIDGYM_SERVER`` is the command to start; else it is the checkout that this package was installed from, else a
     ``droidgym`` on the path. Raises :class:`ServerStartError`. The server's warnings go to the logger

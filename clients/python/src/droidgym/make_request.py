@@ -37,8 +37,8 @@ class MakeOptions(TypedDict, total=False):
     ]
     """The fields of the observation; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of
     B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the texts on the
-    screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` which discrete actions can do
-    something."""
+    screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` the discrete actions that can
+    have an effect."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
     text_boxes: bool | None
@@ -57,15 +57,15 @@ class MakeOptions(TypedDict, total=False):
     """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults and tap rule included."""
     reward: Literal["sparse", "progress", "milestones"] | None
     """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: how much the step has raised the
-    episode's best share of what the task wants: its app reached, and each part of its criterion. Falling back costs
-    nothing; the rewards of an episode that succeeds add up to 1 less what held at its start. ``milestones``: as
-    ``progress``, by the share of the task's milestones."""
+    episode's best progress. Progress is the share of these that hold: the task's app is reached, and each part of its
+    criterion. A step that lowers the progress is rewarded with 0. The rewards of an episode that succeeds add up to 1
+    less the progress at its start. ``milestones``: as ``progress``, with the share of the task's milestones."""
     dialect: str | None
     """The format of text actions, only with ``action_space="text"``: a name such as ``droidgym``; default B-MoCA's."""
     end_on_success: bool | None
     """Default True. False: the agent must finish the episode itself, and succeeds if the criterion holds then."""
     on_invalid: Literal["continue", "end"] | None
-    """What an invalid action costs: a step (``continue``, the default), or the episode (``end``)."""
+    """The cost of an invalid action: a step (``continue``, the default), or the episode (``end``)."""
     events: bool | None
     """Each step lists the events of the user interface in ``info["events"]``; default False."""
     tap_threshold: float | None
@@ -178,7 +178,7 @@ def checked_task(task: object) -> str | None:
 
 
 def checked_environment(environment: object) -> str | None:
-    """The environment's id; a number stands for its three digits, 7 for ``007``. Raises ``TypeError`` for anything else."""
+    """The environment's id; a number means its three digits: 7 is ``007``. Raises ``TypeError`` for anything else."""
     if environment is None or isinstance(environment, str):
         return environment
     if is_integer(environment):

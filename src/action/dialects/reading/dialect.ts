@@ -55,7 +55,7 @@ export type WrittenReply = { readonly reply: string } | { readonly unsupported: 
 
 /** One published format of replies. */
 export interface Dialect {
-  /** E.g. `qwen-mobile-use-3`. */
+  /** E.g. `qwen3-vl`. */
   readonly name: string
   /** The format's owner, for people. */
   readonly title: string

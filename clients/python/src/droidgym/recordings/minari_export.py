@@ -63,7 +63,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
         raise RecordingError("NOT_EXPORTABLE", message)
     try:
         with warnings.catch_warnings():
-            # Minari warns that author and origin are missing; the user knows them, this package does not.
+            # Minari warns that author and origin are missing; this package cannot know them.
             warnings.simplefilter("ignore", UserWarning)
             dataset = minari.create_dataset_from_buffers(
                 dataset_id,
@@ -114,7 +114,7 @@ def _summaries(episodes: Iterable[RecordedEpisode]) -> Iterator[dict[str, Any]]:
 
 
 def _unstarted(spec: EnvSpec) -> gymnasium.Env[Any, Any]:
-    """An environment that only carries the specification: from a bare one, Minari would start a server."""
+    """An environment with the specification only: from the specification alone, Minari would start a server."""
     env: gymnasium.Env[Any, Any] = gymnasium.Env()
     env.spec = spec
     return env
@@ -153,7 +153,7 @@ def _common_spaces(episodes: list[dict[str, Any]]) -> tuple[spaces.Space[Any], s
 
 
 def _space(name: str, space: spaces.Space[Any], episodes: list[dict[str, Any]]) -> spaces.Space[Any]:
-    """A space of Gymnasium, as Minari knows no other."""
+    """A space of Gymnasium, because Minari accepts no other."""
     if name not in _TEXTS:
         return space
     if name == "marks" and isinstance(space, spaces.Dict):

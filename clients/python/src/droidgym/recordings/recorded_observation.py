@@ -73,7 +73,7 @@ class RecordedObservation:
 
     @property
     def action_mask(self) -> NDArray[np.uint8] | None:
-        """Which discrete actions can do something: uint8 (385,)."""
+        """The discrete actions that can have an effect: uint8 (385,)."""
         return self._read("action_mask", lambda mask: np.frombuffer(mask, dtype=np.uint8).copy())
 
     def as_gymnasium(self) -> Any:

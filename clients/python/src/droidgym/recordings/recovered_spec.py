@@ -66,7 +66,7 @@ def _options_of(header: Mapping[str, Any]) -> dict[str, Any]:
     if settle := header.get("settle"):
         idle = settle["kind"] == "idle"
         options["settle"] = [settle["quiet_ms"] / 1000, settle["timeout_ms"] / 1000] if idle else settle["ms"] / 1000
-    # Servers do not know the ids of definitions that clients send.
+    # Servers have no ids for definitions that clients send.
     if "task_definition" not in options:
         options["task"] = header["task"]
     if "environment_definition" not in options:
