@@ -1,6 +1,6 @@
 import type { UiEvent } from '../android/ui/ui-event.ts'
 import type { Criterion } from '../spec/tasks/task.ts'
-import { leavesOf, needsHistory } from '../spec/tasks/tasks.ts'
+import { leavesOf } from '../spec/tasks/tasks.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from './detector.ts'
 import { compileEventCondition } from './facts/event.ts'
@@ -15,7 +15,6 @@ const MAX_JUDGED_EVENTS = 64
  * `SelectorError`.
  */
 export function compileJudgement(criterion: Criterion): Detector {
-  if (!needsHistory(criterion)) return compileCriterion(criterion)
   const whole = speaksOfEvents(criterion) ? { once: criterion } : criterion
   const remembered = onceIn(whole).map((part) => ({ part, holds: compileCriterion(part.once) }))
   const judged = compileCriterion(whole)
