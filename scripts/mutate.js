@@ -78,8 +78,11 @@ async function testMutants() {
   const finished = readJournal().flatMap(({ tested }) => tested ?? [])
   const left = files.map(({ filepath }) => filepath).filter((path) => !finished.includes(path))
   if (files.length > 0 && left.length === 0) return true
-  if (readJournal().at(-1)?.outcome === 'endless') return false
-  throw new AggregateError(errors, `Not tested: ${left.join(', ')}`)
+  const last = readJournal().at(-1)
+  if (last?.begun === undefined) throw new AggregateError(errors, `Not tested: ${left.join(', ')}`)
+  // The process ended with the mutant: it did not end, or took all memory.
+  appendFileSync(journal, `${JSON.stringify({ mutant: last.begun, outcome: 'endless' })}\n`)
+  return false
 }
 
 function readJournal() {
@@ -89,7 +92,6 @@ function readJournal() {
 function endHangingMutant() {
   const last = readJournal().at(-1)
   if (last?.begun === undefined || Date.now() - statSync(journal).mtimeMs < HANGS_AFTER_MS) return
-  appendFileSync(journal, `${JSON.stringify({ mutant: last.begun, outcome: 'endless' })}\n`)
   process.kill(last.pid, 'SIGKILL')
 }
 
