@@ -21,7 +21,8 @@ describe('the options of a server', () => {
     expect(readServerOptions({ metrics: { port: 9 } })).toStrictEqual({
       ...{ host: '127.0.0.1', port: 50_051, maxEnvironments: 64, idleTimeoutMs: 600_000, waitMs: 0 },
       ...{ graceMs: 2000, workers: 0 },
-      ...{ maxRequestBytes: MEBI, maxResponseBytes: 256 * MEBI, maxHeldBytes: 2048 * MEBI, maxCalls: 4096, insecure: false },
+      ...{ maxRequestBytes: MEBI, maxResponseBytes: 256 * MEBI, maxHeldBytes: 2048 * MEBI, maxCalls: 4096 },
+      insecure: false,
       limits: { heldBytes: 512 * MEBI, calls: 1024 },
       metrics: { host: '127.0.0.1', port: 9 },
     })
