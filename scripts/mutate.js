@@ -27,6 +27,8 @@ try {
 } finally {
   rmSync(folder, { recursive: true })
 }
+// Vitest waits for a process that was killed.
+process.exit()
 
 function read(args) {
   const end = args.includes('--') ? args.indexOf('--') : args.length
