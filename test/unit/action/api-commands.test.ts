@@ -145,6 +145,7 @@ describe('parameters in a command', () => {
     const fold = api('fold', { extras }, { parameters: { size: { type: 'int', description: '', required: false } } })
     expect(matched(`${FOLD} --ei SIZE 4 --ez QUIET true`, fold)).toEqual({ fold: { size: 4 } })
     expect(matched(`${FOLD} --ez QUIET true`, fold)).toEqual({ fold: {} })
+    expect(matched(`${FOLD} --ei SIZE x --ez QUIET true`, fold)).toBe(NONE)
     for (const other of ['--es SIZE 4 --ez QUIET true', '--ei SIZE 4', '--ei SIZE 4 --ez QUIET false', '--ez QUIET true --es X 1']) {
       expect(matched(`${FOLD} ${other}`, fold)).toBe(NONE)
     }
@@ -157,6 +158,8 @@ describe('parameters in a command', () => {
       expect(matched(`${FOLD} -d '${data}'`, part)).toBe(NONE)
     }
     expect(matched(FOLD, part)).toBe(NONE)
+    const first = api('first', { data: '{page}/x' }, { parameters: { page: text() } })
+    expect(matched(`${FOLD} -d a%20b/x`, first)).toEqual({ first: { page: 'a b' } })
     const whole = api('whole', { data: '{link}' }, { parameters: { link: text() } })
     expect(matched(`${FOLD} -d 'https://x.org/a%20b'`, whole)).toEqual({ whole: { link: 'https://x.org/a%20b' } })
     expect(matched(`${FOLD} -d paper:`, api('fold', {}))).toBe(NONE)

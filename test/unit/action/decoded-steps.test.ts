@@ -68,6 +68,7 @@ describe('text actions', () => {
     ['Action: dual-gesture(., 0.5, 0.5, 0.5)', { invalid: expect.stringContaining('but got "."') as unknown }],
     ['Action: tap(1234567890)', { invalid: expect.stringContaining('but got "1234567890"') as unknown }],
     ['Action: (3)', { invalid: expect.stringMatching(/^there is no action ""; use tap\(3\), swipe/) as unknown }],
+    ['Action: tap)', { invalid: expect.stringContaining('but is "tap)"') as unknown }],
     ['Action: tap', { invalid: expect.stringContaining('but is "tap"') as unknown }],
     ['Action: type(7)', { invalid: expect.stringMatching(/^type takes one string in double quotes.* but got "7"$/) as unknown }],
     ['Action: type("a)', { invalid: expect.stringContaining('but got "\\"a"') as unknown }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActionStep } from '../../../src/action/action-steps.ts'
 import type { UiAction, UiPlace } from '../../../src/action/ui-action.ts'
 import type { UiContext } from '../../../src/action/ui-action-to-steps.ts'
+import { uiActionSchema } from '../../../src/action/ui-action-schema.ts'
 import { uiActionToSteps } from '../../../src/action/ui-action-to-steps.ts'
 import { loadApis } from '../../../src/spec/apis.ts'
 
@@ -104,7 +105,7 @@ describe('typing', () => {
       ...[TAP, { kind: 'settle' }, { kind: 'clear-field' }],
       ...[{ kind: 'text', text: 'a' }, ENTER, { kind: 'text', text: 'b' }, ENTER, { kind: 'text', text: 'c' }, ENTER],
     ])
-    expect(stepsOf({ kind: 'type', text: 'a' })).toEqual([{ kind: 'text', text: 'a' }])
+    expect(decoded({ kind: 'type', text: 'a' })).toEqual({ steps: [{ kind: 'text', text: 'a' }], description: 'type("a")' })
     expect(stepsOf({ kind: 'type', text: 'a', clear: false, enter: false })).toEqual([{ kind: 'text', text: 'a' }])
     expect(decoded({ kind: 'type', text: 'a', enter: true })).toMatchObject({ description: 'type("a", enter)' })
   })
@@ -163,6 +164,27 @@ describe('keys and apps', () => {
   })
 })
 
+describe('the JSON form', () => {
+  it.each<UiAction>([
+    { kind: 'no-op', note: 'typed over adb', refused: true },
+    { kind: 'api', name: 'fold', parameters: { page: 'a', size: 1, quiet: true } },
+    { kind: 'finish', status: 'complete', answer: 'yes' },
+  ])('of %j is itself', (action) => {
+    expect(uiActionSchema.parse(action)).toEqual(action)
+  })
+
+  it.each([
+    { kind: 'no-op', refused: false },
+    { kind: 'api', name: 'fold', parameters: { page: null } },
+    { kind: 'tap', at: { x: 1 } },
+    { kind: 'tap', at: { x: 1, y: 2, tag: 3 } },
+    { kind: 'tap', at: { tag: 3 }, ms: 5 },
+    { kind: 'dance' },
+  ])('is not %j', (action) => {
+    expect(uiActionSchema.safeParse(action).success).toBe(false)
+  })
+})
+
 describe('what does not touch the phone', () => {
   it.each<[UiAction, object]>([
     [{ kind: 'answer', text: '42' }, { message: { answer: '42' } }],
@@ -174,7 +196,7 @@ describe('what does not touch the phone', () => {
   ])('%j', (action, expected) => {
     const result = decoded(action)
     expect(result).toMatchObject({ steps: [], ...expected })
-    expect('message' in result).toBe('message' in expected)
+    expect('message' in result && result.message).toStrictEqual('message' in expected && expected.message)
   })
 
   it('is refused with its note', () => {
