@@ -16,7 +16,7 @@ export function commandWords(command: string): readonly string[] | { readonly in
       const part = quoted?.[0] ?? /^[^ \t'"]+/.exec(rest)?.[0]
       if (part === undefined) return { invalid: 'a quote is not closed' }
       if (isActedOn(part, quoted)) return { invalid: `a shell would act on ${JSON.stringify(part.slice(0, 80))}; quote it` }
-      if (quoted === null && word === '' && part.startsWith('#')) return { invalid: 'there is a comment in it' }
+      if (word === '' && part.startsWith('#')) return { invalid: 'there is a comment in it' }
       word += quoted === null ? part : (quoted[1] ?? quoted[2] ?? '')
       rest = rest.slice(part.length)
     }

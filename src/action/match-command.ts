@@ -109,7 +109,7 @@ function parametersIn(written: Written, api: Api): Readonly<Record<string, ApiVa
 }
 
 function sameFlags(given: string | undefined, wanted: number | undefined): boolean {
-  return given === undefined || wanted === undefined ? given === wanted : Number(given) === wanted
+  return wanted === undefined ? given === undefined : Number(given) === wanted
 }
 
 /** Undefined when a fixed part differs, or an extra does not belong to the API. */

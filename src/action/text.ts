@@ -122,7 +122,6 @@ function isDirection(name: string): name is keyof typeof SWIPES {
 
 /** The value of a JSON string literal. */
 function quoted(argument: string): string | undefined {
-  if (!argument.startsWith('"')) return undefined
   try {
     const value: unknown = JSON.parse(argument)
     return typeof value === 'string' ? value : undefined

@@ -1,6 +1,6 @@
 import type { UiEvent } from '../android/ui/ui-event.ts'
 import type { Criterion } from '../spec/tasks/task.ts'
-import { leavesOf, needsHistory } from '../spec/tasks/tasks.ts'
+import { leavesOf } from '../spec/tasks/tasks.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from '../facts/detector.ts'
 import { compileEventCondition } from '../facts/kinds/event.ts'
@@ -14,7 +14,6 @@ const MAX_JUDGED_EVENTS = 64
  * it was (MobileAgentBench's `check_finish`). Throws `PatternError` or `SelectorError`.
  */
 export function compileJudgement(criterion: Criterion): Detector {
-  if (!needsHistory(criterion)) return compileCriterion(criterion)
   const whole = asksForEvents(criterion) ? { once: criterion } : criterion
   const remembered = onceIn(whole).map((part) => ({ part, holds: compileCriterion(part.once) }))
   const judged = compileCriterion(whole)

@@ -64,6 +64,7 @@ describe('an event in the words of AccessibilityEvent.toString', () => {
     ['alert', 'alarms', 'BeforeText: alert; FromIndex: 2; ', 'AddedCount: 4; RemovedCount: 3; '],
     ['', 'a', 'BeforeText: ; FromIndex: 0; ', 'AddedCount: 1; RemovedCount: 0; '],
     ['ab', 'a', 'BeforeText: ab; FromIndex: 1; ', 'AddedCount: 0; RemovedCount: 1; '],
+    ['ab', 'ab', 'BeforeText: ab; FromIndex: 2; ', 'AddedCount: 0; RemovedCount: 0; '],
     ['a', 'ab', 'BeforeText: a; FromIndex: 1; ', 'AddedCount: 1; RemovedCount: 0; '],
   ])('tells where %j became %j', (beforeText, text, from, counts) => {
     const described = describeUiEvent({ ...TYPED, beforeText, text: [text] }, 0)

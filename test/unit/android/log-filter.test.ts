@@ -92,6 +92,11 @@ describe('filters', () => {
     [['A:warning', '*:s'], { tag: 'A', priority: 'W' }, true],
     [['A:4', '*:S'], { tag: 'A', priority: 'D' }, false],
     [['A:9', '*:S'], { tag: 'A', priority: 'V' }, true],
+    [['A:8', '*:S'], { tag: 'A', priority: 'V' }, true],
+    [['A:*', '*:S'], { tag: 'A', priority: 'V' }, true],
+    [['*:*'], { priority: 'V' }, false],
+    [[' A:V,\t*:S, '], { tag: 'A', priority: 'V' }, true],
+    [['A:V:x', '*:S'], { tag: 'A', priority: 'V' }, true],
     [['a:V', '*:S'], { tag: 'A', priority: 'F' }, false],
   ])('%j', (specifications, given, expected) => {
     expect(passes(specifications, given)).toBe(expected)
@@ -99,5 +104,10 @@ describe('filters', () => {
 
   test.each(['A:x', 'A:', ':D', 'A:0'])('refuses %j', (specification) => {
     expect(() => parseLogFilters([specification])).toThrow(LogFilterError)
+    expect(() => parseLogFilters(['B:V', specification])).toThrow(
+      expect.objectContaining({
+        ...{ name: 'LogFilterError', code: 'INVALID_LOG_FILTER', message: `Invalid filter expression '${specification}'` },
+      }),
+    )
   })
 })

@@ -64,7 +64,9 @@ describe('lines of logcat', () => {
   it('distinguish dividers of buffers from other lines', () => {
     expect(readLogcatDivider('--------- beginning of system')).toBe('system')
     expect(readLogcatDivider('--------- switch to crash')).toBe('crash')
-    for (const line of ['--------- beginning of kernel', '--------- beginning of', '', '---------', ' --------- switch to main']) {
+    expect(readLogcatDivider('--------- beginning of main')).toBe('main')
+    expect(readLogcatDivider('--------- beginning of events')).toBe('events')
+    for (const line of ['--------- beginning of kernel', '--------- beginning of', '', '---------', ' --------- switch to main', '--------- switch to main x']) {
       expect(readLogcatDivider(line)).toBeUndefined()
     }
   })

@@ -60,6 +60,12 @@ describe('the milestone tracker', () => {
     expect([lenient.isComplete([0, 4]), lenient.isComplete([1, 4])]).toEqual([true, false])
   })
 
+  it('names what its milestones compare with the reset', () => {
+    const louder = { volume: { stream: 'alarm', change: 'increased' } } as const
+    expect(TRACKER.sources).toEqual([])
+    expect(new MilestoneTracker([page(0, 'app'), { ...page(1, 'dialog'), when: louder }]).sources).toEqual([louder])
+  })
+
   it('never loses one, and counts no unit without its page', async () => {
     const screens = fc.array(fc.subarray(['app', 'dialog', 'on']), { maxLength: 6 })
     await fc.assert(
