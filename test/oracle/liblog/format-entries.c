@@ -3,6 +3,7 @@
  * separated by blanks, and "seconds nanoseconds priority pid tid", and then its tag and its message. These two and the
  * answers are blocks: the length in bytes on a line, the bytes, a line break.
  */
+#include <locale.h>
 #include <log/logprint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +38,8 @@ static AndroidLogFormat *read_format(char *words) {
 }
 
 int main(void) {
+  /* Bionic's only encoding, which "printable" asks about. */
+  if (!setlocale(LC_CTYPE, "C.UTF-8")) return 3;
   char words[256], numbers[256];
   while (read_line(words, sizeof words)) {
     AndroidLogFormat *format = read_format(words);
