@@ -45,11 +45,12 @@ export function readReasons(file) {
       return [field, new RegExp(pattern, 'u')]
     })
     if (typeof why !== 'string' || tests.length === 0) throw new Error(`${file}: ${name} needs "why" and a pattern`)
-    return { name, why, matches: (difference) => tests.every(([field, test]) => test.test(textOf(difference[field], field))) }
+    const matches = (difference) => tests.every(([field, test]) => test.test(textOf(field, difference[field])))
+    return { name, why, matches }
   })
 }
 
-function textOf(value, field) {
+function textOf(field, value) {
   return field === 'part' ? value : shown(value)
 }
 

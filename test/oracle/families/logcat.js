@@ -27,7 +27,7 @@ function modifiers(random) {
 
 function entry(random) {
   return {
-    time: random.pick([0, 1, 999, 1_700_000_000_123, 1_704_067_199_999, random.below(2 ** 31) * 1000 + random.below(1000)]),
+    time: random.pick([0, 1, 999, 1_700_000_000_123, 1_704_067_199_999, random.below(2 ** 41)]),
     pid: random.pick([1, 42, 1234, 99_999, 123_456]),
     tid: random.pick([1, 77, 31_337, 123_456]),
     priority: random.pick(['V', 'D', 'I', 'W', 'E', 'F']),

@@ -3,8 +3,9 @@ import { sampleText } from './sample-text.js'
 
 const COUNT = 3000
 const FLOATS = [
-  0, -0, 1, -1, 1.5, 0.1, 0.3, 3.4028234663852886e38, 1.401298464324817e-45, 1.1754943508222875e-38, 1e7, 9999999, 12345678,
-  16777216, 33554432, 0.001, 0.0009999999, 1e-4, 1e10, 1e21, 123456.789, 2e-44, 1.0e23, Infinity, -Infinity, NaN,
+  0, -0, 1, -1, 1.5, 0.1, 0.3, 3.4028234663852886e38, 1.401298464324817e-45, 1.1754943508222875e-38, 1e7, 9999999,
+  12345678, 16777216, 33554432, 0.001, 0.0009999999, 1e-4, 1e10, 1e21, 123456.789, 2e-44, 1.0e23, Infinity, -Infinity,
+  NaN,
 ]
 const VALUES = [
   (random) => ({ type: 'string', value: sampleText(random, 7) }),
@@ -21,12 +22,12 @@ export const preferences = {
   * cases(random) {
     for (let index = 0; index < COUNT; index++) {
       const map = new Map(random.list(random.below(6), () => [sampleText(random, 7), random.pick(VALUES)(random)]))
-      const entries = [...map].map(([name, { type, value }]) => [name, type, type === 'set' || type === 'string' ? value : plain(value)])
+      const entries = [...map].map(([name, { type, value }]) => [name, type, plain(value)])
       const written = inUtf8(writeSharedPreferences(map))
       yield { part: 'written', question: { entries }, ours: written }
-      // A lone surrogate does not survive the file, on Android neither.
-      if (JSON.stringify(entries).isWellFormed() && JSON.stringify(entries) === inUtf8(JSON.stringify(entries))) {
-        yield { part: 'read by Android', question: { entries, written }, ours: isRead(written) }
+      // A lone surrogate, which JSON escapes, does not survive the file, on Android neither.
+      if (!/\\ud[89a-f]/.test(JSON.stringify(entries))) {
+        yield { part: 'read by Android', question: { entries, written }, ours: isRead(written, map) }
       }
     }
   },
@@ -41,8 +42,9 @@ function float(random) {
   ])()
 }
 
-/** Floats as texts, for JSON has no NaN. */
+/** Numbers as texts, since JSON holds neither every long nor NaN. */
 function plain(value) {
+  if (Array.isArray(value)) return value
   return Object.is(value, -0) ? '-0' : String(value)
 }
 
@@ -50,11 +52,8 @@ function inUtf8(text) {
   return Buffer.from(text).toString()
 }
 
-function isRead(xml) {
-  try {
-    readSharedPreferences(xml)
-    return true
-  } catch {
-    return false
-  }
+/** Whether our reader finds the same values. */
+function isRead(written, map) {
+  const plainOf = (values) => JSON.stringify([...values].map(([name, { type, value }]) => [name, type, plain(value)]))
+  return plainOf(readSharedPreferences(written)) === plainOf(map)
 }
