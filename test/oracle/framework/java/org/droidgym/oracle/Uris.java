@@ -12,6 +12,6 @@ final class Uris implements Family {
         if (parameter == null) {
             return uri.getSchemeSpecificPart();
         }
-        return uri.isHierarchical() ? uri.getQueryParameter(parameter) : null;
+        return uri.getQueryParameter(parameter);
     }
 }
