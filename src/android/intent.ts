@@ -26,11 +26,13 @@ export interface Intent {
   readonly component?: Component
   readonly sourceBounds?: Bounds
   readonly hasExtras?: boolean
+  /** Resolved in place of the intent, where it names no component. */
+  readonly selector?: Intent
   /** Values by key, for the activity that receives the intent; the system prints none of them. */
   readonly extras?: Extras
 }
 
-export type ExtraValue = string | number | boolean | readonly number[] | readonly string[]
+export type ExtraValue = string | number | boolean | null | readonly number[] | readonly string[]
 export type Extras = Readonly<Record<string, ExtraValue>>
 
 /** `Intent.getStringExtra`: undefined for an extra that is absent or is no text. */
@@ -109,7 +111,7 @@ function hashCode(text: string): number {
 
 /** The inside of the braces in a START line: Intent.toShortString(secure, comp, extras, no clip) of API 29. */
 export function formatIntent(intent: Intent): string {
-  const { action, categories, data, type, identifier, flags, packageName, component, sourceBounds } = intent
+  const { action, categories, data, type, identifier, flags, packageName, component, sourceBounds, selector } = intent
   const parts: string[] = []
   if (action !== undefined) parts.push(`act=${action}`)
   if (categories !== undefined && categories.length > 0) parts.push(`cat=[${byHash(categories).join(',')}]`)
@@ -124,6 +126,7 @@ export function formatIntent(intent: Intent): string {
     parts.push(`bnds=[${String(left)},${String(top)}][${String(right)},${String(bottom)}]`)
   }
   if (intent.hasExtras === true) parts.push('(has extras)')
+  if (selector !== undefined) parts.push(`sel=${formatIntent(selector)}}`)
   return parts.join(' ')
 }
 

@@ -17,7 +17,7 @@ function partsOf(uri: string): UriParts {
 
 /** `Uri.getSchemeSpecificPart`: the part between scheme and fragment, without escapes. */
 export function schemeSpecificPartOf(uri: string): string {
-  return decoded(partsOf(uri).specific)
+  return decodeUri(partsOf(uri).specific)
 }
 
 /** `Uri.getQueryParameter`, for opaque URIs such as `geo:0,0?q=…` as well; undefined when absent. */
@@ -25,7 +25,7 @@ export function queryParameterOf(uri: string, name: string): string | undefined 
   const [, query] = /\?(.*)$/s.exec(partsOf(uri).specific) ?? []
   for (const pair of query?.split('&') ?? []) {
     if (pair === name) return ''
-    if (pair.startsWith(`${name}=`)) return decoded(pair.slice(name.length + 1).replaceAll('+', ' '))
+    if (pair.startsWith(`${name}=`)) return decodeUri(pair.slice(name.length + 1).replaceAll('+', ' '))
   }
   return undefined
 }
@@ -36,7 +36,7 @@ const PAGES = ['http', 'https', 'ftp', 'rtsp']
 /** The URI as logs show it (`Uri.toSafeString`): no numbers and addresses, no paths of web pages, no fragments. */
 export function safeUri(uri: string): string {
   const { scheme, specific } = partsOf(uri)
-  const text = decoded(specific)
+  const text = decodeUri(specific)
   if (scheme === undefined) return text
   const kind = scheme.toLowerCase()
   if (NUMBERS_AND_ADDRESSES.includes(kind)) return `${scheme}:${text.replaceAll(/[^-@.]/gs, 'x')}`
@@ -48,14 +48,14 @@ function serverOf(specific: string): string {
   const [, authority = ''] = /^\/\/([^/\\?]*)/.exec(specific) ?? []
   const [, server = '', port] = /^(.*?)(?::(\d*))?$/s.exec(authority.slice(authority.lastIndexOf('@') + 1)) ?? []
   const isNumber = port !== undefined && port !== '' && Number(port) < 2 ** 31
-  return decoded(server) + (isNumber ? `:${String(Number(port))}` : '')
+  return decodeUri(server) + (isNumber ? `:${String(Number(port))}` : '')
 }
 
 const REPLACEMENT = '\ufffd'
 const ESCAPES = /((?:%[\da-f]{2})+)|%([\da-f]?)(.?)/gis
 
 /** `Uri.decode`: an escape that is none leaves traces as libcore's UriCodec leaves them. */
-function decoded(text: string): string {
+export function decodeUri(text: string): string {
   return text.replaceAll(ESCAPES, (_, escapes: string | undefined, digit: string, next: string) =>
     escapes === undefined ? broken(digit, next) : utf8(escapes))
 }

@@ -24,7 +24,7 @@ const SWITCHES = [
     'multiple-task', 'no-animation', 'no-history', 'no-user-action', 'previous-is-top', 'reorder-to-front',
     'reset-task-if-needed', 'single-top', 'clear-task', 'task-on-home', 'match-external',
   ].map((name) => `--activity-${name}`),
-  ...['registered-only', 'replace-pending', 'foreground', 'no-abort', 'visible-to-instant-apps'].map((name) => `--receiver-${name}`),
+  ...['registered-only', 'replace-pending', 'foreground', 'no-abort'].map((name) => `--receiver-${name}`),
   '--selector', '-W', '-S', '-D', '-N', '--task-overlay', '--lock-task', '--streaming', '--track-allocation',
 ]
 

@@ -11,6 +11,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.TreeSet;
 import org.json.JSONArray;
@@ -55,9 +56,13 @@ final class AmStart implements Family {
             Intent intent = (Intent) makeIntent.invoke(command, currentUser);
             return new JSONObject().put("intent", intent.toString()).put("extras", extrasOf(intent));
         } catch (InvocationTargetException e) {
-            // As ShellCommand.exec prints it, before the trace.
-            return new JSONObject().put("error", e.getCause().toString());
+            return new JSONObject().put("error", printed(e.getCause()));
         }
+    }
+
+    /** As ShellCommand.exec prints it, before the trace; runStartActivity wraps an exception about a URI. */
+    private static String printed(Throwable cause) {
+        return (cause instanceof URISyntaxException ? new RuntimeException(cause.getMessage()) : cause).toString();
     }
 
     private static JSONArray extrasOf(Intent intent) throws JSONException {
