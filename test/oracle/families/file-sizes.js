@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../dist/apps/shared/media/format.js'
+import { formatFileSize } from '../../../dist/phone/i18n/file-size.js'
 import { LOCALES } from './locales.js'
 
 const SIZES = [
@@ -13,7 +13,7 @@ export const fileSizes = {
   * cases(random) {
     for (const locale of LOCALES) {
       for (const bytes of [...SIZES, ...random.list(60, () => Math.floor(10 ** (random.share() * 13)))]) {
-        yield { part: 'size', question: { locale, bytes }, ours: formatBytes(locale, bytes) }
+        yield { part: 'size', question: { locale, bytes }, ours: formatFileSize(locale, bytes) }
       }
     }
   },
