@@ -51,7 +51,10 @@ export default defineConfig(
       }],
     },
   },
-  { files: ['src/cli/**', 'src/bench/**', 'scripts/**', 'clients/typescript/examples/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/cli/**', 'src/bench/**', 'scripts/**', 'test/oracle/**', 'clients/typescript/examples/**'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['test/**'],

@@ -1,4 +1,5 @@
 import type { Bounds } from './geometry.ts'
+import { queryParameterOf, safeUri, schemeSpecificPartOf } from './uri.ts'
 
 /** An activity or service: its package and its full class name. */
 export interface Component {
@@ -25,11 +26,13 @@ export interface Intent {
   readonly component?: Component
   readonly sourceBounds?: Bounds
   readonly hasExtras?: boolean
+  /** Resolved in place of the intent, where it names no component. */
+  readonly selector?: Intent
   /** Values by key, for the activity that receives the intent; the system prints none of them. */
   readonly extras?: Extras
 }
 
-export type ExtraValue = string | number | boolean | readonly number[] | readonly string[]
+export type ExtraValue = string | number | boolean | null | readonly number[] | readonly string[]
 export type Extras = Readonly<Record<string, ExtraValue>>
 
 /** `Intent.getStringExtra`: undefined for an extra that is absent or is no text. */
@@ -49,25 +52,14 @@ export function booleanExtra({ extras }: Intent, key: string): boolean {
   return extras?.[key] === true
 }
 
-/** The part of a data URI after its scheme, without escapes (Uri.getSchemeSpecificPart); empty without data. */
+/** The part of the data between scheme and fragment, without escapes; empty without data. */
 export function schemeSpecificPart({ data = '' }: Intent): string {
-  return unescaped(data.replace(/^[^:]*:/, ''))
+  return schemeSpecificPartOf(data)
 }
 
-/** A parameter of a data URI's query, without escapes (Uri.getQueryParameter); undefined when absent. */
+/** A parameter of the data's query, without escapes; undefined when absent. */
 export function queryParameter({ data = '' }: Intent, name: string): string | undefined {
-  const query = /\?([^#]*)/.exec(data)?.[1]?.split('&') ?? []
-  const found = query.find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? undefined : unescaped(found.slice(name.length + 1).replaceAll('+', ' '))
-}
-
-/** Keeps malformed escapes. */
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return queryParameterOf(data, name)
 }
 
 /** Intent.FLAG_ACTIVITY_NEW_TASK and FLAG_ACTIVITY_RESET_TASK_IF_NEEDED. */
@@ -75,10 +67,14 @@ export const Flag = { newTask: 0x1000_0000, resetTaskIfNeeded: 0x0020_0000 } as 
 export const Action = { main: 'android.intent.action.MAIN' } as const
 export const Category = { launcher: 'android.intent.category.LAUNCHER', home: 'android.intent.category.HOME' } as const
 
-/** Reads `package/full.Class` and the short form `package/.Class`. Throws `ComponentError`. */
+/**
+ * Reads `package/full.Class` and the short form `package/.Class` (ComponentName.unflattenFromString): any text with a
+ * slash before its last character. Throws `ComponentError`.
+ */
 export function parseComponent(text: string): Component {
-  const [, packageName, className] = /^([\w.]+)\/([\w.$]+)$/.exec(text) ?? []
-  if (packageName === undefined || className === undefined) {
+  const slash = text.indexOf('/')
+  const [packageName, className] = [text.slice(0, slash), text.slice(slash + 1)]
+  if (slash === -1 || className === '') {
     throw new ComponentError(`Cannot read the component ${JSON.stringify(text)}: write it as package/Class`)
   }
   return { packageName, className: className.startsWith('.') ? packageName + className : className }
@@ -101,12 +97,24 @@ export function launchIntent(component: Component, sourceBounds?: Bounds): Inten
   return sourceBounds === undefined ? intent : { ...intent, sourceBounds }
 }
 
+/** In the order of an ArraySet, in which an intent keeps its categories. */
+function byHash(texts: readonly string[]): readonly string[] {
+  return texts.toSorted((left, right) => hashCode(left) - hashCode(right))
+}
+
+/** `String.hashCode` of Java. */
+function hashCode(text: string): number {
+  let hash = 0
+  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
+  return hash
+}
+
 /** The inside of the braces in a START line: Intent.toShortString(secure, comp, extras, no clip) of API 29. */
 export function formatIntent(intent: Intent): string {
-  const { action, categories, data, type, identifier, flags, packageName, component, sourceBounds } = intent
+  const { action, categories, data, type, identifier, flags, packageName, component, sourceBounds, selector } = intent
   const parts: string[] = []
   if (action !== undefined) parts.push(`act=${action}`)
-  if (categories !== undefined && categories.length > 0) parts.push(`cat=[${categories.join(',')}]`)
+  if (categories !== undefined && categories.length > 0) parts.push(`cat=[${byHash(categories).join(',')}]`)
   if (data !== undefined) parts.push(`dat=${safeUri(data)}`)
   if (type !== undefined) parts.push(`typ=${type}`)
   if (identifier !== undefined) parts.push(`id=${identifier}`)
@@ -118,22 +126,8 @@ export function formatIntent(intent: Intent): string {
     parts.push(`bnds=[${String(left)},${String(top)}][${String(right)},${String(bottom)}]`)
   }
   if (intent.hasExtras === true) parts.push('(has extras)')
+  if (selector !== undefined) parts.push(`sel=${formatIntent(selector)}}`)
   return parts.join(' ')
-}
-
-/** Hides what a log must not show (android.net.Uri.toSafeString): numbers and addresses, paths of web pages. */
-function safeUri(uri: string): string {
-  const [, scheme, rest] = /^([A-Za-z][\w+.-]*):([^#]*)/.exec(uri) ?? []
-  if (scheme === undefined || rest === undefined) return uri
-  const kind = scheme.toLowerCase()
-  if (['tel', 'sip', 'sms', 'smsto', 'mailto', 'nfc'].includes(kind)) {
-    return `${scheme}:${rest.replaceAll(/[^-@.]/g, 'x')}`
-  }
-  if (['http', 'https', 'ftp', 'rtsp'].includes(kind)) {
-    const host = /^\/\/(?:[^/?]*@)?([^/?]*)/.exec(rest)?.[1] ?? ''
-    return `${scheme}://${host}/...`
-  }
-  return `${scheme}:${rest}`
 }
 
 // Ranges of android.os.Process and UserHandle on API 29.

@@ -14,3 +14,11 @@ export const LOG_PRIORITIES = ['V', 'D', 'I', 'W', 'E', 'F'] as const
 export type LogPriority = (typeof LOG_PRIORITIES)[number]
 
 export type LogBufferName = 'main' | 'system' | 'crash' | 'events'
+
+/** Tags are padded to this many bytes of UTF-8 (`%-8s`). */
+export const MIN_TAG_BYTES = 8
+
+/** A tag as liblog's formats write it. */
+export function padTag(tag: string): string {
+  return tag + ' '.repeat(Math.max(0, MIN_TAG_BYTES - Buffer.byteLength(tag)))
+}

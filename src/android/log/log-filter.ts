@@ -1,4 +1,5 @@
 import type { LogEntry, LogPriority } from './log-entry.ts'
+import { padTag } from './log-entry.ts'
 
 /** A filter specification that `logcat` would refuse. */
 export class LogFilterError extends Error {
@@ -72,7 +73,7 @@ export function formatEpoch(entry: LogEntry): string {
 function formatLines(entry: LogEntry, time: string): string {
   const pid = String(entry.pid).padStart(5)
   const tid = String(entry.tid).padStart(5)
-  const prefix = `${time} ${pid} ${tid} ${entry.priority} ${entry.tag.padEnd(8)}: `
+  const prefix = `${time} ${pid} ${tid} ${entry.priority} ${padTag(entry.tag)}: `
   const message = entry.message.endsWith('\n') ? entry.message.slice(0, -1) : entry.message
   return message.split('\n').map((line) => prefix + line).join('\n')
 }

@@ -1,5 +1,5 @@
 import type { LogBufferName, LogEntry } from './log-entry.ts'
-import { LOG_PRIORITIES } from './log-entry.ts'
+import { LOG_PRIORITIES, MIN_TAG_BYTES } from './log-entry.ts'
 
 /** Arguments of `logcat` for lines that `readLogcatLine` can read: seconds since the epoch, every divider. */
 export const LOGCAT_FORMAT = ['-v', 'threadtime', '-v', 'epoch', '-D'] as const
@@ -7,8 +7,6 @@ export const LOGCAT_FORMAT = ['-v', 'threadtime', '-v', 'epoch', '-D'] as const
 const DIVIDER = /^--------- (?:beginning of|switch to) (\w+)$/
 /** Time, process, thread, priority. The tag follows; a message may look like one. */
 const HEAD = /^ *(\d+)\.(\d{3}) +(\d+) +(\d+) (\w) /
-/** Tags are padded to this many bytes (`%-8s`). */
-const LEAST_TAG_BYTES = 8
 
 /**
  * Parses a line of `logcat -v threadtime -v epoch` (liblog `logprint.cpp`, Android 10). `buffer` is the one that the
@@ -30,7 +28,7 @@ export function readLogcatLine(line: string, buffer: LogBufferName): LogEntry | 
 /** Index of the first colon that can end a tag; -1 when there is none. */
 function endOfTag(text: string): number {
   let at = text.indexOf(': ')
-  while (at >= 0 && at < LEAST_TAG_BYTES && Buffer.byteLength(text.slice(0, at)) < LEAST_TAG_BYTES) {
+  while (at >= 0 && at < MIN_TAG_BYTES && Buffer.byteLength(text.slice(0, at)) < MIN_TAG_BYTES) {
     at = text.indexOf(': ', at + 1)
   }
   return at

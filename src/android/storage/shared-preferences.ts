@@ -1,3 +1,4 @@
+import { floatText } from '../java-float.ts'
 import { readXml, XmlError } from '../xml-reader.ts'
 import type { XmlElement } from '../xml-reader.ts'
 
@@ -26,14 +27,15 @@ export function writeSharedPreferences(preferences: Preferences): string {
 function writeEntry(name: string, entry: PreferenceValue): string {
   switch (entry.type) {
     case 'string':
-      return `<string name="${name}">${escape(entry.value)}</string>`
+      return `<string name="${name}">${escape(entry.value)}${blanksAfter(entry.value, INDENT)}</string>`
     case 'set': {
       if (entry.value.length === 0) return `<set name="${name}" />`
-      const items = entry.value.map((item) => `${INDENT}${INDENT}<string>${escape(item)}</string>\n`)
+      const indent = INDENT + INDENT
+      const items = entry.value.map((item) => `${indent}<string>${escape(item)}${blanksAfter(item, indent)}</string>\n`)
       return `<set name="${name}">\n${items.join('')}${INDENT}</set>`
     }
     case 'float':
-      return `<float name="${name}" value="${formatFloat(entry.value)}" />`
+      return `<float name="${name}" value="${floatText(entry.value)}" />`
     case 'boolean':
     case 'int':
     case 'long':
@@ -41,10 +43,9 @@ function writeEntry(name: string, entry: PreferenceValue): string {
   }
 }
 
-/** Float.toString for the plain range; JavaScript's exponent form is one that Float.parseFloat reads as well. */
-function formatFloat(value: number): string {
-  if (!Number.isInteger(value) || Math.abs(value) >= 1e7) return String(value)
-  return `${Object.is(value, -0) ? '-0' : String(value)}.0`
+/** FastXmlSerializer indents an end tag behind a line break; who reads the file takes the blanks for the text's. */
+function blanksAfter(text: string, indent: string): string {
+  return text.endsWith('\n') ? indent : ''
 }
 
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -55,8 +56,9 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 function escape(text: string): string {
-  // FastXmlSerializer.ESCAPE_TABLE covers every control character.
-  return text.replaceAll(/[\u0000-\u001F"&<>]/g, (char) => NAMED.get(char) ?? `&#${String(char.charCodeAt(0))};`)
+  // FastXmlSerializer.ESCAPE_TABLE covers every control character; its encoder replaces what UTF-8 cannot hold.
+  const escaped = text.replaceAll(/[\u0000-\u001F"&<>]/g, (char) => NAMED.get(char) ?? `&#${String(char.charCodeAt(0))};`)
+  return escaped.replaceAll(/\p{Surrogate}/gu, '?')
 }
 
 /** Reads a preferences file. Throws `XmlError` with the position. */
@@ -85,7 +87,7 @@ function readEntry(element: XmlElement): PreferenceValue {
     case 'long':
       return { type: 'long', value: BigInt(checked(element, /^-?\d{1,19}$/)) }
     case 'float':
-      return { type: 'float', value: Number(checked(element, /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/)) }
+      return { type: 'float', value: Math.fround(Number(checked(element, /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/))) }
     default:
       throw unexpected(element, `<${element.name}> is not a type of preference`)
   }

@@ -41,7 +41,13 @@ describe('components', () => {
     expect(formatShortComponent(parseComponent('com.app/com.application.Main'))).toBe('com.app/com.application.Main')
   })
 
-  test.each(['', 'com.android.dialer', '/Main', 'com.android.dialer/', 'a/b/c', 'a b/c'])('refuses %j', (text) => {
+  test('any characters are a name', () => {
+    expect(parseComponent('com.a/.B-c')).toEqual({ packageName: 'com.a', className: 'com.a.B-c' })
+    expect(parseComponent('a b/c/d')).toEqual({ packageName: 'a b', className: 'c/d' })
+    expect(parseComponent('/Main')).toEqual({ packageName: '', className: 'Main' })
+  })
+
+  test.each(['', 'com.android.dialer', 'com.android.dialer/', '/'])('refuses %j', (text) => {
     expect(() => parseComponent(text)).toThrow(ComponentError)
   })
 })
@@ -54,6 +60,11 @@ describe('log lines', () => {
       'START u0 {act=android.intent.action.MAIN cat=[android.intent.category.LAUNCHER] flg=0x10200000 ' +
         'cmp=com.android.settings/.Settings bnds=[548,213][818,324]} from uid 10131',
     )
+  })
+
+  test('categories are in the order of their hashes', () => {
+    const categories = ['BROWSABLE', 'LAUNCHER', 'INFO', 'HOME'].map((name) => `android.intent.category.${name}`)
+    expect(formatIntent({ categories }).match(/[A-Z]+/g)).toEqual(['HOME', 'INFO', 'LAUNCHER', 'BROWSABLE'])
   })
 
   test('a page of Settings', () => {

@@ -67,7 +67,7 @@ describe('outputs of Android 10', () => {
     ['am frob', 'Unknown command: frob\n'],
     ['am start -n org.none/.Main', 'Starting: Intent { cmp=org.none/.Main }\nError type 3\nError: Activity class {org.none/org.none.Main} does not exist.\n'],
     ['am start -a org.none.ACTION', 'Starting: Intent { act=org.none.ACTION }\nError: Activity not started, unable to resolve Intent { act=org.none.ACTION }\n'],
-    ['am start --frob', 'Error: Unknown option: --frob\n'],
+    ['am start --frob', '\nException occurred while executing:\njava.lang.IllegalArgumentException: Unknown option: --frob\n'],
     ['am broadcast -a org.ACTION --es key value', 'Broadcasting: Intent { act=org.ACTION flg=0x400000 (has extras) }\nBroadcast completed: result=0\n'],
     ['am force-stop org.none', ''],
     ['media volume --stream 4 --get', '[v] will control stream=4 (STREAM_ALARM)\n[v] will get volume\n[v] Connecting to AudioService\n[v] volume is 6 in range [1..7]\n'],

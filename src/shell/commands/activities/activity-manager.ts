@@ -8,6 +8,7 @@ import { setRadiosFor } from '../../../phone/system/hardware/radios.ts'
 import { topActivity } from '../../../phone/system/state.ts'
 import type { Command, CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
+import { javaException, securityException } from '../../java-exception.ts'
 import { tellAdbKeyboard } from '../input/adb-keyboard.ts'
 import { describeConfiguration } from './describe-configuration.ts'
 import { resolveIntent } from './implicit-intents.ts'
@@ -58,7 +59,6 @@ function unknown(verb: string): CommandResult {
 function start({ phone, args, uid }: CommandCall): CommandResult {
   const parsed = parseIntentArguments(args)
   const { intent, flags } = parsed
-  if (Object.keys(intent).length === 0) return failed(255, noIntent())
   const component = resolveIntent(phone, intent)
   let stdout = ''
   if (flags.has('-S')) {
@@ -131,17 +131,14 @@ function shown(intent: Intent): string {
   return `Intent { ${formatIntent(intent)} }`
 }
 
-function noIntent(): string {
-  return '\nException occurred while executing:\njava.lang.IllegalArgumentException: No intent supplied\n'
-}
-
 /** Listeners here act on their broadcasts; other broadcasts are only sent. */
 function broadcast({ phone, args, uid }: CommandCall): CommandResult {
   const { intent } = parseIntentArguments(args)
-  if (Object.keys(intent).length === 0) return failed(255, noIntent())
   if (intent.action === 'android.intent.action.AIRPLANE_MODE') {
     if (uid !== 0) {
-      return failed(255, securityException(`not allowed to send broadcast ${intent.action} from pid=4000, uid=${uid}`))
+      throw securityException(
+        `Permission Denial: not allowed to send broadcast ${intent.action} from pid=4000, uid=${uid}`,
+      )
     }
     phone.change((tx) => setRadiosFor(tx, booleanExtra(intent, 'state')))
   }
@@ -153,10 +150,6 @@ function broadcast({ phone, args, uid }: CommandCall): CommandResult {
   tellAdbKeyboard(phone, intent)
   const sent = shown({ ...intent, flags: (intent.flags ?? 0) | FROM_SHELL })
   return printed(`Broadcasting: ${sent}\nBroadcast completed: result=0\n`)
-}
-
-function securityException(message: string): string {
-  return `\nException occurred while executing:\njava.lang.SecurityException: Permission Denial: ${message}\n`
 }
 
 /** Assumption: no app here has a service that can be started from outside. */
@@ -172,7 +165,7 @@ function stopService({ args }: CommandCall): CommandResult {
 
 function forceStop({ host, phone, args }: CommandCall): CommandResult {
   const packageName = args.at(-1)
-  if (packageName === undefined) return failed(255, missingPackage())
+  if (packageName === undefined) throw missingPackage('force-stop')
   stopPackage(phone, packageName)
   if (host.instrumentation?.packages.includes(packageName) === true) host.instrumentation.stop()
   return {}
@@ -181,7 +174,7 @@ function forceStop({ host, phone, args }: CommandCall): CommandResult {
 /** Ends the process of an app that is not in front; its tasks stay. */
 function kill({ phone, args }: CommandCall): CommandResult {
   const packageName = args.at(-1)
-  if (packageName === undefined) return failed(255, missingPackage())
+  if (packageName === undefined) throw missingPackage('kill')
   if (topActivity(phone.state)?.packageName === packageName) return {}
   const name = processNameOf(phone, packageName)
   const kept = Object.entries(phone.state.processes).filter(([known]) => known !== name)
@@ -189,8 +182,8 @@ function kill({ phone, args }: CommandCall): CommandResult {
   return {}
 }
 
-function missingPackage(): string {
-  return '\nException occurred while executing:\njava.lang.IllegalArgumentException: Argument expected after "null"\n'
+function missingPackage(verb: string): Error {
+  return javaException('IllegalArgumentException', `Argument expected after "${verb}"`)
 }
 
 /** The output of `am instrument -w` when its program was stopped (Instrument.java, API 29). */

@@ -10,6 +10,7 @@ import type { IntentFilter } from '../../../phone/system/app-definition.ts'
  */
 export function resolveIntent(phone: Phone, intent: Intent): Component | undefined {
   if (intent.component !== undefined) return intent.component
+  if (intent.selector !== undefined) return resolveIntent(phone, intent.selector)
   if (intent.categories?.includes(Category.home) === true) return LAUNCHER_COMPONENT
   if (intent.action === Action.main || intent.action === undefined) {
     return intent.packageName === undefined ? undefined : launcherActivity(phone, intent.packageName)

@@ -1,6 +1,10 @@
-import type { Component, ExtraValue, Extras, Intent } from '../../../android/intent.ts'
-import { ComponentError, parseComponent } from '../../../android/intent.ts'
-import { CommandUsageError } from '../../command.ts'
+import type { ExtraValue, Intent } from '../../../android/intent.ts'
+import { Action, Category, ComponentError, formatComponent, parseComponent } from '../../../android/intent.ts'
+import { IntentUriError, parseIntentUri } from '../../../android/intent-uri.ts'
+import { javaException } from '../../java-exception.ts'
+import { decodeInteger, parseFloat32, parseInteger, parseLong } from '../../java-values.ts'
+import { ServiceWords } from '../../service-words.ts'
+import { INTENT_FLAGS } from './intent-flags.ts'
 
 /** The arguments of `am start` and similar commands: an intent and the command's own options. */
 export interface IntentArguments {
@@ -9,114 +13,228 @@ export interface IntentArguments {
   readonly flags: ReadonlySet<string>
 }
 
-/** Options with one value that have no effect here (ActivityManagerShellCommand.java, API 29). */
-const SKIPPED = new Set([
-  '-P', '-R', '--start-profiler', '--sampling', '--user', '--display', '--windowingMode', '--activityType', '--task',
-  '--receiver-permission', '--selector',
+/** Options of the command without a value, and checks of the values that others take (ActivityManagerShellCommand). */
+const SWITCHES = new Set(['-W', '-S', '-D', '-N', '--track-allocation', '--task-overlay', '--lock-task', '--streaming'])
+const anything = (): void => undefined
+const VALUED: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
+  ...['-P', '--start-profiler', '--receiver-permission'].map((name) => [name, anything] as const),
+  ...['-R', '--sampling', '--display', '--windowingMode', '--activityType', '--task'].map((name) => [name, parseInteger] as const),
+  ['--user', checkUser],
 ])
-const FLAGS = new Set(['-W', '-S', '-D', '-N', '--track-allocation', '--task-overlay', '--lock-task', '--streaming'])
-/** Extras with a key and a value, and parsers of the value (Intent.parseCommandArgs of API 29). */
-const EXTRAS: ReadonlyMap<string, (text: string) => ExtraValue> = new Map<string, (text: string) => ExtraValue>([
-  ...['-e', '--es', '--eu', '--ecn'].map((option) => [option, (text: string) => text] as const),
-  ...['--ei', '--el'].map((option) => [option, wholeNumber] as const),
-  ['--ef', Number.parseFloat],
+/** At most one of them is taken. */
+const AGENTS = ['--attach-agent', '--attach-agent-bind']
+
+const text = (value: string): string => value
+const items = <T>(read: (item: string) => T) => (value: string): T[] => split(value, /,/).map(read)
+// A comma after a backslash is part of the text.
+const texts = (value: string): string[] => split(value, /(?<!\\),/)
+/** Extras with a key and a value, and the parsers of the value (Intent.parseCommandArgs of API 29). */
+const EXTRAS: ReadonlyMap<string, (value: string) => ExtraValue> = new Map<string, (value: string) => ExtraValue>([
+  ['-e', text],
+  ['--es', text],
+  ['--eu', text],
+  ['--ecn', (value) => formatComponent(componentOf(value))],
   ['--ez', truth],
-  ...['--eia', '--eial', '--ela', '--elal'].map((option) => [option, (text: string) => text.split(',').map(wholeNumber)] as const),
-  ...['--efa', '--efal'].map((option) => [option, (text: string) => text.split(',').map(Number.parseFloat)] as const),
-  // A comma after a backslash is part of the text.
-  ...['--esa', '--esal'].map((option) => [option, (text: string) => text.split(/(?<!\\),/)] as const),
+  ['--ei', decodeInteger],
+  ['--eia', items(decodeInteger)],
+  ['--eial', items(decodeInteger)],
+  ['--el', parseLong],
+  ['--ela', items(parseLong)],
+  ['--elal', items(parseLong)],
+  ['--ef', parseFloat32],
+  ['--efa', items(parseFloat32)],
+  ['--efal', items(parseFloat32)],
+  ['--esa', texts],
+  ['--esal', texts],
 ])
-
-/** Integer.decode */
-function wholeNumber(text: string): number {
-  const [, minus, digits] = /^([+-]?)(0[xX][\da-fA-F]+|\d+)$/.exec(text) ?? []
-  if (digits !== undefined) return minus === '-' ? -Number(digits) : Number(digits)
-  throw new CommandUsageError(`java.lang.NumberFormatException: For input string: "${text}"`, 255)
-}
-
-function truth(text: string): boolean {
-  if (/^(true|t)$/i.test(text)) return true
-  if (/^(false|f)$/i.test(text)) return false
-  if (/^[+-]?\d+$/.test(text)) return Number(text) !== 0
-  throw new CommandUsageError(`java.lang.IllegalArgumentException: Invalid boolean value: ${text}`, 255)
-}
+/** Extras that alone make an intent. */
+const SUFFICIENT_EXTRAS = new Set(['--ela', '--elal', '--ef', '--efa', '--efal', '--esa', '--esal'])
 
 /** Reads the arguments. Throws `CommandUsageError`. */
 export function parseIntentArguments(args: readonly string[]): IntentArguments {
-  const words = [...args]
-  const flags = new Set<string>()
-  const extras: Record<string, ExtraValue> = {}
-  const categories: string[] = []
-  let intent: Intent = {}
-  const next = (option: string): string => {
-    const word = words.shift()
-    if (word === undefined) throw new CommandUsageError(`Error: Argument expected after "${option}"`, 255)
-    return word
+  const words = new ServiceWords(args)
+  const options = new IntentOptions(words)
+  for (let option = words.nextOption(); option !== undefined; option = words.nextOption()) options.read(option)
+  const { intent, isIntent } = options.finish()
+  const word = words.nextWord()
+  const base = word === undefined ? baseOfSelector(intent) : fromWord(word)
+  if (base === undefined && !isIntent) throw javaException('IllegalArgumentException', 'No intent supplied')
+  return { intent: base === undefined ? intent : filledIn(intent, base), flags: options.switches }
+}
+
+/** Options as they come: those behind `--selector` describe the selector. */
+class IntentOptions {
+  readonly switches = new Set<string>()
+  readonly #words: ServiceWords
+  #intent: Intent = {}
+  #base: Intent | undefined
+  #isIntent = false
+  /** Data and type, which the selector gets as well. */
+  #content: Intent = {}
+  #hasAgent = false
+
+  constructor(words: ServiceWords) {
+    this.#words = words
   }
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const read = EXTRAS.get(word)
-    if (read !== undefined) extras[next(word)] = read(next(word))
-    else if (word === '--esn') extras[next(word)] = 'null'
-    else if (SKIPPED.has(word)) next(word)
-    else if (FLAGS.has(word)) flags.add(word)
-    else if (word === '-c') categories.push(next(word))
-    else if (/^--(grant|activity|receiver|include|exclude|debug)-/.test(word)) flags.add(word)
-    else intent = { ...intent, ...readPart(word, next) }
+
+  /** Reads an option's values. Throws `CommandUsageError`. */
+  read(option: string): void {
+    const readExtra = EXTRAS.get(option)
+    const check = VALUED.get(option)
+    const flag = INTENT_FLAGS.get(option)
+    if (readExtra !== undefined) this.#addExtra(this.#words.required(), readExtra(this.#words.required()), option)
+    else if (option === '--esn') this.#addExtra(this.#words.required(), null, option)
+    else if (flag !== undefined) this.#change({ flags: (this.#intent.flags ?? 0) | flag })
+    else if (option === '--selector') this.#startSelector()
+    else if (SWITCHES.has(option)) this.switches.add(option)
+    else if (check !== undefined) check(this.#words.required())
+    else if (option === '-f') this.#change({ flags: decodeInteger(this.#words.required()) })
+    else if (AGENTS.includes(option) && !this.#hasAgent) this.#readAgent()
+    else this.#describe(this.#partOf(option))
   }
-  return {
-    intent: {
-      ...intent,
-      ...(categories.length === 0 ? {} : { categories }),
-      ...extrasOf(extras),
-    },
-    flags,
+
+  /** The intent with its selector, and whether the options are enough for one. */
+  finish(): { readonly intent: Intent; readonly isIntent: boolean } {
+    const last = { ...this.#intent, ...this.#content }
+    if (this.#base === undefined) return { intent: last, isIntent: this.#isIntent }
+    if (this.#base.packageName !== undefined) {
+      throw javaException('IllegalArgumentException', "Can't set selector when package name is already set")
+    }
+    return { intent: { ...this.#base, selector: last }, isIntent: this.#isIntent }
+  }
+
+  #startSelector(): void {
+    const described = { ...this.#intent, ...this.#content }
+    this.#base ??= described
+    this.#intent = {}
+  }
+
+  #partOf(option: string): Intent {
+    switch (option) {
+      case '-a':
+        return { action: this.#words.required() }
+      case '-i':
+        return { identifier: this.#words.required() }
+      case '-p':
+        return { packageName: this.#words.required() }
+      case '-n':
+        return { component: componentOf(this.#words.required()) }
+      case '-c':
+        return { categories: [...new Set([...this.#intent.categories ?? [], this.#words.required()])] }
+      case '-d':
+        this.#content = { ...this.#content, data: this.#words.required() }
+        return {}
+      case '-t':
+        this.#content = { ...this.#content, type: this.#words.required() }
+        return {}
+      default:
+        throw javaException('IllegalArgumentException', `Unknown option: ${option}`)
+    }
+  }
+
+  #readAgent(): void {
+    this.#words.required()
+    this.#hasAgent = true
+  }
+
+  #addExtra(key: string, value: ExtraValue, option: string): void {
+    this.#change({ hasExtras: true, extras: { ...this.#intent.extras, [key]: value } })
+    if (SUFFICIENT_EXTRAS.has(option)) this.#isIntent = true
+  }
+
+  #change(part: Intent): void {
+    this.#intent = { ...this.#intent, ...part }
+  }
+
+  /** Sets what makes an intent of it, unless it is the selector's. */
+  #describe(part: Intent): void {
+    this.#change(part)
+    if (this.#base === undefined) this.#isIntent = true
   }
 }
 
-function extrasOf(extras: Extras): Intent {
-  return Object.keys(extras).length === 0 ? {} : { hasExtras: true, extras }
-}
+const LAUNCHING: Intent = { action: Action.main, categories: [Category.launcher] }
 
-function readPart(word: string, next: (option: string) => string): Intent {
-  switch (word) {
-    case '-a':
-      return { action: next(word) }
-    case '-d':
-      return { data: next(word) }
-    case '-t':
-      return { type: next(word) }
-    case '-i':
-      return { identifier: next(word) }
-    case '-p':
-      return { packageName: next(word) }
-    case '-n':
-      return { component: componentOf(next(word)) }
-    case '-f':
-      return { flags: flagsOf(next(word)) }
-    default:
-      if (word.startsWith('-')) throw new CommandUsageError(`Error: Unknown option: ${word}`, 255)
-      return fromText(word)
-  }
+function baseOfSelector({ selector }: Intent): Intent | undefined {
+  return selector === undefined ? undefined : LAUNCHING
 }
 
 /** A bare word is a URI, a component or a package, depending on its form. */
-function fromText(word: string): Intent {
-  if (word.includes(':')) return { action: 'android.intent.action.VIEW', data: word }
-  const launching = { action: 'android.intent.action.MAIN', categories: ['android.intent.category.LAUNCHER'] }
-  return word.includes('/') ? { ...launching, component: componentOf(word) } : { ...launching, packageName: word }
-}
-
-function flagsOf(text: string): number {
-  const flags = Number(text)
-  if (Number.isInteger(flags)) return flags
-  throw new CommandUsageError(`Error: Invalid flags: ${text}`, 255)
-}
-
-function componentOf(text: string): Component {
+function fromWord(word: string): Intent {
+  if (word.includes(':')) return fromUri(word)
+  if (!word.includes('/')) return { ...LAUNCHING, packageName: word }
   try {
-    return parseComponent(text)
+    return { ...LAUNCHING, component: parseComponent(word) }
+  } catch (error) {
+    if (error instanceof ComponentError) return LAUNCHING
+    throw error
+  }
+}
+
+function fromUri(uri: string): Intent {
+  try {
+    return parseIntentUri(uri)
+  } catch (error) {
+    if (error instanceof IntentUriError) throw javaException('RuntimeException', error.message)
+    throw error
+  }
+}
+
+/** `Intent.fillIn` with FILL_IN_COMPONENT and FILL_IN_SELECTOR, after a word's categories gave way to an action. */
+function filledIn(intent: Intent, base: Intent): Intent {
+  const { packageName: basePackage, selector: baseSelector, ...parts } = base
+  const { categories, data, type, flags = 0, extras, ...others } = parts
+  const isDescribed = intent.data !== undefined || intent.type !== undefined
+  const packageName = intent.packageName ?? (intent.selector === undefined ? basePackage : undefined)
+  const selector = (packageName === undefined ? baseSelector : undefined) ?? intent.selector
+  const allExtras = { ...extras, ...intent.extras }
+  return {
+    ...others,
+    ...(categories === undefined || intent.action !== undefined ? {} : { categories }),
+    ...intent,
+    ...(isDescribed || data === undefined ? {} : { data }),
+    ...(isDescribed || type === undefined ? {} : { type }),
+    ...(packageName === undefined ? {} : { packageName }),
+    ...(selector === undefined ? {} : { selector }),
+    ...(base.component === undefined ? {} : { component: base.component }),
+    ...(intent.flags === undefined && flags === 0 ? {} : { flags: (intent.flags ?? 0) | flags }),
+    ...(Object.keys(allExtras).length === 0 ? {} : { hasExtras: true, extras: allExtras }),
+  }
+}
+
+function truth(value: string): boolean {
+  const word = value.toLowerCase()
+  if (['true', 't'].includes(word)) return true
+  if (['false', 'f'].includes(word)) return false
+  try {
+    return decodeInteger(word) !== 0
+  } catch {
+    throw javaException('IllegalArgumentException', `Invalid boolean value: ${word}`)
+  }
+}
+
+/** `String.split`: without empty items at the end, but an empty text is an item. */
+function split(value: string, separator: RegExp): string[] {
+  const parts = value.split(separator)
+  const end = parts.findLastIndex((part) => part !== '') + 1
+  return value === '' ? [value] : parts.slice(0, end)
+}
+
+function componentOf(name: string): { readonly packageName: string; readonly className: string } {
+  try {
+    return parseComponent(name)
   } catch (error) {
     if (!(error instanceof ComponentError)) throw error
-    throw new CommandUsageError(`Error: Bad component name: ${text}`, 255)
+    throw javaException('IllegalArgumentException', `Bad component name: ${name}`)
+  }
+}
+
+/** UserHandle.parseUserArg */
+function checkUser(user: string): void {
+  if (['all', 'current', 'cur'].includes(user)) return
+  try {
+    parseInteger(user)
+  } catch {
+    throw javaException('IllegalArgumentException', `Bad user number: ${user}`)
   }
 }

@@ -1,11 +1,12 @@
 import type { LogEntry } from '../../../android/log/log-entry.ts'
+import { padTag } from '../../../android/log/log-entry.ts'
 import { CommandUsageError } from '../../command.ts'
 import { uptimeMs } from '../clock.ts'
 import { userName } from '../users.ts'
 
 const STYLES = ['brief', 'long', 'process', 'raw', 'tag', 'thread', 'threadtime', 'time'] as const
 const MODIFIERS = [
-  'color', 'colour', 'descriptive', 'epoch', 'monotonic', 'nsec', 'printable', 'uid', 'usec', 'UTC', 'year', 'zone',
+  'color', 'colour', 'descriptive', 'epoch', 'monotonic', 'nsec', 'printable', 'uid', 'usec', 'year',
 ]
 
 export interface LogFormat {
@@ -22,10 +23,16 @@ export function readFormat(format: LogFormat, text: string): LogFormat {
   for (const word of text.split(/[,: ]+/).filter((part) => part !== '')) {
     const known = STYLES.find((name) => name === word)
     if (known !== undefined) style = known
+    // liblog takes a name of a zone, of which the phone knows one, for this modifier; each one turns it over.
+    else if (word === 'zone' || word === 'UTC') toggle(modifiers, 'zone')
     else if (MODIFIERS.includes(word)) modifiers.add(word === 'colour' ? 'color' : word)
     else throw new CommandUsageError(`Invalid parameter "${word}" to -v`)
   }
   return { style, modifiers }
+}
+
+function toggle(words: Set<string>, word: string): void {
+  if (!words.delete(word)) words.add(word)
 }
 
 /** ANSI colours of liblog by priority. */
@@ -33,21 +40,42 @@ const COLORS = { V: 231, D: 75, I: 40, W: 166, E: 196, F: 196 } as const
 
 /** The lines of one entry in a style of liblog's `logprint.cpp` (Android 10), with the line break at the end. */
 export function formatEntry(entry: LogEntry, format: LogFormat): string {
+  const [on, off] = format.modifiers.has('color') ? [`\x1b[38;5;${COLORS[entry.priority]}m`, '\x1b[0m'] : ['', '']
+  const escape = format.modifiers.has('printable') ? printable : (text: string) => text
   const [prefix, suffix] = frameOf(entry, format)
-  const message = entry.message.endsWith('\n') ? entry.message.slice(0, -1) : entry.message
-  if (format.style === 'long') return `${prefix}\n${message}\n\n`
-  const colored = format.modifiers.has('color')
-  const [before, behind] = colored ? [`\x1b[38;5;${COLORS[entry.priority]}m`, '\x1b[0m'] : ['', '']
-  return message.split('\n').map((line) => `${before}${prefix}${line}${suffix}${behind}\n`).join('')
+  if (format.style === 'long') return `${on}${prefix}\n${escape(entry.message)}${off}\n\n`
+  return entry.message
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => `${on}${prefix}${escape(line)}${off}${suffix}\n`)
+    .join('')
 }
 
-/** The text before and after the message. */
+const NAMED_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['\x07', '\\a'],
+  ['\b', '\\b'],
+  ['\v', '\\v'],
+  ['\f', '\\f'],
+  ['\r', '\\r'],
+  ['\\', '\\\\'],
+])
+
+/** `convertPrintable`: a tab stays. */
+function printable(text: string): string {
+  return text.replaceAll(/[\x00-\x08\n-\x1f\\]/g, (char) => NAMED_ESCAPES.get(char) ?? hexEscape(char))
+}
+
+function hexEscape(char: string): string {
+  return `\\x${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+}
+
+/** The text before the message, and what follows it and the end of its colour. */
 function frameOf(entry: LogEntry, format: LogFormat): readonly [string, string] {
   const { priority, tag } = entry
   const time = timeOf(entry, format.modifiers)
   const pid = String(entry.pid).padStart(5)
   const tid = String(entry.tid).padStart(5)
-  const padded = tag.padEnd(8)
+  const padded = padTag(tag)
   const name = format.modifiers.has('uid') ? uidOf(entry) : ''
   switch (format.style) {
     case 'brief':
@@ -82,5 +110,5 @@ function timeOf({ time }: LogEntry, modifiers: ReadonlySet<string>): string {
   if (modifiers.has('monotonic')) return `${String(Math.floor(uptimeMs(whole) / 1000)).padStart(6)}.${fraction}`
   const stamp = new Date(whole).toISOString()
   const date = stamp.slice(modifiers.has('year') ? 0 : 5, 10)
-  return `${date} ${stamp.slice(11, 19)}.${fraction}${modifiers.has('zone') || modifiers.has('UTC') ? ' +0000' : ''}`
+  return `${date} ${stamp.slice(11, 19)}.${fraction}${modifiers.has('zone') ? ' +0000' : ''}`
 }

@@ -1,0 +1,39 @@
+import { amStart } from './families/am-start.js'
+import { components } from './families/components.js'
+import { dates } from './families/dates.js'
+import { dumpAttributes } from './families/dump-attributes.js'
+import { fileSizes } from './families/file-sizes.js'
+import { flings } from './families/flings.js'
+import { frameworkStrings } from './families/framework-strings.js'
+import { intents } from './families/intents.js'
+import { labels } from './families/labels.js'
+import { localeNames } from './families/locale-names.js'
+import { logcat } from './families/logcat.js'
+import { numbers } from './families/numbers.js'
+import { phoneNumbers } from './families/phone-numbers.js'
+import { preferences } from './families/preferences.js'
+import { times } from './families/times.js'
+import { uris } from './families/uris.js'
+
+/**
+ * Families of cases by name. `judge` answers their questions; `same`, where a family has one, says whether Android's
+ * answer and ours agree. Reasons for differences are in families/<name>.yaml.
+ */
+export const FAMILIES = {
+  'am-start': amStart,
+  'intents': intents,
+  'components': components,
+  'uris': uris,
+  'preferences': preferences,
+  'dump-attributes': dumpAttributes,
+  'times': times,
+  'dates': dates,
+  'numbers': numbers,
+  'file-sizes': fileSizes,
+  'locale-names': localeNames,
+  'labels': labels,
+  'phone-numbers': phoneNumbers,
+  'framework-strings': frameworkStrings,
+  'logcat': logcat,
+  'flings': flings,
+}

@@ -1,0 +1,7 @@
+package androidx.test.internal.platform;
+
+public interface ThreadChecker {
+    void checkMainThread();
+
+    void checkNotMainThread();
+}

@@ -1,0 +1,6 @@
+package androidx.test.runner.intent;
+
+public final class IntentMonitorRegistry {
+    public static void registerInstance(IntentMonitor value) {
+    }
+}

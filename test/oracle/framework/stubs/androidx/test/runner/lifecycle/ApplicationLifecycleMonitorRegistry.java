@@ -1,0 +1,6 @@
+package androidx.test.runner.lifecycle;
+
+public final class ApplicationLifecycleMonitorRegistry {
+    public static void registerInstance(ApplicationLifecycleMonitor value) {
+    }
+}
