@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { GYM_SERVICE, loadGymDefinition, UNARY_METHODS } from '@droidgym/protocol'
 import { Server } from '@grpc/grpc-js'
 import type { ServerCredentials } from '@grpc/grpc-js'
 import { ReflectionService } from '@grpc/reflection'
@@ -18,7 +19,7 @@ import { EnvironmentRegistry } from '../service/registry/environment-registry.ts
 import type { ServerLog } from '../service/server-log.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
 import { gymEncoder } from './codec/gym-encoder.ts'
-import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol, unaryMethods } from './codec/protocol.ts'
+import { decodedService, DM_SERVICE, loadProtocols } from './codec/protocol.ts'
 import { decodeRequest } from './dm-env-rpc/codec.ts'
 import { serveProcess } from './dm-env-rpc/serve-process.ts'
 import type { DmStream } from './dm-env-rpc/serve-process.ts'
@@ -106,16 +107,16 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
     'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
     interceptors: [watchCalls],
   })
-  const protocol = loadProtocol()
+  const protocol = loadProtocols()
   const streams: OpenStreams = new Set()
   const dependencies: CallDependencies = { service, gate, clients }
   server.addService(decodedService(protocol, GYM_SERVICE), {
-    ...Object.fromEntries(unaryMethods(protocol).map((name) => [name, unary(name, dependencies)])),
+    ...Object.fromEntries(UNARY_METHODS.map((name) => [name, unary(name, dependencies)])),
     Session: stream('Session', dependencies, (session: SessionStream, caller) => {
       serveSession(session, dependencies, caller, streams)
     }),
   })
-  const definition = gymDefinition(protocol)
+  const definition = loadGymDefinition(protocol)
   const dm = { service, gate, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
   server.addService(decodedService(protocol, DM_SERVICE, decodeRequest), {
     Process: stream('Process', dependencies, (agent: DmStream, caller) => serveProcess(agent, dm, caller, streams)),

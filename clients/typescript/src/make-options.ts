@@ -1,11 +1,11 @@
+import type { ActionSpace } from '@droidgym/protocol/v1/ActionSpace'
+import type { AutoresetMode } from '@droidgym/protocol/v1/AutoresetMode'
+import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
+import type { ObservationField } from '@droidgym/protocol/v1/ObservationField'
+import type { ObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
+import type { Settle } from '@droidgym/protocol/v1/Settle'
 import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
-import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
-import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
-import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
-import type { ObservationRequest } from './generated/droidgym/v1/ObservationRequest.ts'
-import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
-import type { Settle } from './generated/droidgym/v1/Settle.ts'
 
 export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text' | 'ui'
 

@@ -1,5 +1,5 @@
-import type { Observation__Output } from './generated/droidgym/v1/Observation.ts'
-import type { Pixels__Output } from './generated/droidgym/v1/Pixels.ts'
+import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
+import type { Pixels__Output } from '@droidgym/protocol/v1/Pixels'
 import type { Observation } from './observation.ts'
 import { readObservation } from './observation.ts'
 

@@ -1,15 +1,15 @@
+import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import {
   alone, inParts, observationBytes, pictureBytes, REST_BYTES, SMALL_ANSWER, stepBytes,
 } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
-import type { RequestOf, UnaryName } from './method-types.ts'
 
 /** What an environment was made with; `undefined` for a handle that the client does not have. */
 type OptionsOf = (handle: string) => MakeOptions | undefined
 
 type AnswerSizes = {
-  readonly [Name in UnaryName]?: (request: RequestOf<Name>, optionsOf: OptionsOf) => AnswerSize
+  readonly [Name in UnaryName]?: (request: ReadRequest<Name>, optionsOf: OptionsOf) => AnswerSize
 }
 
 /** The others answer with little. */
@@ -33,7 +33,7 @@ const ANSWER_SIZES: AnswerSizes = {
 /** The size that a method's answer can have. */
 export function sizeOfAnswer<Name extends UnaryName>(
   name: Name,
-  request: RequestOf<Name>,
+  request: ReadRequest<Name>,
   optionsOf: OptionsOf,
 ): AnswerSize {
   return ANSWER_SIZES[name]?.(request, optionsOf) ?? SMALL_ANSWER

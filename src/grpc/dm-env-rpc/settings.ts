@@ -1,9 +1,9 @@
+import type { MakeRequest__Output } from '@droidgym/protocol/v1/MakeRequest'
+import type { ObservationField__Output } from '@droidgym/protocol/v1/ObservationField'
 import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readResetOptions } from '../codec/read-step-request.ts'
 import { ACTION_SPACE_NAMES, OBSERVATION_FIELDS } from '../codec/write-description.ts'
-import type { MakeRequest__Output } from '../generated/droidgym/v1/MakeRequest.ts'
-import type { ObservationField__Output } from '../generated/droidgym/v1/ObservationField.ts'
 import { DataType } from './messages.ts'
 import type { Settings, Tensor } from './messages.ts'
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import { Metadata, ServerInterceptingCall, status } from '@grpc/grpc-js'
 import type { handleUnaryCall, ServerInterceptor, ServerUnaryCall } from '@grpc/grpc-js'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
@@ -6,7 +7,6 @@ import type { RequestGate } from '../../service/answers/request-gate.ts'
 import type { Caller } from '../../service/clients/caller.ts'
 import type { Clients } from '../../service/clients/clients.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
-import type { RequestOf, UnaryName } from '../codec/method-types.ts'
 import type { Decoded } from '../codec/protocol.ts'
 import type { Encoded } from '../codec/wire-message.ts'
 import type { GymService, MethodAnswer, UnaryHandlers } from '../gym-service.ts'
@@ -74,7 +74,7 @@ export const watchCalls: ServerInterceptor = (_method, call) =>
 export function unary<Name extends UnaryName>(
   name: Name,
   { service, gate, clients }: CallDependencies,
-): handleUnaryCall<Decoded<RequestOf<Name>>, Encoded> {
+): handleUnaryCall<Decoded<ReadRequest<Name>>, Encoded> {
   const handlers: UnaryHandlers = service
   return (call, callback) => {
     let caller: Caller
