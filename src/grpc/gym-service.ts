@@ -1,18 +1,16 @@
 import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import type { Description } from '@droidgym/protocol/v1/Description'
 import type { StepRequest__Output } from '@droidgym/protocol/v1/StepRequest'
-import type { Gym } from '../gym/gym.ts'
 import { stepBytes } from '../service/answers/answer-size.ts'
 import type { AnswerSize } from '../service/answers/answer-size.ts'
 import type { RequestGate } from '../service/answers/request-gate.ts'
 import type { Caller } from '../service/clients/caller.ts'
 import { checkReset } from '../service/clients/split-lock.ts'
 import { invalid } from '../service/errors/request-error.ts'
-import type { EncodedKind } from '../service/hosts/answer-encoder.ts'
-import type { HostCall } from '../service/hosts/host-call.ts'
+import type { EncodedKind, HostCall } from '../service/hosts/host-call.ts'
 import type { EnvironmentRegistry, Lease } from '../service/registry/environment-registry.ts'
 import { makeEnvironment } from '../service/registry/make-environment.ts'
-import type { MakeParts } from '../service/registry/make-environment.ts'
+import type { Service } from '../service/service.ts'
 import { sizeOfAnswer } from './codec/answer-sizes.ts'
 import { BatchReceiver } from './codec/batch-receiver.ts'
 import { readMakeRequest, readSize } from './codec/read-make-request.ts'
@@ -31,31 +29,30 @@ export interface MethodAnswer {
   readonly made?: readonly string[]
 }
 
-export type UnaryHandlers = {
+type UnaryHandlers = {
   readonly [Name in UnaryName]: (request: ReadRequest<Name>, caller: Caller) => Promise<MethodAnswer>
-}
-
-/** What the methods of the service work on. */
-export interface ServiceParts extends MakeParts {
-  readonly gym: Gym
-  readonly gate: RequestGate
 }
 
 /** The methods of `droidgym.v1.Gym`: they translate and route. Each answers with bytes or rejects with a code. */
 export class GymService implements UnaryHandlers {
-  readonly #parts: ServiceParts
+  readonly #service: Service
   readonly #registry: EnvironmentRegistry
   readonly #gate: RequestGate
 
-  constructor(parts: ServiceParts) {
-    this.#parts = parts
-    this.#registry = parts.registry
-    this.#gate = parts.gate
+  constructor(service: Service) {
+    this.#service = service
+    this.#registry = service.registry
+    this.#gate = service.gate
   }
 
   /** The size that the answer can have. */
   sizeOf<Name extends UnaryName>(name: Name, request: ReadRequest<Name>, caller: Caller): AnswerSize {
     return sizeOfAnswer(name, request, (handle) => this.#registry.optionsOf(handle, caller))
+  }
+
+  /** The answer of the method with this name. */
+  answer<Name extends UnaryName>(name: Name, request: ReadRequest<Name>, caller: Caller): Promise<MethodAnswer> {
+    return (this as UnaryHandlers)[name](request, caller)
   }
 
   /** Closes an environment whose client is gone. */
@@ -64,11 +61,11 @@ export class GymService implements UnaryHandlers {
   }
 
   async ListTasks(): Promise<MethodAnswer> {
-    return { message: encodeResponse('ListTasks', { tasks: this.#parts.gym.tasks.map(writeTask) }) }
+    return { message: encodeResponse('ListTasks', { tasks: this.#service.gym.tasks.map(writeTask) }) }
   }
 
   async ListEnvironments(): Promise<MethodAnswer> {
-    const environments = this.#parts.gym.environments.map(writeEnvironment)
+    const environments = this.#service.gym.environments.map(writeEnvironment)
     return { message: encodeResponse('ListEnvironments', { environments }) }
   }
 
@@ -79,8 +76,8 @@ export class GymService implements UnaryHandlers {
 
   /** As `Make`, before it is encoded. */
   async make(request: ReadRequest<'Make'>, caller: Caller): Promise<{ handle: string; description: Description }> {
-    const options = readMakeRequest(request, this.#parts.gym.backends)
-    const lease = await makeEnvironment(this.#parts, options, caller)
+    const options = readMakeRequest(request, this.#service.gym.backends)
+    const lease = await makeEnvironment(this.#service, options, caller)
     return { handle: lease.handle, description: this.#describe(lease) }
   }
 
@@ -114,7 +111,7 @@ export class GymService implements UnaryHandlers {
       return request.steps.map((step) => this.#outcome(step, caller, request.stackPixels))
     }
     const bytesOf = (handle: string): number => stepBytes(this.#registry.optionsOf(handle, caller))
-    return new BatchReceiver({ begin, bytesOf, owed: this.#parts.budget.reserveNothing(caller.client) })
+    return new BatchReceiver({ begin, bytesOf, owed: this.#service.budget.reserveNothing(caller.client) })
   }
 
   async Render(request: ReadRequest<'Render'>, caller: Caller): Promise<MethodAnswer> {

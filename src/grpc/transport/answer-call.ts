@@ -9,7 +9,7 @@ import type { Clients } from '../../service/clients/clients.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import type { Decoded } from '../codec/protocol.ts'
 import type { Encoded } from '../codec/wire-message.ts'
-import type { GymService, MethodAnswer, UnaryHandlers } from '../gym-service.ts'
+import type { GymService, MethodAnswer } from '../gym-service.ts'
 import { originOf } from './call-origin.ts'
 import type { CallSource } from './call-origin.ts'
 import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
@@ -75,7 +75,6 @@ export function unary<Name extends UnaryName>(
   name: Name,
   { service, gate, clients }: CallDependencies,
 ): handleUnaryCall<Decoded<ReadRequest<Name>>, Encoded> {
-  const handlers: UnaryHandlers = service
   return (call, callback) => {
     let caller: Caller
     try {
@@ -108,7 +107,7 @@ export function unary<Name extends UnaryName>(
     })
     const work = async (): Promise<MethodAnswer> => {
       if (decoded.kind === 'malformed') throw invalid(`${name}: the bytes are not a ${name}Request: ${decoded.reason}`)
-      const answer = await handlers[name](decoded.request, caller)
+      const answer = await service.answer(name, decoded.request, caller)
       made = answer.made ?? []
       // A cancellation that has arrived already is read before the answer goes out.
       if (made.length > 0) await setImmediate()

@@ -69,6 +69,11 @@ function colourBytes(size: Size | undefined): number {
   return size === undefined ? 0 : size.width * size.height * COLOURS
 }
 
+/** The answer of a reset, or of anything else that shows one observation. */
+export function resetBytes(options: MakeOptions | undefined): number {
+  return options === undefined ? REST_BYTES : observationBytes(options) + REST_BYTES
+}
+
 /** The answer of one step. One that begins the next episode as well shows both. */
 export function stepBytes(options: MakeOptions | undefined): number {
   if (options === undefined) return REST_BYTES
