@@ -43,15 +43,13 @@ export function stackObservations(observations: readonly Observation[]): VectorO
   return { ...columns(observations), pixels: { shape: [observations.length, height, width, 3], data } }
 }
 
-const OWN_PARTS: Readonly<Record<OwnPart, true>> = {
-  elements: true, xml: true, text: true, html: true, marks: true, ocr: true, arrays: true, actionMask: true,
-}
-
 function columns(observations: readonly Observation[]): OwnParts {
-  const parts = (Object.keys(OWN_PARTS) as OwnPart[]).filter((part) =>
-    observations.some((observation) => observation[part] !== undefined),
+  const parts = new Set(observations.flatMap((observation) => Object.keys(observation)))
+  parts.delete('pixels')
+  // What is left of the keys of observations.
+  return Object.fromEntries(
+    Array.from(parts as Set<OwnPart>, (part) => [part, observations.map((observation) => observation[part])]),
   )
-  return Object.fromEntries(parts.map((part) => [part, observations.map((observation) => observation[part])]))
 }
 
 function readVectorPixels({ shape, data }: Pixels__Output): VectorPixels {

@@ -3,8 +3,8 @@ import type { ResetRequest__Output } from '@droidgym/protocol/v1/ResetRequest'
 import type { Action } from '../../action/action.ts'
 import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
-import { readId } from './read-make-request.ts'
 import { readUiAction } from './read-ui-action.ts'
+import { readId } from './read-values.ts'
 
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 

@@ -12,8 +12,8 @@ import type { EnvironmentRegistry, Lease } from '../../service/registry/environm
 import type { DmResponse, DmStepRequest, Specs } from './messages.ts'
 import { EnvironmentState } from './messages.ts'
 import type { Seen } from './world-observation.ts'
-import { observationTensors } from './world-observation.ts'
-import { partsOf, readAction, requestedNames, specsOf } from './world-specs.ts'
+import { observationTensors, partsOf } from './world-observation.ts'
+import { readAction, requestedNames, specsOf } from './world-specs.ts'
 
 /** Where worlds are kept, and how what they answer is read. */
 export interface WorldParts {
