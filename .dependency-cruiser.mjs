@@ -38,10 +38,24 @@ export default {
     },
     {
       name: 'client-stands-alone',
-      comment: 'A client is a package of its own: it knows the server by protos/ only.',
+      comment: 'A client is a package of its own: it knows the server by packages/protocol only.',
       severity: 'error',
       from: { path: '^clients/' },
       to: { path: '^(src|test)/' },
+    },
+    {
+      name: 'protocol-stands-alone',
+      comment: 'The protocol is a package of its own: the server and the clients build on it.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|clients|test)/' },
+    },
+    {
+      name: 'protocol-is-for-grpc',
+      comment: 'The messages of the protocol belong to the gRPC face; what lies beneath does not know them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(grpc|bench|cli)/' },
+      to: { path: '^packages/' },
     },
     {
       name: 'resolvable',
@@ -70,7 +84,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: '(^|/)(node_modules|dist)/' },
-    exclude: { path: '^clients/typescript/dist/.*[.]ts$' },
+    exclude: { path: '^(packages/protocol|clients/typescript)/dist/.*[.]ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },

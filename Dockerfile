@@ -3,12 +3,14 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /droidgym
 COPY package.json package-lock.json .npmrc ./
+COPY packages/protocol/package.json packages/protocol/
 COPY clients/typescript/package.json clients/typescript/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY protos protos
 COPY envs envs
 COPY src src
+COPY packages/protocol packages/protocol
 COPY clients/typescript clients/typescript
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
@@ -18,9 +20,11 @@ COPY package.json LICENSE DISCLAIMER.md ./
 COPY protos protos
 COPY envs envs
 COPY configs configs
+COPY --from=build /droidgym/packages/protocol/package.json packages/protocol/
+COPY --from=build /droidgym/packages/protocol/dist packages/protocol/dist
+COPY --from=build /droidgym/packages/protocol/protos packages/protocol/protos
 COPY --from=build /droidgym/clients/typescript/package.json clients/typescript/
 COPY --from=build /droidgym/clients/typescript/dist clients/typescript/dist
-COPY --from=build /droidgym/clients/typescript/protos clients/typescript/protos
 COPY --from=build /droidgym/node_modules node_modules
 COPY --from=build /droidgym/dist dist
 # Others reach a container by an address that is not loopback, so it starts only with DROIDGYM_TOKENS, with

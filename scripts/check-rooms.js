@@ -18,7 +18,7 @@ const LARGE_FOLDERS = {
 
 const options = await extractOptions('./.dependency-cruiser.mjs')
 const { output: result } = await cruise(
-  ['src', 'clients/typescript/src'], options, undefined, { tsConfig: extractTypeScriptConfig('tsconfig.json') },
+  ['src', 'packages/protocol/src', 'clients/typescript/src'], options, undefined, { tsConfig: extractTypeScriptConfig('tsconfig.json') },
 )
 const { output: report, exitCode } = await format(result, { outputType: 'err-long' })
 const modules = result.modules.filter(({ source }) => source.startsWith('src/') && !source.includes('/generated/'))

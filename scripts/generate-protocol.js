@@ -1,10 +1,11 @@
-// Writes the TypeScript types of protos/ for the server, the TypeScript client and the emulator protocol, and the
-// client's copy of protos/.
+// Writes what is generated from protos/: the types and the list of methods of packages/protocol, its copy of the file,
+// and the types of the emulator protocol.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is the output folder; a test writes to another one and compares.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadSync } from '@grpc/proto-loader'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const root = process.argv[2] ?? repository
@@ -14,11 +15,11 @@ const emulatorProtos = ['emulator/emulator_controller.proto', 'emulator/snapshot
 const loading = ['--enums=String', '--defaults', '--oneofs']
 const writing = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', '-I', 'protos']
 
-generateTypes('src/grpc/generated', [proto])
-generateTypes('clients/typescript/src/generated', [proto])
+generateTypes('packages/protocol/src/generated', [proto])
+writeFileSync(join(root, 'packages/protocol/src/generated/unary-methods.ts'), unaryMethods('droidgym.v1.Gym'))
 generateTypes('src/emulator-protocol/generated', emulatorProtos, ['--longs=Number'])
 
-const copy = join(root, 'clients/typescript/protos', proto)
+const copy = join(root, 'packages/protocol/protos', proto)
 mkdirSync(dirname(copy), { recursive: true })
 copyFileSync(join(repository, 'protos', proto), copy)
 
@@ -29,4 +30,15 @@ function generateTypes(folder, protos, more = []) {
     cwd: repository,
     stdio: 'inherit',
   })
+}
+
+/** The methods of a service that answer one request with one response, in the order of the file. */
+function unaryMethods(service) {
+  const methods = Object.entries(loadSync(join(repository, 'protos', proto))[service])
+  const names = methods.filter(([, { requestStream, responseStream }]) => !requestStream && !responseStream)
+  return `// Original file: protos/${proto}
+
+export const UNARY_METHODS = [
+${names.map(([name]) => `  '${name}',\n`).join('')}] as const
+`
 }

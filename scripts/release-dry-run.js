@@ -1,6 +1,6 @@
 /**
  * Rehearses a release without publishing: checks that all versions agree and the changelog has them, then packs in
- * publishing order: the TypeScript client, the server that depends on it, the Python wheel.
+ * publishing order: the protocol, the TypeScript client, the server that depends on both, the Python wheel.
  *
  * Usage: npm run release:dry-run [-- FOLDER]; the packages are left in FOLDER when it is given. Needs a Python with
  * hatchling: the one that DROIDGYM_PYTHON names, else clients/python/.venv.
@@ -15,7 +15,10 @@ const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const python = process.env.DROIDGYM_PYTHON || join(repository, 'clients/python/.venv/bin/python')
 /** Files that each package must contain, beside those that its tools add. */
 const NEEDED = {
-  '@droidgym/client': ['dist/index.js', 'dist/index.d.ts', 'protos/droidgym/v1/gym.proto', 'README.md'],
+  '@droidgym/protocol': [
+    'dist/protocol.js', 'dist/protocol.d.ts', 'dist/generated/droidgym/v1/Gym.d.ts', 'protos/droidgym/v1/gym.proto', 'README.md',
+  ],
+  '@droidgym/client': ['dist/index.js', 'dist/index.d.ts', 'README.md'],
   droidgym: ['dist/cli/main.js', 'dist/grpc/worker.js', 'envs/devices.yaml', 'protos/droidgym/v1/gym.proto', 'LICENSE'],
 }
 const WHEEL = ['droidgym/__init__.py', 'droidgym/py.typed', 'droidgym/v1/gym_pb2.py']
@@ -31,6 +34,7 @@ console.log(`version ${version}, everywhere the same`)
 const given = process.argv[2]
 const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'droidgym-release-')) : resolve(given)
 try {
+  packNpm('@droidgym/protocol', 'packages/protocol')
   packNpm('@droidgym/client', 'clients/typescript')
   packNpm('droidgym', '.')
   buildWheel()
@@ -40,17 +44,21 @@ try {
 console.log('Nothing was published.')
 
 function versionsIn() {
-  const { version: client } = JSON.parse(read('clients/typescript/package.json'))
-  const { '@droidgym/client': dependency } = JSON.parse(read('package.json')).dependencies
   return [
-    ['clients/typescript/package.json', client],
-    ['"dependencies" of package.json', dependency],
+    ...['packages/protocol/package.json', 'clients/typescript/package.json', 'package.json'].flatMap(versionsInManifest),
     ['clients/python/pyproject.toml', match('clients/python/pyproject.toml', /^version = "(.*)"$/m)],
     ['clients/python/src/droidgym/__init__.py', match('clients/python/src/droidgym/__init__.py', /__version__ = "(.*)"/)],
     ['CITATION.cff', match('CITATION.cff', /^version: (.*)$/m)],
     ['the newest release of CHANGELOG.md', match('CHANGELOG.md', /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m)],
     ['test/fixtures/repository/released.json', JSON.parse(read('test/fixtures/repository/released.json')).version],
   ]
+}
+
+/** The version of a package and those of our packages that it depends on. */
+function versionsInManifest(file) {
+  const manifest = JSON.parse(read(file))
+  const own = Object.entries(manifest.dependencies).filter(([name]) => name.startsWith('@droidgym/'))
+  return [[file, manifest.version], ...own.map(([name, found]) => [`the dependency on ${name} of ${file}`, found])]
 }
 
 /** Packs where a release would run `npm publish`. */

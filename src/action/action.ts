@@ -11,3 +11,17 @@ export type Action =
   | { readonly kind: 'discrete'; readonly index: number }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'ui'; readonly action: UiAction }
+
+/** What an agent sends, without the name of its action space. */
+export function actionValue(action: Action): readonly number[] | number | string | UiAction {
+  switch (action.kind) {
+    case 'dual-gesture':
+      return action.values
+    case 'discrete':
+      return action.index
+    case 'text':
+      return action.text
+    case 'ui':
+      return action.action
+  }
+}

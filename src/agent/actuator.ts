@@ -1,12 +1,13 @@
 import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
 import type { UiAction } from '../action/ui-action.ts'
-import { discreteButton, discreteFromPoint, discreteSwipe, discreteToGesture } from '../action/discrete.ts'
-import { navigationKeyAt, pixelAt } from '../action/dual-gesture.ts'
+import { DISCRETE_SIZE, discreteButton, discreteFromPoint, discreteSwipe, discreteToGesture } from '../action/discrete.ts'
+import { isTap, navigationKeyAt, pixelAt } from '../action/dual-gesture.ts'
 import type { Bounds, Point, Size } from '../android/geometry.ts'
 import { center, distance, isEmpty } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import { postOrder } from '../android/ui/ui-tree.ts'
+import type { Random } from '../spec/random.ts'
 
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
 
@@ -21,7 +22,15 @@ export interface Actuator {
   /** Where a tap at a point would land; outside the display if it would press a key. */
   landing(point: Point): Point
   type(text: string): Action | null
+  /** Has no effect: taps the top left corner, where the status bar takes no taps, if the space has nothing better. */
+  nothing(): Action
+  /** An action drawn uniformly from the space. */
+  draw(random: Random): Action
 }
+
+/** Assumption: occasional BACK and HOME presses free a random agent from dead ends. */
+const KEY_SHARE = 0.1
+const DRAWN_KEYS = ['BACK', 'HOME', 'APP_SWITCH', 'ENTER'] as const
 
 /** Centres of the navigation bar's keys as shares of the width, in left-to-right layouts (B-MoCA's wrapper). */
 const KEY_X = { BACK: 43 / 128, HOME: 64 / 128, OVERVIEW: 85 / 128 } as const
@@ -45,6 +54,10 @@ export function actuatorFor(space: ActionSpaceName, display: Size, rtl: boolean)
 
 function say(action: string): Action {
   return { kind: 'text', text: `Action: ${action}` }
+}
+
+function fourShares(random: Random): readonly number[] {
+  return Array.from({ length: 4 }, () => random.next())
 }
 
 /** For points that cannot be tapped. */
@@ -77,6 +90,8 @@ function textActuator(): Actuator {
     press: (key) => say(`press("${key}")`),
     landing: (point) => centres[nearest(point)] ?? point,
     type: (text) => say(`type(${JSON.stringify(text)})`),
+    nothing: () => say('dual-gesture(0, 0, 0, 0)'),
+    draw: (random) => say(`dual-gesture(${fourShares(random).join(', ')})`),
   }
 }
 
@@ -99,6 +114,8 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
       return navigationKeyAt({ y, x }) === undefined ? point : UNREACHABLE_POINT
     },
     type: () => null,
+    nothing: () => act([0, 0, 0, 0]),
+    draw: (random) => act(fourShares(random)),
   }
 }
 
@@ -131,6 +148,15 @@ function uiActuator(display: Size): Actuator {
     press: (key) => act({ kind: 'key', key: key === 'OVERVIEW' ? 'APP_SWITCH' : key }),
     landing: (point) => point,
     type: (text) => act({ kind: 'type', text }),
+    nothing: () => act({ kind: 'no-op' }),
+    // As many gestures as in the gesture spaces, with keys in between.
+    draw: (random) => {
+      const [y1 = 0, x1 = 0, y2 = 0, x2 = 0] = fourShares(random)
+      if (random.next() < KEY_SHARE) return act({ kind: 'key', key: random.pick(DRAWN_KEYS) })
+      const [touch, lift] = [{ y: y1, x: x1 }, { y: y2, x: x2 }]
+      const [from, to] = [pixelAt(touch, display), pixelAt(lift, display)]
+      return act(isTap({ touch, lift }) ? { kind: 'tap', at: from } : { kind: 'swipe', from, to })
+    },
   }
 }
 
@@ -144,6 +170,8 @@ function discreteActuator(display: Size): Actuator {
     press: (key) => act(discreteButton(key)),
     landing: (point) => gridPoint(index(point), display),
     type: () => null,
+    nothing: () => act(0),
+    draw: (random) => act(random.below(DISCRETE_SIZE)),
   }
 }
 

@@ -1,25 +1,16 @@
 import type { Action } from '../action/action.ts'
-import { ActionSpaceName } from '../action/action.ts'
-import type { Agent } from './agent.ts'
+import { actuatorFor } from './actuator.ts'
+import type { Agent, EpisodeBriefing } from './agent.ts'
 
-/** Has no effect: taps the top left corner, where the status bar takes no taps. */
+/** Does what has no effect. */
 export class NoopAgent implements Agent {
-  readonly #space: ActionSpaceName
+  readonly #action: Action
 
-  constructor(actionSpace: ActionSpaceName) {
-    this.#space = actionSpace
+  constructor({ actionSpace, environment }: Pick<EpisodeBriefing, 'actionSpace' | 'environment'>) {
+    this.#action = actuatorFor(actionSpace, environment, false).nothing()
   }
 
   act(): Action {
-    switch (this.#space) {
-      case ActionSpaceName.discrete:
-        return { kind: 'discrete', index: 0 }
-      case ActionSpaceName.dualGesture:
-        return { kind: 'dual-gesture', values: [-1, -1, -1, -1] }
-      case ActionSpaceName.text:
-        return { kind: 'text', text: 'Action: dual-gesture(0, 0, 0, 0)' }
-      case ActionSpaceName.ui:
-        return { kind: 'ui', action: { kind: 'no-op' } }
-    }
+    return this.#action
   }
 }

@@ -12,8 +12,9 @@ import type { Report, Table } from './report.ts'
 import { show } from './tables.ts'
 
 const COMMAND_MS = 1_800_000
-/** Built from the checkout itself, so it must not come from the packages here. */
-const OWN_PACKAGE = '@droidgym/client'
+/** Built from the checkout itself, so they must not come from the packages here. */
+const OWN_SCOPE = '@droidgym'
+const OWN_PACKAGES = { protocol: 'packages/protocol', client: 'clients/typescript' }
 
 /**
  * Builds another commit in a temporary folder for the duration of `work`. Uses the packages installed here if the lock
@@ -59,10 +60,9 @@ function linkPackages(from: string, to: string): void {
     mkdirSync(dirname(path), { recursive: true })
     if (!existsSync(path)) symlinkSync(target, path)
   }
-  link(OWN_PACKAGE, join(to, 'clients/typescript'))
-  const scope = dirname(OWN_PACKAGE)
+  for (const [name, folder] of Object.entries(OWN_PACKAGES)) link(`${OWN_SCOPE}/${name}`, join(to, folder))
   for (const name of readdirSync(join(from, 'node_modules'))) {
-    if (name !== scope) link(name)
+    if (name !== OWN_SCOPE) link(name)
   }
 }
 

@@ -89,8 +89,7 @@ function written(action: Action): string {
       const { kind, ...fields } = action.action
       return `${kind} ${JSON.stringify(fields)}`
     }
-    case ActionSpaceName.discrete:
-    case ActionSpaceName.dualGesture:
+    default:
       throw new TypeError(`Agents with models do not act by ${action.kind}`)
   }
 }

@@ -1,24 +1,19 @@
 import { join } from 'node:path'
+import { GYM_SERVICE, loadGymDefinition, UNARY_METHODS } from '@droidgym/protocol'
 import { Server } from '@grpc/grpc-js'
 import type { ServerCredentials } from '@grpc/grpc-js'
 import { ReflectionService } from '@grpc/reflection'
 import type { Gym } from '../gym/gym.ts'
-import { AnswerBudget } from '../service/answers/answer-budget.ts'
-import { RequestGate } from '../service/answers/request-gate.ts'
-import { Clients } from '../service/clients/clients.ts'
+import type { AnswerBudget } from '../service/answers/answer-budget.ts'
 import { cannotListen } from '../service/errors/listen-error.ts'
-import { Hosts } from '../service/hosts/hosts.ts'
 import type { WorkerHost } from '../service/hosts/worker-host.ts'
-import { startMetricsEndpoint } from '../service/metrics/metrics-endpoint.ts'
-import { ServerMetrics } from '../service/metrics/server-metrics.ts'
-import { exposureWarning } from '../service/options/exposure.ts'
 import { readServerOptions } from '../service/options/server-options.ts'
 import type { ServerOptions, ServerSettings } from '../service/options/server-options.ts'
-import { EnvironmentRegistry } from '../service/registry/environment-registry.ts'
 import type { ServerLog } from '../service/server-log.ts'
+import { Service } from '../service/service.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
 import { gymEncoder } from './codec/gym-encoder.ts'
-import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol, unaryMethods } from './codec/protocol.ts'
+import { decodedService, DM_SERVICE, loadProtocols } from './codec/protocol.ts'
 import { decodeRequest } from './dm-env-rpc/codec.ts'
 import { serveProcess } from './dm-env-rpc/serve-process.ts'
 import type { DmStream } from './dm-env-rpc/serve-process.ts'
@@ -36,6 +31,8 @@ const KEEPALIVE_MS = 30_000
 const KEEPALIVE_TIMEOUT_MS = 10_000
 /** Further calls on a connection begin when others end, as HTTP/2 specifies. */
 const MAX_CALLS_ON_CONNECTION = 1024
+/** The file of the worker threads encodes as `gymEncoder` does. */
+const ENCODING = { workerFile: join(packageRoot(), 'dist/grpc/worker.js'), encoder: gymEncoder }
 
 export interface RunningServer {
   /** `host:port`, for clients to connect to. */
@@ -56,48 +53,37 @@ export interface RunningServer {
 /** Starts the gRPC server with the gym, health and reflection services. Rejects with `ListenError`. */
 export async function startServer(gym: Gym, options: ServerOptions, log: ServerLog): Promise<RunningServer> {
   const settings = readServerOptions(options)
-  const warning = exposureWarning(settings)
-  if (warning !== undefined) log({ level: 'warning', message: warning })
   const credentials = serverCredentials(settings.tls)
-  const clients = new Clients(settings)
-  const { workers, record } = settings
-  const places = {
-    workers,
-    workerFile: join(packageRoot(), 'dist/grpc/worker.js'),
-    encoder: gymEncoder,
-    metrics: settings.metrics !== undefined,
-    ...(record !== undefined && { record }),
-  }
-  const hosts = new Hosts(gym, places, log)
+  const service = await Service.open(gym, settings, ENCODING, log)
   try {
-    await hosts.ready()
-    return await serve({ gym, settings, clients, credentials, hosts, log })
+    const face = await listenForCalls(service, settings, credentials)
+    await service.serveMetrics().catch((error: unknown) => {
+      face.server.forceShutdown()
+      throw error
+    })
+    log({ level: 'info', message: `Listening on ${face.address}` })
+    return runningServer(service, face, settings, log)
   } catch (error) {
-    await hosts.stop()
+    await service.stop()
     throw error
   }
 }
 
-interface ServerParts {
-  readonly gym: Gym
-  readonly settings: ServerSettings
-  readonly clients: Clients
-  readonly credentials: ServerCredentials
-  readonly hosts: Hosts
-  readonly log: ServerLog
+/** The services on their port. */
+interface GrpcFace {
+  readonly server: Server
+  readonly health: Health
+  readonly streams: OpenStreams
+  readonly address: string
+  readonly port: number
 }
 
-async function serve({ gym, settings, clients, credentials, hosts, log }: ServerParts): Promise<RunningServer> {
-  const { graceMs } = settings
-  const metrics = settings.metrics && new ServerMetrics({
-    sources: () => hosts.metricsSources(),
-    workers: () => hosts.workers.length,
-    ...(gym.phones && { phones: gym.phones }),
-  })
-  const registry = new EnvironmentRegistry(settings, log)
-  const budget = new AnswerBudget(settings)
-  const gate = new RequestGate(budget, log, metrics)
-  const service = new GymService({ gym, hosts, registry, gate, budget, waitMs: settings.waitMs })
+async function listenForCalls(
+  service: Service,
+  settings: ServerSettings,
+  credentials: ServerCredentials,
+): Promise<GrpcFace> {
+  const { gym, gate, registry, clients } = service
   const server = new Server({
     'grpc.max_receive_message_length': settings.maxRequestBytes,
     'grpc.max_send_message_length': settings.maxResponseBytes,
@@ -106,52 +92,44 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
     'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
     interceptors: [watchCalls],
   })
-  const protocol = loadProtocol()
+  const protocols = loadProtocols()
   const streams: OpenStreams = new Set()
-  const dependencies: CallDependencies = { service, gate, clients }
-  server.addService(decodedService(protocol, GYM_SERVICE), {
-    ...Object.fromEntries(unaryMethods(protocol).map((name) => [name, unary(name, dependencies)])),
+  const methods = new GymService(service)
+  const dependencies: CallDependencies = { service: methods, gate, clients }
+  server.addService(decodedService(protocols, GYM_SERVICE), {
+    ...Object.fromEntries(UNARY_METHODS.map((name) => [name, unary(name, dependencies)])),
     Session: stream('Session', dependencies, (session: SessionStream, caller) => {
       serveSession(session, dependencies, caller, streams)
     }),
   })
-  const definition = gymDefinition(protocol)
-  const dm = { service, gate, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
-  server.addService(decodedService(protocol, DM_SERVICE, decodeRequest), {
+  const definition = loadGymDefinition(protocols)
+  const dm = { service: methods, gate, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
+  server.addService(decodedService(protocols, DM_SERVICE, decodeRequest), {
     Process: stream('Process', dependencies, (agent: DmStream, caller) => serveProcess(agent, dm, caller, streams)),
   })
   const health = new Health(['', GYM_SERVICE, DM_SERVICE])
   health.addTo(server)
-  new ReflectionService(protocol).addToServer(server)
-
+  new ReflectionService(protocols).addToServer(server)
   const port = await listen(server, settings, credentials)
-  const address = `${bracketed(settings.host)}:${port}`
+  return { server, health, streams, port, address: `${bracketed(settings.host)}:${port}` }
+}
+
+function runningServer(service: Service, face: GrpcFace, { graceMs }: ServerSettings, log: ServerLog): RunningServer {
+  const { hosts, registry, budget, metricsPort } = service
+  const { server, health, streams, address, port } = face
   let stopping: Promise<void> | undefined
-  const endpoint =
-    settings.metrics &&
-    metrics &&
-    (await startMetricsEndpoint({
-      ...settings.metrics,
-      page: () => metrics.page(),
-      ready: () => stopping === undefined,
-    }).catch((error: unknown) => {
-      server.forceShutdown()
-      throw error
-    }))
-  log({ level: 'info', message: `Listening on ${address}` })
   const stop = async (): Promise<void> => {
     health.stop()
-    const closed = closeEnvironments(registry, graceMs, log)
+    const closed = service.closeEnvironments()
     for (const end of streams) end()
     await Promise.all([closed, finishCalls(server, graceMs)])
-    await hosts.stop()
-    await endpoint?.close()
+    await service.stop()
     log({ level: 'info', message: `Stopped listening on ${address}` })
   }
   return {
     address,
     port,
-    ...(endpoint && { metricsPort: endpoint.port }),
+    ...(metricsPort !== undefined && { metricsPort }),
     workers: hosts.workers,
     environmentCount: () => registry.size,
     held: () => budget.held,
@@ -176,19 +154,6 @@ function listen(
       else resolve(port)
     })
   })
-}
-
-/** A device that hangs must not keep the process from ending. */
-async function closeEnvironments(registry: EnvironmentRegistry, graceMs: number, log: ServerLog): Promise<void> {
-  let deadline: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    deadline = setTimeout(() => {
-      log({ level: 'error', message: `${registry.size} environments did not close within ${graceMs} ms and are left` })
-      resolve()
-    }, graceMs)
-  })
-  await Promise.race([registry.shutDown(), late])
-  clearTimeout(deadline)
 }
 
 function finishCalls(server: Server, graceMs: number): Promise<void> {

@@ -110,6 +110,31 @@ export interface MakeOptions {
   }
 }
 
+/** What a plain option may be. `id`: an id or a name that the gym looks up. */
+export type OptionKind =
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | { readonly kind: 'integer'; readonly least: number; readonly most: number }
+  | { readonly kind: 'flag' | 'id' | 'text' }
+
+/** The options of clients that are plain values: faces read and describe them by this table. */
+export const CLIENT_OPTIONS = {
+  taskDefinition: { kind: 'text' },
+  environment: { kind: 'id' },
+  environmentDefinition: { kind: 'text' },
+  split: { kind: 'choice', of: ['train', 'test', 'sampled'] },
+  seed: { kind: 'integer', least: 0, most: 2 ** 32 - 1 },
+  backend: { kind: 'text' },
+  criteria: { kind: 'choice', of: Object.values(Criteria) },
+  reward: { kind: 'choice', of: Object.values(Reward) },
+  suite: { kind: 'id' },
+  dialect: { kind: 'id' },
+  endOnSuccess: { kind: 'flag' },
+  onInvalid: { kind: 'choice', of: Object.values(OnInvalid) },
+  events: { kind: 'flag' },
+  stepLimit: { kind: 'integer', least: 1, most: 10_000 },
+  waitMs: { kind: 'integer', least: 0, most: 600_000 },
+} as const satisfies Partial<Record<keyof MakeOptions, OptionKind>>
+
 /** Each replaces the value of `MakeOptions` from this episode on. */
 export interface ResetOptions {
   /** Default: derived from the previous episode's seed; `info.seed` repeats an episode. */

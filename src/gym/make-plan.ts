@@ -18,7 +18,7 @@ import type { TaskSpec } from '../spec/tasks/task.ts'
 import { checkSuite } from '../spec/tasks/suites.ts'
 import { findTask } from '../spec/tasks/tasks.ts'
 import type { MakeOptions, ResetOptions } from './environment-contract.ts'
-import { Criteria, OnInvalid, Reward } from './environment-contract.ts'
+import { CLIENT_OPTIONS, Criteria, OnInvalid, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
 /** The sources of environments. */
@@ -69,14 +69,11 @@ export interface EpisodeChoice {
 
 export type Split = NonNullable<MakeOptions['split']>
 
-const SPLITS = ['train', 'test', 'sampled'] as const satisfies readonly Split[]
+const SPLITS: readonly Split[] = CLIENT_OPTIONS.split.of
 /** The default of `MakeOptions.backend`. */
 export const DEFAULT_BACKEND = 'simulated'
-const MAX_STEP_LIMIT = 10_000
 /** No gesture on [0, 1] coordinates is longer than √2, so larger thresholds make everything a tap. */
 const MAX_TAP_THRESHOLD = 2
-const MAX_WAIT_MS = 600_000
-const MAX_SEED = 2 ** 32 - 1
 
 /** Validates a client's options. Throws `GymError` or `DeviceError`. */
 export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
@@ -115,9 +112,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     throw invalidOption(`onInvalid must be one of ${Object.values(OnInvalid).join(', ')}, but is '${onInvalid}'`)
   }
   const { client, waitMs = 0 } = options
-  if (!isWithin(waitMs, 0, MAX_WAIT_MS)) {
-    throw invalidOption(`waitMs must be an integer from 0 to ${MAX_WAIT_MS}, but is ${String(waitMs)}`)
-  }
+  checkInteger(waitMs, 'waitMs', 'waitMs')
   return {
     lease: { waitMs, ...(client !== undefined && { client }) },
     provider: sources.backends.get(options.backend ?? DEFAULT_BACKEND),
@@ -194,7 +189,7 @@ export function drawEnvironment({ environment, seed }: EpisodeChoice, root: stri
 
 /** The default seed of the episode after one with this seed. */
 export function followingSeed(seed: number): number {
-  return new Random(seed).below(MAX_SEED + 1)
+  return new Random(seed).below(CLIENT_OPTIONS.seed.most + 1)
 }
 
 function knownTask(id: string, root: string): TaskSpec {
@@ -238,17 +233,19 @@ function defined<T>(parse: (text: string, root: string) => T, text: string, root
 }
 
 function checkedSeed(seed: number): number {
-  if (isWithin(seed, 0, MAX_SEED)) return seed
-  throw invalidOption(`the seed must be an integer from 0 to ${MAX_SEED}, but is ${String(seed)}`)
+  checkInteger(seed, 'seed', 'the seed')
+  return seed
 }
 
 function checkedLimit(limit: number | undefined): number | undefined {
-  if (limit === undefined || isWithin(limit, 1, MAX_STEP_LIMIT)) return limit
-  throw invalidOption(`the step limit must be an integer from 1 to ${MAX_STEP_LIMIT}, but is ${String(limit)}`)
+  if (limit !== undefined) checkInteger(limit, 'stepLimit', 'the step limit')
+  return limit
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
+function checkInteger(value: number, name: 'seed' | 'stepLimit' | 'waitMs', what: string): void {
+  const { least, most } = CLIENT_OPTIONS[name]
+  if (Number.isInteger(value) && value >= least && value <= most) return
+  throw invalidOption(`${what} must be an integer from ${least} to ${most}, but is ${String(value)}`)
 }
 
 function invalidOption(reason: string): GymError {

@@ -317,11 +317,15 @@ export class RecordedEnvironment implements GymEnvironment {
 }
 
 /** Estimated memory of a pending observation. */
-function sizeOf({ pixels, elements, xml, text, html, marks, ocr, arrays }: Observation): number {
-  const pictures = (pixels?.pixels.length ?? 0) + (marks?.pixels.pixels.length ?? 0)
-  const texts = (xml?.length ?? 0) + (text?.length ?? 0) + (html?.length ?? 0)
-  const entries = (elements?.length ?? 0) + (ocr?.length ?? 0) + (arrays?.length ?? 0)
-  return pictures + texts + ELEMENT_BYTES * entries + RECORD_BYTES
+function sizeOf(observation: Observation): number {
+  const parts = Object.values(observation) as Required<Observation>[ObservationPart][]
+  return parts.reduce<number>((sum, part) => sum + partSize(part), RECORD_BYTES)
+}
+
+function partSize(part: Required<Observation>[ObservationPart]): number {
+  if (typeof part === 'string' || part instanceof Uint8Array) return part.length
+  if (!('pixels' in part)) return ELEMENT_BYTES * ('length' in part ? part.length : 1)
+  return part.pixels instanceof Uint8Array ? part.pixels.length : part.pixels.pixels.length
 }
 
 function textSizeOf(exchanges: readonly RecordedExchange[]): number {

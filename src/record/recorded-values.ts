@@ -2,6 +2,7 @@ import type { Frame } from '../android/picture/frame.ts'
 import type { ElementArrays, Observation, ObservationRequest } from '../observation/observation.ts'
 import { asksFor, OBSERVATION_PARTS } from '../observation/observation.ts'
 import type { RecordedObservation } from './episode-records.ts'
+import { snakeFields } from '../spec/letter-case.ts'
 import { decodePicture, encodePicture } from './lossless-picture.ts'
 import { elementFields, elementOf, markFields, markOf } from '../observation/element-fields.ts'
 
@@ -31,15 +32,11 @@ export async function recordObservation(observation: Observation): Promise<Recor
 
 /** The fields of an observation except pictures. */
 export function recordRest(observation: Observation): Omit<RecordedObservation, 'pixels' | 'marks'> {
-  const { elements, xml, text, html, ocr, arrays, actionMask } = observation
+  const { elements, arrays, ...others } = observation
   return {
+    ...snakeFields({ ...others, pixels: undefined, marks: undefined }),
     ...(elements && { elements: elements.map(elementFields) }),
-    ...(xml !== undefined && { xml }),
-    ...(text !== undefined && { text }),
-    ...(html !== undefined && { html }),
-    ...(ocr && { ocr }),
     ...(arrays && { arrays: recordArrays(arrays) }),
-    ...(actionMask && { action_mask: actionMask }),
   }
 }
 

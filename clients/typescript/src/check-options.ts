@@ -1,7 +1,7 @@
 import { DroidgymError } from './droidgym-error.ts'
 
-/** Every name that a function's options may have. */
-export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
+/** Every name that a function's options may have, as the keys. */
+export type OptionNames<Options> = Readonly<Record<keyof Options, unknown>>
 
 /** Throws for a value that is not an object, and for an unknown option, which would otherwise be ignored. */
 export function checkOptions<Options extends object>(

@@ -1,6 +1,6 @@
+import type { Error__Output } from '@droidgym/protocol/v1/Error'
 import { status } from '@grpc/grpc-js'
 import type { Metadata, ServiceError } from '@grpc/grpc-js'
-import type { Error__Output } from './generated/droidgym/v1/Error.ts'
 
 export type StatusName = keyof typeof status
 

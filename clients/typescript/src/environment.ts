@@ -1,10 +1,10 @@
+import type { Action as WireAction } from '@droidgym/protocol/v1/Action'
+import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
+import type { CallOptions, Calls } from './calls.ts'
 import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
-import type { Action as WireAction } from './generated/droidgym/v1/Action.ts'
-import type { StepResponse__Output } from './generated/droidgym/v1/StepResponse.ts'
 import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels, StepInfo } from './observation.ts'
-import type { CallOptions, Calls } from './protocol.ts'
 import type { UiAction } from './ui-action.ts'
 import { writeUiAction } from './ui-action.ts'
 

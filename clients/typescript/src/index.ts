@@ -1,5 +1,6 @@
 export { BlackBoxEpisode, BlackBoxError, run } from './black-box.ts'
 export type { AgentFunction, BlackBoxErrorCode, BlackBoxInfo, Finish, TakenAction } from './black-box.ts'
+export type { CallOptions } from './calls.ts'
 export { connect, GymClient, GymSession } from './client.ts'
 export type { ConnectOptions, EnvironmentListing, TaskListing } from './client.ts'
 export type { TlsFiles } from './credentials.ts'
@@ -14,7 +15,6 @@ export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, P
 export type {
   Element, ElementArrays, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox, UiEvent,
 } from './observation.ts'
-export type { CallOptions } from './protocol.ts'
 export type { UiAction, UiPlace } from './ui-action.ts'
 export { VectorEnvironment } from './vector-environment.ts'
 export type { VectorOptions, VectorReset, VectorResetOptions, VectorSeed, VectorStep } from './vector-environment.ts'

@@ -1,11 +1,10 @@
+import type { ActionSpace } from '@droidgym/protocol/v1/ActionSpace'
+import type { AutoresetMode } from '@droidgym/protocol/v1/AutoresetMode'
+import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
+import type { ObservationField } from '@droidgym/protocol/v1/ObservationField'
+import type { ObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
+import type { Settle } from '@droidgym/protocol/v1/Settle'
 import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
-import type { OptionNames } from './check-options.ts'
-import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
-import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
-import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
-import type { ObservationRequest } from './generated/droidgym/v1/ObservationRequest.ts'
-import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
-import type { Settle } from './generated/droidgym/v1/Settle.ts'
 
 export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text' | 'ui'
 
@@ -117,28 +116,29 @@ const AUTORESETS: Record<AutoresetName, AutoresetMode> = {
   'same-step': 'AUTORESET_MODE_SAME_STEP',
 }
 
-const NAMES: OptionNames<MakeOptions> = {
-  task: true,
-  taskDefinition: true,
-  actionSpace: true,
-  observation: true,
-  environment: true,
-  environmentDefinition: true,
-  split: true,
-  backend: true,
-  seed: true,
-  suite: true,
-  stepLimit: true,
-  autoreset: true,
-  waitMs: true,
-  criteria: true,
-  reward: true,
-  dialect: true,
-  endOnSuccess: true,
-  onInvalid: true,
-  events: true,
-  settle: true,
-  dualGesture: true,
+/** How each option is written; every other function derives the names of the options from here. */
+const WRITERS: { readonly [Name in keyof MakeOptions]-?: (value: Required<MakeOptions>[Name]) => MakeRequest } = {
+  task: (task) => ({ task }),
+  taskDefinition: (taskDefinition) => ({ taskDefinition }),
+  actionSpace: (space) => ({ actionSpace: oneOf(ACTION_SPACES, space, 'actionSpace') }),
+  observation: (shown) => ({ observation: writeObservationRequest(shown) }),
+  environment: (id) => ({ environment: environmentId(id) }),
+  environmentDefinition: (environmentDefinition) => ({ environmentDefinition }),
+  split: (split) => ({ split }),
+  backend: (backend) => ({ backend }),
+  seed: (seed) => ({ seed: uint32(seed, 'seed') }),
+  suite: (suite) => ({ suite }),
+  stepLimit: (limit) => ({ stepLimit: uint32(limit, 'stepLimit') }),
+  autoreset: (mode) => ({ autoreset: oneOf(AUTORESETS, mode, 'autoreset') }),
+  waitMs: (ms) => ({ waitMilliseconds: uint32(ms, 'waitMs') }),
+  criteria: (criteria) => ({ criteria }),
+  reward: (reward) => ({ reward }),
+  dialect: (dialect) => ({ dialect }),
+  endOnSuccess: (endOnSuccess) => ({ endOnSuccess }),
+  onInvalid: (onInvalid) => ({ onInvalid }),
+  events: (events) => ({ events }),
+  settle: (settle) => ({ settle: writeSettle(settle) }),
+  dualGesture: (dualGesture) => ({ dualGesture }),
 }
 
 /** The protocol's value of every field. */
@@ -154,42 +154,20 @@ const FIELDS: Record<keyof ObservationOptions, ObservationField> = {
   actionMask: 'OBSERVATION_FIELD_ACTION_MASK',
 }
 
-const SHOWN: OptionNames<ObservationOptions> = {
-  pixels: true, elements: true, xml: true, text: true, html: true, marks: true, ocr: true, arrays: true,
-  actionMask: true,
-}
-
 /** Throws a `DroidgymError` for invalid options. */
 export function writeMakeRequest(options: MakeOptions): MakeRequest {
-  checkOptions('make', options, NAMES)
-  const { actionSpace = 'dual-gesture', observation = { pixels: true } } = options
-  return {
-    task: options.task ?? '',
-    actionSpace: oneOf(ACTION_SPACES, actionSpace, 'actionSpace'),
-    observation: writeObservationRequest(observation),
-    ...(options.environment !== undefined && { environment: environmentId(options.environment) }),
-    ...(options.split !== undefined && { split: options.split }),
-    ...(options.backend !== undefined && { backend: options.backend }),
-    ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
-    ...(options.suite !== undefined && { suite: options.suite }),
-    ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
-    ...(options.criteria !== undefined && { criteria: options.criteria }),
-    ...(options.reward !== undefined && { reward: options.reward }),
-    ...(options.dialect !== undefined && { dialect: options.dialect }),
-    ...(options.endOnSuccess !== undefined && { endOnSuccess: options.endOnSuccess }),
-    ...(options.onInvalid !== undefined && { onInvalid: options.onInvalid }),
-    ...(options.events !== undefined && { events: options.events }),
-    ...(options.taskDefinition !== undefined && { taskDefinition: options.taskDefinition }),
-    ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
-    ...(options.autoreset !== undefined && { autoreset: oneOf(AUTORESETS, options.autoreset, 'autoreset') }),
-    ...(options.waitMs !== undefined && { waitMilliseconds: uint32(options.waitMs, 'waitMs') }),
-    ...(options.settle && { settle: writeSettle(options.settle) }),
-    ...(options.dualGesture && { dualGesture: options.dualGesture }),
-  }
+  checkOptions('make', options, WRITERS)
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const defaults: MakeOptions = { task: '', actionSpace: 'dual-gesture', observation: { pixels: true } }
+  return Object.entries({ ...defaults, ...Object.fromEntries(given) }).reduce<MakeRequest>((request, [name, value]) => {
+    // `checkOptions` has found the name, and its writer takes its value.
+    const write = WRITERS[name as keyof MakeOptions] as (value: unknown) => MakeRequest
+    return { ...request, ...write(value) }
+  }, {})
 }
 
 function writeObservationRequest(shown: ObservationOptions): ObservationRequest {
-  checkOptions('make: observation', shown, SHOWN)
+  checkOptions('make: observation', shown, FIELDS)
   const { text, arrays } = shown
   const asked = new Set(Object.entries(shown).filter(([, value]) => Boolean(value)).map(([part]) => part))
   const boxes = typeof text === 'object' ? text.boxes : undefined

@@ -1,12 +1,12 @@
+import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
+import type { Element__Output } from '@droidgym/protocol/v1/Element'
+import type { ElementArrays__Output } from '@droidgym/protocol/v1/ElementArrays'
+import type { Marks__Output } from '@droidgym/protocol/v1/Marks'
+import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
+import type { Pixels__Output } from '@droidgym/protocol/v1/Pixels'
+import type { Tensor__Output } from '@droidgym/protocol/v1/Tensor'
+import type { TextBox__Output } from '@droidgym/protocol/v1/TextBox'
 import { unpack } from 'msgpackr'
-import type { Bounds__Output } from './generated/droidgym/v1/Bounds.ts'
-import type { Element__Output } from './generated/droidgym/v1/Element.ts'
-import type { ElementArrays__Output } from './generated/droidgym/v1/ElementArrays.ts'
-import type { Marks__Output } from './generated/droidgym/v1/Marks.ts'
-import type { Observation__Output } from './generated/droidgym/v1/Observation.ts'
-import type { Pixels__Output } from './generated/droidgym/v1/Pixels.ts'
-import type { Tensor__Output } from './generated/droidgym/v1/Tensor.ts'
-import type { TextBox__Output } from './generated/droidgym/v1/TextBox.ts'
 
 /** RGB bytes, rows from the top: `height × width × 3`. */
 export interface Pixels {

@@ -1,9 +1,11 @@
+import { sessionField } from '@droidgym/protocol'
+import type { GivenRequest, ReadResponse, UnaryName } from '@droidgym/protocol'
+import type { GymDefinition } from '@droidgym/protocol/v1/Gym'
+import type { SessionRequest } from '@droidgym/protocol/v1/SessionRequest'
+import type { SessionResponse__Output } from '@droidgym/protocol/v1/SessionResponse'
 import type { ClientDuplexStream, ServiceError } from '@grpc/grpc-js'
+import type { CallOptions, Calls, Channel } from './calls.ts'
 import { DroidgymError } from './droidgym-error.ts'
-import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
-import type { SessionRequest } from './generated/droidgym/v1/SessionRequest.ts'
-import type { SessionResponse__Output } from './generated/droidgym/v1/SessionResponse.ts'
-import type { CallOptions, Calls, Channel, RequestOf, ResponseOf, UnaryName } from './protocol.ts'
 
 interface Waiting {
   readonly resolve: (response: SessionResponse__Output) => void
@@ -35,14 +37,14 @@ export class SessionCalls implements Calls {
 
   async call<Name extends UnaryName>(
     name: Name,
-    request: RequestOf<Name>,
+    request: GivenRequest<Name>,
     { signal }: CallOptions = {},
-  ): Promise<ResponseOf<Name>> {
-    const field = fieldOf(name)
+  ): Promise<ReadResponse<Name>> {
+    const field = sessionField(name)
     if (signal?.aborted === true) throw DroidgymError.aborted(name, signal)
     const response = await this.#send({ [field]: request }, name, signal)
     if (response.error) throw DroidgymError.fromWire(response.error)
-    return response[field] as ResponseOf<Name>
+    return response[field] as ReadResponse<Name>
   }
 
   /**
@@ -112,10 +114,6 @@ export class SessionCalls implements Calls {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
-}
-
-function fieldOf<Name extends UnaryName>(name: Name): Uncapitalize<Name> {
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}` as Uncapitalize<Name>
 }
 
 function ended(): DroidgymError {

@@ -1,5 +1,5 @@
-import type { UiAction as WireUiAction } from './generated/droidgym/v1/UiAction.ts'
-import type { UiPlace as WireUiPlace } from './generated/droidgym/v1/UiPlace.ts'
+import type { UiAction as WireUiAction } from '@droidgym/protocol/v1/UiAction'
+import type { UiPlace as WireUiPlace } from '@droidgym/protocol/v1/UiPlace'
 
 /** A place in pixels of the display, or an element by its tag in the last observation. */
 export type UiPlace = { readonly x: number; readonly y: number } | { readonly tag: number }

@@ -1,7 +1,8 @@
+import type { GivenRequest, ReadResponse, UnaryMethods, UnaryName } from '@droidgym/protocol'
 import { status } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
+import type { CallOptions, Calls, Channel } from './calls.ts'
 import { DroidgymError } from './droidgym-error.ts'
-import type { CallOptions, Calls, Channel, RequestOf, ResponseOf, UnaryMethods, UnaryName } from './protocol.ts'
 
 /** Unary calls, each with its own deadline. */
 export class UnaryCalls implements Calls {
@@ -15,14 +16,14 @@ export class UnaryCalls implements Calls {
 
   call<Name extends UnaryName>(
     name: Name,
-    request: RequestOf<Name>,
+    request: GivenRequest<Name>,
     { signal }: CallOptions = {},
-  ): Promise<ResponseOf<Name>> {
+  ): Promise<ReadResponse<Name>> {
     if (signal?.aborted === true) return Promise.reject(DroidgymError.aborted(name, signal))
     const { path, requestSerialize, responseDeserialize } = this.#methods[name]
     const { client, metadata, deadlineMs } = this.#channel
     return new Promise((resolve, reject) => {
-      const call = client.makeUnaryRequest<RequestOf<Name>, ResponseOf<Name>>(
+      const call = client.makeUnaryRequest<GivenRequest<Name>, ReadResponse<Name>>(
         path,
         requestSerialize,
         responseDeserialize,

@@ -1,5 +1,5 @@
-import type { Observation__Output } from './generated/droidgym/v1/Observation.ts'
-import type { Pixels__Output } from './generated/droidgym/v1/Pixels.ts'
+import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
+import type { Pixels__Output } from '@droidgym/protocol/v1/Pixels'
 import type { Observation } from './observation.ts'
 import { readObservation } from './observation.ts'
 
@@ -43,15 +43,13 @@ export function stackObservations(observations: readonly Observation[]): VectorO
   return { ...columns(observations), pixels: { shape: [observations.length, height, width, 3], data } }
 }
 
-const OWN_PARTS: Readonly<Record<OwnPart, true>> = {
-  elements: true, xml: true, text: true, html: true, marks: true, ocr: true, arrays: true, actionMask: true,
-}
-
 function columns(observations: readonly Observation[]): OwnParts {
-  const parts = (Object.keys(OWN_PARTS) as OwnPart[]).filter((part) =>
-    observations.some((observation) => observation[part] !== undefined),
+  const parts = new Set(observations.flatMap((observation) => Object.keys(observation)))
+  parts.delete('pixels')
+  // What is left of the keys of observations.
+  return Object.fromEntries(
+    Array.from(parts as Set<OwnPart>, (part) => [part, observations.map((observation) => observation[part])]),
   )
-  return Object.fromEntries(parts.map((part) => [part, observations.map((observation) => observation[part])]))
 }
 
 function readVectorPixels({ shape, data }: Pixels__Output): VectorPixels {

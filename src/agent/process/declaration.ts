@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
 import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
-import { Resampling } from '../../observation/observation.ts'
+import { OBSERVATION_PARTS, Resampling } from '../../observation/observation.ts'
 import { requestFault } from '../../observation/request-fault.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 import { AGENT_PROTOCOL } from './message-stream.ts'
@@ -17,8 +17,11 @@ export interface AgentDeclaration {
   readonly endsOnInvalid: boolean
 }
 
-/** Fields of an observation that `true` requests. */
-const FLAG_PARTS = ['elements', 'xml', 'html', 'ocr'] as const satisfies readonly ObservationPart[]
+/** Parts of an observation that a declaration cannot have, or not only with `true`. */
+const OTHER_PARTS = ['pixels', 'marks', 'text', 'arrays', 'actionMask'] as const satisfies readonly ObservationPart[]
+type FlagPart = Exclude<ObservationPart, (typeof OTHER_PARTS)[number]>
+/** Parts of an observation that `true` requests. */
+const FLAG_PARTS = OBSERVATION_PARTS.filter((part): part is FlagPart => !OTHER_PARTS.some((other) => other === part))
 /** The size for `pixels: true`: B-MoCA's. */
 const DEFAULT_PIXELS = { width: 128, height: 256 }
 
@@ -41,7 +44,7 @@ const observationSchema = z.strictObject({
   text: textSchema.optional(),
   ...Object.fromEntries(FLAG_PARTS.map((part) => [part, z.boolean().optional()])) as Flags,
 })
-type Flags = Record<(typeof FLAG_PARTS)[number], z.ZodOptional<z.ZodBoolean>>
+type Flags = Record<FlagPart, z.ZodOptional<z.ZodBoolean>>
 
 /** An agent's answer to `hello`. Absent and nil fields take their defaults. */
 const helloSchema = z.object({

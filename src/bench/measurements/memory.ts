@@ -1,4 +1,4 @@
-import { gymDefinition, loadProtocol } from '../../grpc/codec/protocol.ts'
+import { loadGymDefinition } from '@droidgym/protocol'
 import type { Build } from '../build.ts'
 import type { Findings } from '../figures.ts'
 import { SessionLink } from '../players/gym-link.ts'
@@ -34,7 +34,7 @@ export async function measureMemory(build: Build, effort: Effort): Promise<Findi
 
 /** Steps every environment, so that its episode is running and its memory is allocated. */
 async function weigh(server: ServerProcess, phones: Phones, { memorySteps: steps, quick }: Effort) {
-  const link = new SessionLink(server.client, gymDefinition(loadProtocol()))
+  const link = new SessionLink(server.client, loadGymDefinition())
   const totals: Record<string, number> = {}
   const base = await server.settledBytes()
   if (base === null) return null

@@ -1,4 +1,4 @@
-import { gymDefinition, loadProtocol } from '../../grpc/codec/protocol.ts'
+import { loadGymDefinition } from '@droidgym/protocol'
 import type { Build } from '../build.ts'
 import type { Findings } from '../figures.ts'
 import { SessionLink } from '../players/gym-link.ts'
@@ -10,7 +10,7 @@ import { withServer } from '../players/server-process.ts'
 /** Measures resets, snapshot loads and forks over a session, with pixels. */
 export async function measureSessionRestarts(build: Build, effort: Effort): Promise<Findings> {
   return withServer(build, async ({ client }) => {
-    const link = new SessionLink(client, gymDefinition(loadProtocol()))
+    const link = new SessionLink(client, loadGymDefinition())
     const player = await RemotePlayer.make(link, makeRequest('rgb_128x256', 0))
     const findings = await measureRestarts(player, effort)
     link.end()

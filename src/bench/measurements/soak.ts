@@ -1,4 +1,4 @@
-import { gymDefinition, loadProtocol } from '../../grpc/codec/protocol.ts'
+import { loadGymDefinition } from '@droidgym/protocol'
 import type { Build } from '../build.ts'
 import type { Figures, Findings } from '../figures.ts'
 import { SessionLink } from '../players/gym-link.ts'
@@ -25,7 +25,7 @@ interface Sample {
  */
 export async function soak(build: Build, steps: number, tell: (line: string) => void): Promise<Findings> {
   return withServer(build, async (server) => {
-    const link = new SessionLink(server.client, gymDefinition(loadProtocol()))
+    const link = new SessionLink(server.client, loadGymDefinition())
     const players: RemotePlayer[] = []
     for (let index = 0; index < 8; index++) {
       const { environment, ...request } = makeRequest(index % 2 === 0 ? 'rgb_128x256' : 'elements', index)

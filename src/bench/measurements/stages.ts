@@ -1,4 +1,4 @@
-import { gymDefinition, loadProtocol } from '../../grpc/codec/protocol.ts'
+import { loadGymDefinition } from '@droidgym/protocol'
 import type { Build } from '../build.ts'
 import type { Figures, Findings } from '../figures.ts'
 import { SessionLink } from '../players/gym-link.ts'
@@ -28,7 +28,7 @@ export async function measureStages(build: Build, effort: Effort): Promise<Findi
 }
 
 async function timeStages(server: ServerProcess, observation: ObservationName, effort: Effort): Promise<Figures> {
-  const link = new SessionLink(server.client, gymDefinition(loadProtocol()))
+  const link = new SessionLink(server.client, loadGymDefinition())
   const player = await RemotePlayer.make(link, makeRequest(observation, 0))
   const lanes = [() => player.advance().then(() => 1)]
   await runRound(lanes, effort.warmUpMs, [])

@@ -1,5 +1,5 @@
+import { loadGymDefinition } from '@droidgym/protocol'
 import type { Client } from '@grpc/grpc-js'
-import { gymDefinition, loadProtocol } from '../../grpc/codec/protocol.ts'
 import type { Build } from '../build.ts'
 import { echoCaller, echoStream } from './echo.ts'
 import type { Figures, Findings } from '../figures.ts'
@@ -94,7 +94,7 @@ async function measureObservation(observation: ObservationName, channels: Channe
 }
 
 function openLink({ by }: Mode, client: Client): GymLink {
-  const definition = gymDefinition(loadProtocol())
+  const definition = loadGymDefinition()
   return by === 'session' ? new SessionLink(client, definition) : new CallLink(client, definition)
 }
 

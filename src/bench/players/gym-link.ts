@@ -1,8 +1,8 @@
+import type { GymDefinition } from '@droidgym/protocol/v1/Gym'
+import type { SessionRequest } from '@droidgym/protocol/v1/SessionRequest'
+import type { SessionResponse__Output } from '@droidgym/protocol/v1/SessionResponse'
 import { Client, credentials } from '@grpc/grpc-js'
 import type { ClientDuplexStream } from '@grpc/grpc-js'
-import type { GymDefinition } from '../../grpc/generated/droidgym/v1/Gym.ts'
-import type { SessionRequest } from '../../grpc/generated/droidgym/v1/SessionRequest.ts'
-import type { SessionResponse__Output } from '../../grpc/generated/droidgym/v1/SessionResponse.ts'
 import { SizeMeter } from './size-meter.ts'
 
 /** Longer than any measurement, so that a hung server ends the benchmark. */

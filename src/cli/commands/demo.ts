@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { GymClient } from '@droidgym/client'
 import { connect } from '@droidgym/client'
 import type { Command } from 'commander'
-import type { Action } from '../../action/action.ts'
-import type { UiAction } from '../../action/ui-action.ts'
+import { actionValue } from '../../action/action.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import { baselineAgent } from '../../evaluate/agents/baseline-agents.ts'
 import { filmstrip, pictureOf } from '../../evaluate/pictures/filmstrip.ts'
@@ -80,7 +79,7 @@ async function playOne(
   const playable: Playable = {
     reset: async () => ({ observation: { xml: (await remote.reset()).observation.xml ?? '' } }),
     step: async (action) => {
-      const result = await remote.step(wireAction(action))
+      const result = await remote.step(actionValue(action))
       return { ...result, observation: { xml: result.observation.xml ?? '' } }
     },
   }
@@ -100,18 +99,5 @@ async function playOne(
     return { outcome, frames }
   } finally {
     await remote.close()
-  }
-}
-
-function wireAction(action: Action): readonly number[] | number | string | UiAction {
-  switch (action.kind) {
-    case 'text':
-      return action.text
-    case 'discrete':
-      return action.index
-    case 'dual-gesture':
-      return action.values
-    case 'ui':
-      return action.action
   }
 }

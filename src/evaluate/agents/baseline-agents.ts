@@ -34,7 +34,7 @@ export function baselineAgent(
     case 'random':
       return new RandomAgent(briefing)
     case 'noop':
-      return new NoopAgent(briefing.actionSpace)
+      return new NoopAgent(briefing)
   }
 }
 

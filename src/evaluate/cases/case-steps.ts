@@ -1,3 +1,4 @@
+import { actionValue } from '../../action/action.ts'
 import type { Action } from '../../action/action.ts'
 import { touchedPoints } from '../../judge/touched-points.ts'
 import type { RecordedEvent, RecordedExchange, StepRecord } from '../../record/episode-records.ts'
@@ -78,15 +79,14 @@ function stepArticle(step: StepRecord, index: number, reached: readonly number[]
 }
 
 function actionText(action: Action): string {
-  switch (action.kind) {
-    case 'discrete':
-      return `discrete ${action.index}`
-    case 'dual-gesture':
-      return `dual-gesture(${action.values.join(', ')})`
-    case 'text':
-      return action.text
-    case 'ui':
-      return JSON.stringify(action.action)
+  const value = actionValue(action)
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+      return `${action.kind} ${value}`
+    default:
+      return 'kind' in value ? JSON.stringify(value) : `${action.kind}(${value.join(', ')})`
   }
 }
 

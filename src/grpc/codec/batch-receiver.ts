@@ -1,12 +1,12 @@
+import type { ReadRequest } from '@droidgym/protocol'
 import { inParts } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import type { Reservation } from '../../service/answers/reservation.ts'
 import { invalid } from '../../service/errors/request-error.ts'
-import type { RequestOf } from './method-types.ts'
 import { encodeBatch } from './wire-message.ts'
 import type { Encoded, Outcome } from './wire-message.ts'
 
-type Batch = RequestOf<'StepBatch'>
+type Batch = ReadRequest<'StepBatch'>
 
 export interface ReceiverParts {
   /** Begins a batch's steps. Throws when it cannot be carried out; the promises do not reject. */

@@ -1,111 +1,55 @@
+import type { AutoresetMode__Output } from '@droidgym/protocol/v1/AutoresetMode'
+import type { DualGestureOptions__Output } from '@droidgym/protocol/v1/DualGestureOptions'
+import type { MakeRequest__Output } from '@droidgym/protocol/v1/MakeRequest'
+import type { ObservationField__Output } from '@droidgym/protocol/v1/ObservationField'
+import type { ObservationRequest__Output } from '@droidgym/protocol/v1/ObservationRequest'
+import type { Settle__Output } from '@droidgym/protocol/v1/Settle'
 import { ActionSpaceName } from '../../action/action.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { Autoreset, Criteria, OnInvalid, Reward } from '../../gym/environment-contract.ts'
+import { Autoreset } from '../../gym/environment-contract.ts'
 import { MAX_ARRAYS_LENGTH } from '../../observation/element-arrays.ts'
 import type { PixelsRequest } from '../../observation/observation.ts'
 import { Resampling } from '../../observation/observation.ts'
-import { MAX_SIDE } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
-import type { ActionSpace__Output } from '../generated/droidgym/v1/ActionSpace.ts'
-import type { AutoresetMode__Output } from '../generated/droidgym/v1/AutoresetMode.ts'
-import type { DualGestureOptions__Output } from '../generated/droidgym/v1/DualGestureOptions.ts'
-import type { MakeRequest__Output } from '../generated/droidgym/v1/MakeRequest.ts'
-import type { ObservationField__Output } from '../generated/droidgym/v1/ObservationField.ts'
-import type { ObservationRequest__Output } from '../generated/droidgym/v1/ObservationRequest.ts'
-import type { Settle__Output } from '../generated/droidgym/v1/Settle.ts'
-import type { Size__Output } from '../generated/droidgym/v1/Size.ts'
+import { readPlainOptions } from './plain-options.ts'
+import { inRange, oneOf, readId, readSize } from './read-values.ts'
+import { ACTION_SPACES, AUTORESET_MODES, nameOf, OBSERVATION_FIELDS } from './wire-enums.ts'
 
-const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
-  ACTION_SPACE_DUAL_GESTURE: ActionSpaceName.dualGesture,
-  ACTION_SPACE_DISCRETE: ActionSpaceName.discrete,
-  ACTION_SPACE_TEXT: ActionSpaceName.text,
-  ACTION_SPACE_UI: ActionSpaceName.ui,
-}
-const AUTORESETS: Record<AutoresetMode__Output, Autoreset> = {
-  AUTORESET_MODE_UNSPECIFIED: Autoreset.disabled,
-  AUTORESET_MODE_DISABLED: Autoreset.disabled,
-  AUTORESET_MODE_NEXT_STEP: Autoreset.nextStep,
-  AUTORESET_MODE_SAME_STEP: Autoreset.sameStep,
-}
-const SPLITS = ['train', 'test', 'sampled'] as const
+const UNSPECIFIED_AUTORESET = 'AUTORESET_MODE_UNSPECIFIED'
 const DEFAULT_PIXELS = { width: 128, height: 256 } as const
 const DEFAULT_ARRAYS_LENGTH = 128
-const FIELD_NAMES = 'PIXELS, ELEMENTS, XML, TEXT, HTML, MARKS, OCR, ARRAYS, ACTION_MASK'
-const MAX_STEP_LIMIT = 10_000
 const MAX_SETTLE_MS = 60_000
-const MAX_ID_LENGTH = 200
-const MAX_WAIT_MS = 600_000
 
 /** Turns a request into the gym's options; throws `INVALID_REQUEST` where its shape is wrong. */
 export function readMakeRequest(request: MakeRequest__Output, backends: readonly string[]): MakeOptions {
-  const actionSpace = ACTION_SPACES[request.actionSpace]
+  const actionSpace = nameOf(ACTION_SPACES, request.actionSpace)
   if (actionSpace === undefined) {
-    throw invalid(`Make: action_space is ${request.actionSpace}; choose one of ${Object.keys(ACTION_SPACES).join(', ')}`)
+    throw invalid(`Make: action_space is ${request.actionSpace}; choose one of ${Object.values(ACTION_SPACES).join(', ')}`)
   }
   if (request.dualGesture && (actionSpace === ActionSpaceName.discrete || actionSpace === ActionSpaceName.ui)) {
     throw invalid('Make: dual_gesture goes with ACTION_SPACE_DUAL_GESTURE and ACTION_SPACE_TEXT; leave it out')
   }
-  if (request.backend !== undefined && !backends.includes(request.backend)) {
-    throw invalid(`Make: backend is ${quoted(request.backend)}; choose one of ${backends.join(', ')}`)
-  }
+  if (request.backend !== undefined) oneOf(backends, request.backend, 'Make: backend')
+  checkAlternatives(request)
   return {
-    ...readTask(request),
+    // Definitions are read by the gym: what is wrong with one is no matter of the request's shape.
+    task: request.taskDefinition === undefined ? readId(request.task, 'Make: task') : request.task,
     actionSpace,
     observation: readObservationRequest(request.observation),
     autoreset: readAutoreset(request.autoreset),
-    ...readEnvironment(request),
-    ...(request.split !== undefined && { split: readSplit(request.split) }),
-    ...(request.seed !== undefined && { seed: request.seed }),
-    ...(request.backend !== undefined && { backend: request.backend }),
+    ...readPlainOptions(request),
     ...(request.settle && { settle: readSettle(request.settle) }),
-    ...(request.criteria !== undefined && { criteria: readCriteria(request.criteria) }),
-    ...(request.reward !== undefined && { reward: readReward(request.reward) }),
-    ...(request.suite !== undefined && { suite: readId(request.suite, 'Make: suite') }),
-    ...(request.dialect !== undefined && { dialect: readId(request.dialect, 'Make: dialect') }),
-    ...(request.endOnSuccess !== undefined && { endOnSuccess: request.endOnSuccess }),
-    ...(request.onInvalid !== undefined && { onInvalid: readOnInvalid(request.onInvalid) }),
-    ...(request.events !== undefined && { events: request.events }),
-    ...(request.stepLimit !== undefined && {
-      stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
-    }),
     ...(request.dualGesture && { dualGesture: readDualGesture(request.dualGesture) }),
-    ...(request.waitMilliseconds !== undefined && {
-      waitMs: inRange(request.waitMilliseconds, [0, MAX_WAIT_MS], 'Make: wait_milliseconds'),
-    }),
   }
 }
 
-function readTask({ task, taskDefinition }: MakeRequest__Output): Pick<MakeOptions, 'task' | 'taskDefinition'> {
-  if (taskDefinition === undefined) return { task: readId(task, 'Make: task') }
-  if (task !== '') throw invalid('Make: task and task_definition are both given; give one')
-  return { task, taskDefinition }
-}
-
-/** Definitions are read by the gym: what is wrong with one is no matter of the request's shape. */
-function readEnvironment(
-  request: MakeRequest__Output,
-): Pick<MakeOptions, 'environment' | 'environmentDefinition'> {
-  const { environment, environmentDefinition } = request
+function checkAlternatives({ task, taskDefinition, environment, environmentDefinition }: MakeRequest__Output): void {
+  if (taskDefinition !== undefined && task !== '') {
+    throw invalid('Make: task and task_definition are both given; give one')
+  }
   if (environment !== undefined && environmentDefinition !== undefined) {
     throw invalid('Make: environment and environment_definition are both given; give one')
   }
-  if (environment !== undefined) return { environment: readId(environment, 'Make: environment') }
-  return environmentDefinition === undefined ? {} : { environmentDefinition }
-}
-
-/** The size of a picture: each side 1 to 4096. */
-export function readSize(size: Size__Output, where: string): { readonly width: number; readonly height: number } {
-  return {
-    width: inRange(size.width, [1, MAX_SIDE], `${where}.width`),
-    height: inRange(size.height, [1, MAX_SIDE], `${where}.height`),
-  }
-}
-
-/** The id of a task or an environment. Whether it exists is for the gym to say. */
-export function readId(id: string, where: string): string {
-  if (id === '') throw invalid(`${where} is empty; give an id`)
-  if (id.length > MAX_ID_LENGTH) throw invalid(`${where} has ${id.length} characters; ids have at most ${MAX_ID_LENGTH}`)
-  return id
 }
 
 function readObservationRequest(request: ObservationRequest__Output | null): MakeOptions['observation'] {
@@ -118,36 +62,30 @@ function readObservationRequest(request: ObservationRequest__Output | null): Mak
 }
 
 function readField(field: ObservationField__Output, request: ObservationRequest__Output): MakeOptions['observation'] {
-  switch (field) {
-    case 'OBSERVATION_FIELD_PIXELS':
-      return { pixels: readPicture(request) }
-    case 'OBSERVATION_FIELD_ELEMENTS':
-      return { elements: true }
-    case 'OBSERVATION_FIELD_XML':
-      return { xml: true }
-    case 'OBSERVATION_FIELD_TEXT':
+  const part = nameOf(OBSERVATION_FIELDS, field)
+  switch (part) {
+    case undefined: {
+      const names = Object.values(OBSERVATION_FIELDS).map((known) => known.replace('OBSERVATION_FIELD_', ''))
+      throw invalid(`Make: observation field ${field} is unknown; choose from ${names.join(', ')}`)
+    }
+    case 'pixels':
+    case 'marks':
+      return { [part]: readPicture(request) }
+    case 'text':
       return { text: { boxes: request.textBoxes ?? false } }
-    case 'OBSERVATION_FIELD_HTML':
-      return { html: true }
-    case 'OBSERVATION_FIELD_MARKS':
-      return { marks: readPicture(request) }
-    case 'OBSERVATION_FIELD_OCR':
-      return { ocr: true }
-    case 'OBSERVATION_FIELD_ARRAYS': {
+    case 'arrays': {
       const { arraysLength = DEFAULT_ARRAYS_LENGTH } = request
       return { arrays: { length: inRange(arraysLength, [1, MAX_ARRAYS_LENGTH], 'Make: observation.arrays_length') } }
     }
-    case 'OBSERVATION_FIELD_ACTION_MASK':
-      return { actionMask: true }
-    case 'OBSERVATION_FIELD_UNSPECIFIED':
     default:
-      throw invalid(`Make: observation field ${field} is unknown; choose from ${FIELD_NAMES}`)
+      return { [part]: true }
   }
 }
 
-function readPicture(request: ObservationRequest__Output): PixelsRequest {
-  const size = request.pixelsSize ? readSize(request.pixelsSize, 'Make: pixels_size') : DEFAULT_PIXELS
-  return { ...size, ...readResampling(request.resampling) }
+function readPicture({ pixelsSize, resampling }: ObservationRequest__Output): PixelsRequest {
+  const size = pixelsSize ? readSize(pixelsSize, 'Make: pixels_size') : DEFAULT_PIXELS
+  if (resampling === undefined) return size
+  return { ...size, resampling: oneOf(Object.values(Resampling), resampling, 'Make: observation.resampling') }
 }
 
 /** Options of a field that is not asked for are a mistake. */
@@ -170,43 +108,12 @@ function checkFieldOptions(request: ObservationRequest__Output, asked: MakeOptio
   throw invalid(`Make: observation.${misplaced.name} goes with ${misplaced.fields}; add the field or leave it out`)
 }
 
-function readResampling(resampling: string | undefined): { readonly resampling?: Resampling } {
-  if (resampling === undefined) return {}
-  const known = Object.values(Resampling).find((name) => name === resampling)
-  if (known !== undefined) return { resampling: known }
-  const choices = Object.values(Resampling).join(', ')
-  throw invalid(`Make: observation.resampling is ${quoted(resampling)}; choose one of ${choices}`)
-}
-
 function readAutoreset(mode: AutoresetMode__Output): Autoreset {
-  // A number that names no mode comes as it is.
-  const known = (AUTORESETS as Partial<typeof AUTORESETS>)[mode]
+  if (mode === UNSPECIFIED_AUTORESET) return Autoreset.disabled
+  const known = nameOf(AUTORESET_MODES, mode)
   if (known !== undefined) return known
-  throw invalid(`Make: autoreset is ${mode}; choose one of ${Object.keys(AUTORESETS).join(', ')}`)
-}
-
-function readSplit(split: string): NonNullable<MakeOptions['split']> {
-  const known = SPLITS.find((name) => name === split)
-  if (known === undefined) throw invalid(`Make: split is ${quoted(split)}; choose one of ${SPLITS.join(', ')}`)
-  return known
-}
-
-function readCriteria(criteria: string): Criteria {
-  const known = Object.values(Criteria).find((name) => name === criteria)
-  if (known !== undefined) return known
-  throw invalid(`Make: criteria is ${quoted(criteria)}; choose one of ${Object.values(Criteria).join(', ')}`)
-}
-
-function readReward(reward: string): Reward {
-  const known = Object.values(Reward).find((name) => name === reward)
-  if (known !== undefined) return known
-  throw invalid(`Make: reward is ${quoted(reward)}; choose one of ${Object.values(Reward).join(', ')}`)
-}
-
-function readOnInvalid(onInvalid: string): OnInvalid {
-  const known = Object.values(OnInvalid).find((name) => name === onInvalid)
-  if (known !== undefined) return known
-  throw invalid(`Make: on_invalid is ${quoted(onInvalid)}; choose one of ${Object.values(OnInvalid).join(', ')}`)
+  const choices = [UNSPECIFIED_AUTORESET, ...Object.values(AUTORESET_MODES)]
+  throw invalid(`Make: autoreset is ${mode}; choose one of ${choices.join(', ')}`)
 }
 
 function readSettle(settle: Settle__Output): NonNullable<MakeOptions['settle']> {
@@ -232,14 +139,4 @@ function readDualGesture(options: DualGestureOptions__Output): NonNullable<MakeO
     ...(options.bmocaCompat !== undefined && { bmocaCompat: options.bmocaCompat }),
     ...(options.navigationButtons !== undefined && { navigationButtons: options.navigationButtons }),
   }
-}
-
-function inRange(value: number, [least, most]: readonly [number, number], where: string): number {
-  // Written so that NaN fails.
-  if (!(value >= least && value <= most)) throw invalid(`${where} is ${value}; it must lie in ${least} to ${most}`)
-  return value
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > MAX_ID_LENGTH ? `${text.slice(0, MAX_ID_LENGTH)}…` : text)
 }

@@ -1,10 +1,10 @@
+import type { Action__Output } from '@droidgym/protocol/v1/Action'
+import type { ResetRequest__Output } from '@droidgym/protocol/v1/ResetRequest'
 import type { Action } from '../../action/action.ts'
 import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
-import type { Action__Output } from '../generated/droidgym/v1/Action.ts'
-import type { ResetRequest__Output } from '../generated/droidgym/v1/ResetRequest.ts'
-import { readId } from './read-make-request.ts'
 import { readUiAction } from './read-ui-action.ts'
+import { readId } from './read-values.ts'
 
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 

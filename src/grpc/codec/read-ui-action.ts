@@ -1,10 +1,10 @@
+import type { UiAction__Output } from '@droidgym/protocol/v1/UiAction'
+import type { UiPlace__Output } from '@droidgym/protocol/v1/UiPlace'
+import type { UiWay__Output } from '@droidgym/protocol/v1/UiWay'
 import { z } from 'zod'
 import type { UiAction, UiPlace } from '../../action/ui-action.ts'
 import { Direction, FinishStatus } from '../../action/ui-action.ts'
 import { invalid } from '../../service/errors/request-error.ts'
-import type { UiAction__Output } from '../generated/droidgym/v1/UiAction.ts'
-import type { UiPlace__Output } from '../generated/droidgym/v1/UiPlace.ts'
-import type { UiWay__Output } from '../generated/droidgym/v1/UiWay.ts'
 
 /** An action of the right shape; whether it can be carried out is for the gym to say. Throws `INVALID_REQUEST`. */
 export function readUiAction(ui: UiAction__Output): UiAction {

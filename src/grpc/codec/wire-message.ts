@@ -1,12 +1,11 @@
-import { join } from 'node:path'
+import { PROTO_FILE } from '@droidgym/protocol'
+import type { GivenResponse, UnaryName } from '@droidgym/protocol'
+import type { ElementList } from '@droidgym/protocol/v1/ElementList'
+import type { Error as WireError } from '@droidgym/protocol/v1/Error'
+import type { Observation } from '@droidgym/protocol/v1/Observation'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
 import type { Frame } from '../../android/picture/frame.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
-import type { ElementList } from '../generated/droidgym/v1/ElementList.ts'
-import type { Error as WireError } from '../generated/droidgym/v1/Error.ts'
-import type { Observation } from '../generated/droidgym/v1/Observation.ts'
-import type { ResponseOf, UnaryName } from './method-types.ts'
 
 /** An encoded message with `HEADROOM` bytes before it in its buffer, which belong to its sender. */
 export type Encoded = Buffer
@@ -25,7 +24,7 @@ const PLAIN: ReadonlySet<UnaryName> = new Set(['Step', 'Reset', 'LoadSnapshot', 
 
 const LENGTH_DELIMITED = 2
 const root = new protobuf.Root()
-root.loadSync(join(packageRoot(), 'protos/droidgym/v1/gym.proto'))
+root.loadSync(PROTO_FILE)
 const typeOf = (name: string): Type => root.lookupType(`droidgym.v1.${name}`)
 const types = new Map<UnaryName, Type>()
 const sessionType = typeOf('SessionResponse')
@@ -38,7 +37,7 @@ const elementListType = typeOf('ElementList')
 /** Encoded lists: a screen that does not change is sent with every step. */
 const elementLists = new WeakMap<ElementList, Uint8Array>()
 
-export function encodeResponse<Name extends UnaryName>(name: Name, response: ResponseOf<Name>): Encoded {
+export function encodeResponse<Name extends UnaryName>(name: Name, response: GivenResponse<Name>): Encoded {
   const type = types.get(name) ?? typeOf(`${name}Response`)
   types.set(name, type)
   if (!PLAIN.has(name)) return finish(type.encode(type.fromObject(response), withHeadroom()))

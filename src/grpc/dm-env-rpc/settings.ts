@@ -1,9 +1,9 @@
+import type { MakeRequest__Output } from '@droidgym/protocol/v1/MakeRequest'
+import type { ObservationField__Output } from '@droidgym/protocol/v1/ObservationField'
 import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readResetOptions } from '../codec/read-step-request.ts'
-import { ACTION_SPACE_NAMES, OBSERVATION_FIELDS } from '../codec/write-description.ts'
-import type { MakeRequest__Output } from '../generated/droidgym/v1/MakeRequest.ts'
-import type { ObservationField__Output } from '../generated/droidgym/v1/ObservationField.ts'
+import { ACTION_SPACES, OBSERVATION_FIELDS } from '../codec/wire-enums.ts'
 import { DataType } from './messages.ts'
 import type { Settings, Tensor } from './messages.ts'
 
@@ -37,7 +37,7 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
     backend: reader.text('backend'),
     waitMilliseconds: reader.integer('wait_milliseconds'),
   })
-  const space = reader.choice('action_space', ACTION_SPACE_NAMES, [DEFAULT_SPACE])
+  const space = reader.choice('action_space', ACTION_SPACES, [DEFAULT_SPACE])
   const fields = reader.choice('observations', FIELD_OF_NAME, DEFAULT_PARTS)
   const [width, height] = [reader.integer('width'), reader.integer('height')]
   const options = defined({

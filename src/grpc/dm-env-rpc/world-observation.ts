@@ -1,10 +1,16 @@
+import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
+import type { Element__Output } from '@droidgym/protocol/v1/Element'
+import type { Mark__Output } from '@droidgym/protocol/v1/Mark'
+import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
+import type { Tensor__Output as WireTensor } from '@droidgym/protocol/v1/Tensor'
+import type { TextBox__Output } from '@droidgym/protocol/v1/TextBox'
 import { unpack } from 'msgpackr'
-import type { Bounds__Output } from '../generated/droidgym/v1/Bounds.ts'
-import type { Element__Output } from '../generated/droidgym/v1/Element.ts'
-import type { Mark__Output } from '../generated/droidgym/v1/Mark.ts'
-import type { Observation__Output } from '../generated/droidgym/v1/Observation.ts'
-import type { Tensor__Output as WireTensor } from '../generated/droidgym/v1/Tensor.ts'
-import type { TextBox__Output } from '../generated/droidgym/v1/TextBox.ts'
+import { DISCRETE_SIZE } from '../../action/discrete.ts'
+import type { Size } from '../../android/geometry.ts'
+import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
+import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
+import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
+import { DataType } from './messages.ts'
 import type { Specs, Tensor, TensorSpec, Uid } from './messages.ts'
 import { numberTensor, textTensor } from './tensor.ts'
 
@@ -17,55 +23,120 @@ export interface Seen {
   readonly info: Uint8Array
 }
 
+/** One observation of a world. */
+interface WorldObservation {
+  readonly uid: Uid
+  /** The part of the environment's observation that it is made of; absent: every world has it. */
+  readonly part?: ObservationPart
+  readonly shapeFor: (request: ObservationRequest) => TensorShape
+  readonly tensorOf: (seen: Seen, spec: TensorSpec) => Tensor
+}
+
+type TensorShape = Omit<TensorSpec, 'name'>
+
+const text = (): TensorShape => ({ dtype: DataType.string, shape: [] })
+
+function picture({ height, width }: Size = NO_SIZE): TensorShape {
+  return { dtype: DataType.uint8, shape: [height, width, 3] }
+}
+const NO_SIZE: Size = { width: 0, height: 0 }
+
+/** A row for each element of the arrays. */
+function rows(dtype: DataType, ...row: readonly number[]): WorldObservation['shapeFor'] {
+  return ({ arrays }) => ({ dtype, shape: [arrays?.length ?? 0, ...row] })
+}
+
+const OBSERVATIONS: Readonly<Record<string, WorldObservation>> = {
+  pixels: {
+    uid: 1n, part: 'pixels', shapeFor: ({ pixels }) => picture(pixels),
+    tensorOf: ({ observation }, spec) => bytesOf(observation?.pixels, spec),
+  },
+  elements: {
+    uid: 2n, part: 'elements', shapeFor: text,
+    tensorOf: ({ observation }) => jsonTensor(observation?.elements?.elements.map(plainElement)),
+  },
+  xml: { uid: 3n, part: 'xml', shapeFor: text, tensorOf: ({ observation }) => textTensor(observation?.xml ?? '') },
+  text: { uid: 7n, part: 'text', shapeFor: text, tensorOf: ({ observation }) => textTensor(observation?.text ?? '') },
+  html: { uid: 8n, part: 'html', shapeFor: text, tensorOf: ({ observation }) => textTensor(observation?.html ?? '') },
+  marks: {
+    uid: 9n, part: 'marks', shapeFor: ({ marks }) => picture(marks),
+    tensorOf: ({ observation }, spec) => bytesOf(observation?.marks?.pixels, spec),
+  },
+  mark_list: {
+    uid: 10n, part: 'marks', shapeFor: text,
+    tensorOf: ({ observation }) => jsonTensor(observation?.marks?.marks.map(plainMark)),
+  },
+  ocr: {
+    uid: 11n, part: 'ocr', shapeFor: text,
+    tensorOf: ({ observation }) => jsonTensor(observation?.ocr?.boxes.map(plainTextBox)),
+  },
+  array_boxes: {
+    uid: 12n, part: 'arrays', shapeFor: rows(DataType.float, 4),
+    tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.boxes, Float32Array, spec),
+  },
+  array_flags: {
+    uid: 13n, part: 'arrays', shapeFor: rows(DataType.uint8, ELEMENT_FLAGS.length),
+    tensorOf: ({ observation }, spec) => bytesOf(observation?.arrays?.flags, spec),
+  },
+  array_class_ids: {
+    uid: 14n, part: 'arrays', shapeFor: rows(DataType.int32),
+    tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.classIds, Int32Array, spec),
+  },
+  array_text_ids: {
+    uid: 15n, part: 'arrays', shapeFor: rows(DataType.int32, ELEMENT_WORDS.length),
+    tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.textIds, Int32Array, spec),
+  },
+  array_mask: {
+    uid: 16n, part: 'arrays', shapeFor: rows(DataType.uint8),
+    tensorOf: ({ observation }, spec) => bytesOf(observation?.arrays?.mask, spec),
+  },
+  arrays_left_out: {
+    uid: 17n, part: 'arrays', shapeFor: () => ({ dtype: DataType.int32, shape: [] }),
+    tensorOf: ({ observation }, spec) => ({ ...spec, elements: [observation?.arrays?.leftOut ?? 0] }),
+  },
+  action_mask: {
+    uid: 18n, part: 'actionMask', shapeFor: () => ({ dtype: DataType.uint8, shape: [DISCRETE_SIZE] }),
+    tensorOf: ({ observation }, spec) => bytesOf(observation?.actionMask, spec),
+  },
+  instruction: { uid: 4n, shapeFor: text, tensorOf: ({ instruction }) => textTensor(instruction) },
+  reward: {
+    uid: 5n, shapeFor: () => ({ dtype: DataType.double, shape: [] }), tensorOf: ({ reward }) => numberTensor(reward),
+  },
+  info: { uid: 6n, shapeFor: text, tensorOf: ({ info }) => textTensor(JSON.stringify(unpack(info))) },
+}
+
+/** The observations of a world over an environment with this request, by uid. */
+export function observationSpecs(request: ObservationRequest): Specs['observations'] {
+  const shown = Object.entries(OBSERVATIONS).filter(([, { part }]) => part === undefined || asksFor(request, part))
+  return new Map(shown.map(([name, { uid, shapeFor }]) => [uid, { name, ...shapeFor(request) }]))
+}
+
+/** What the environment must make for these observations. */
+export function partsOf(names: ReadonlySet<string>): readonly ObservationPart[] {
+  const wanted = new Set(Array.from(names, (name) => OBSERVATIONS[name]?.part))
+  return OBSERVATION_PARTS.filter((part) => wanted.has(part))
+}
+
 /** The observations of these names, by uid. */
 export function observationTensors(
   { observations }: Specs,
   names: ReadonlySet<string>,
   seen: Seen,
 ): ReadonlyMap<Uid, Tensor> {
-  const asked = [...observations].filter(([, { name }]) => names.has(name))
-  return new Map(asked.map(([uid, spec]) => [uid, tensorOf(spec, seen)]))
+  const tensors = [...observations].flatMap(([uid, spec]) => {
+    const tensor = names.has(spec.name) ? OBSERVATIONS[spec.name]?.tensorOf(seen, spec) : undefined
+    return tensor === undefined ? [] : [[uid, tensor] as const]
+  })
+  return new Map(tensors)
 }
 
-function tensorOf(spec: TensorSpec, { observation, instruction, reward, info }: Seen): Tensor {
-  switch (spec.name) {
-    case 'pixels':
-      return { ...spec, elements: observation?.pixels?.data ?? zeros(spec) }
-    case 'elements':
-      return textTensor(JSON.stringify(observation?.elements?.elements.map(plainElement) ?? []))
-    case 'xml':
-      return textTensor(observation?.xml ?? '')
-    case 'text':
-      return textTensor(observation?.text ?? '')
-    case 'html':
-      return textTensor(observation?.html ?? '')
-    case 'marks':
-      return { ...spec, elements: observation?.marks?.pixels?.data ?? zeros(spec) }
-    case 'mark_list':
-      return textTensor(JSON.stringify(observation?.marks?.marks.map(plainMark) ?? []))
-    case 'ocr':
-      return textTensor(JSON.stringify(observation?.ocr?.boxes.map(plainTextBox) ?? []))
-    case 'array_boxes':
-      return { ...spec, elements: numbersOf(observation?.arrays?.boxes, Float32Array, spec) }
-    case 'array_flags':
-      return { ...spec, elements: observation?.arrays?.flags?.data ?? zeros(spec) }
-    case 'array_class_ids':
-      return { ...spec, elements: numbersOf(observation?.arrays?.classIds, Int32Array, spec) }
-    case 'array_text_ids':
-      return { ...spec, elements: numbersOf(observation?.arrays?.textIds, Int32Array, spec) }
-    case 'array_mask':
-      return { ...spec, elements: observation?.arrays?.mask?.data ?? zeros(spec) }
-    case 'arrays_left_out':
-      return { ...spec, elements: [observation?.arrays?.leftOut ?? 0] }
-    case 'action_mask':
-      return { ...spec, elements: observation?.actionMask?.data ?? zeros(spec) }
-    case 'instruction':
-      return textTensor(instruction)
-    case 'reward':
-      return numberTensor(reward)
-    default:
-      return textTensor(JSON.stringify(unpack(info)))
-  }
+function jsonTensor(entries: readonly object[] = []): Tensor {
+  return textTensor(JSON.stringify(entries))
+}
+
+/** The bytes of a picture or of a tensor. */
+function bytesOf(wire: Pick<WireTensor, 'data'> | null | undefined, spec: TensorSpec): Tensor {
+  return { ...spec, elements: wire?.data ?? zeros(spec) }
 }
 
 /** For parts that were not observed: the phone failed, or an earlier call did not ask for them. */
@@ -78,8 +149,8 @@ function numbersOf(
   tensor: WireTensor | null | undefined,
   kind: typeof Float32Array | typeof Int32Array,
   spec: TensorSpec,
-): ArrayLike<number> {
-  return tensor ? new kind(Uint8Array.from(tensor.data).buffer) : zeros(spec)
+): Tensor {
+  return { ...spec, elements: tensor ? new kind(Uint8Array.from(tensor.data).buffer) : zeros(spec) }
 }
 
 function plainMark({ number, numericTag, bounds }: Mark__Output): object {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import { Metadata, ServerInterceptingCall, status } from '@grpc/grpc-js'
 import type { handleUnaryCall, ServerInterceptor, ServerUnaryCall } from '@grpc/grpc-js'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
@@ -6,10 +7,9 @@ import type { RequestGate } from '../../service/answers/request-gate.ts'
 import type { Caller } from '../../service/clients/caller.ts'
 import type { Clients } from '../../service/clients/clients.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
-import type { RequestOf, UnaryName } from '../codec/method-types.ts'
 import type { Decoded } from '../codec/protocol.ts'
 import type { Encoded } from '../codec/wire-message.ts'
-import type { GymService, MethodAnswer, UnaryHandlers } from '../gym-service.ts'
+import type { GymService, MethodAnswer } from '../gym-service.ts'
 import { originOf } from './call-origin.ts'
 import type { CallSource } from './call-origin.ts'
 import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
@@ -74,8 +74,7 @@ export const watchCalls: ServerInterceptor = (_method, call) =>
 export function unary<Name extends UnaryName>(
   name: Name,
   { service, gate, clients }: CallDependencies,
-): handleUnaryCall<Decoded<RequestOf<Name>>, Encoded> {
-  const handlers: UnaryHandlers = service
+): handleUnaryCall<Decoded<ReadRequest<Name>>, Encoded> {
   return (call, callback) => {
     let caller: Caller
     try {
@@ -108,7 +107,7 @@ export function unary<Name extends UnaryName>(
     })
     const work = async (): Promise<MethodAnswer> => {
       if (decoded.kind === 'malformed') throw invalid(`${name}: the bytes are not a ${name}Request: ${decoded.reason}`)
-      const answer = await handlers[name](decoded.request, caller)
+      const answer = await service.answer(name, decoded.request, caller)
       made = answer.made ?? []
       // A cancellation that has arrived already is read before the answer goes out.
       if (made.length > 0) await setImmediate()

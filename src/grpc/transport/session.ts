@@ -1,3 +1,6 @@
+import { sessionField, UNARY_METHODS } from '@droidgym/protocol'
+import type { ReadRequest, UnaryName } from '@droidgym/protocol'
+import type { SessionRequest__Output } from '@droidgym/protocol/v1/SessionRequest'
 import type { ServerDuplexStream } from '@grpc/grpc-js'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
@@ -9,7 +12,6 @@ import type { BatchReceiver } from '../codec/batch-receiver.ts'
 import type { Decoded } from '../codec/protocol.ts'
 import { encodeError, inSession } from '../codec/wire-message.ts'
 import { writeError } from '../codec/write-error.ts'
-import type { SessionRequest__Output } from '../generated/droidgym/v1/SessionRequest.ts'
 import type { GymService, MethodAnswer } from '../gym-service.ts'
 import { answerStream } from './answer-stream.ts'
 import type { OpenStreams } from './answer-stream.ts'
@@ -71,20 +73,28 @@ export function serveSession(
   )
 }
 
+/** The methods by their fields of a request. */
+const METHODS: ReadonlyMap<string, UnaryName> = new Map(UNARY_METHODS.map((name) => [sessionField(name), name]))
+
+function methodOf({ request: field }: SessionRequest__Output): UnaryName | undefined {
+  return field && METHODS.get(field)
+}
+
+/** The request of a method, in its field. */
+function requestOf<Name extends UnaryName>(request: SessionRequest__Output, name: Name): ReadRequest<Name> {
+  return request[sessionField(name)] as ReadRequest<Name>
+}
+
 function sizeOf(
-  { step, stepBatch, reset, render, loadSnapshot }: SessionRequest__Output,
+  request: SessionRequest__Output,
   service: GymService,
   receiver: BatchReceiver,
   caller: Caller,
 ): AnswerSize {
-  if (step) return service.sizeOf('Step', step, caller)
-  if (stepBatch) {
-    const { receive } = stepBatch
-    return receive === undefined ? service.sizeOf('StepBatch', stepBatch, caller) : receiver.sizeOf(stepBatch, receive)
-  }
-  if (reset) return service.sizeOf('Reset', reset, caller)
-  if (render) return service.sizeOf('Render', render, caller)
-  return loadSnapshot ? service.sizeOf('LoadSnapshot', loadSnapshot, caller) : SMALL_ANSWER
+  const { stepBatch } = request
+  if (stepBatch?.receive !== undefined) return receiver.sizeOf(stepBatch, stepBatch.receive)
+  const name = methodOf(request)
+  return name === undefined ? SMALL_ANSWER : service.sizeOf(name, requestOf(request, name), caller)
 }
 
 /** What a request is carried out with. */
@@ -99,33 +109,12 @@ async function dispatch(
   request: SessionRequest__Output,
   { service, receiver, caller, reservation }: DispatchParts,
 ): Promise<Answer> {
-  if (request.step) return { field: 'step', ...(await service.Step(request.step, caller)) }
-  if (request.stepBatch) {
-    const { receive } = request.stepBatch
-    const answer =
-      receive === undefined
-        ? await service.StepBatch(request.stepBatch, caller)
-        : { message: await receiver.exchange(request.stepBatch, receive, reservation) }
-    return { field: 'stepBatch', ...answer }
+  const { stepBatch, close } = request
+  if (stepBatch?.receive !== undefined) {
+    return { field: 'stepBatch', message: await receiver.exchange(stepBatch, stepBatch.receive, reservation) }
   }
-  if (request.reset) return { field: 'reset', ...(await service.Reset(request.reset, caller)) }
-  if (request.make) return { field: 'make', ...(await service.Make(request.make, caller)) }
-  if (request.fork) return { field: 'fork', ...(await service.Fork(request.fork, caller)) }
-  if (request.render) return { field: 'render', ...(await service.Render(request.render, caller)) }
-  if (request.saveSnapshot) {
-    return { field: 'saveSnapshot', ...(await service.SaveSnapshot(request.saveSnapshot, caller)) }
-  }
-  if (request.loadSnapshot) {
-    return { field: 'loadSnapshot', ...(await service.LoadSnapshot(request.loadSnapshot, caller)) }
-  }
-  if (request.deleteSnapshot) {
-    return { field: 'deleteSnapshot', ...(await service.DeleteSnapshot(request.deleteSnapshot, caller)) }
-  }
-  if (request.describe) return { field: 'describe', ...(await service.Describe(request.describe, caller)) }
-  if (request.close) {
-    return { field: 'close', ...(await service.Close(request.close, caller)), closed: request.close.handle }
-  }
-  if (request.listTasks) return { field: 'listTasks', ...(await service.ListTasks()) }
-  if (request.listEnvironments) return { field: 'listEnvironments', ...(await service.ListEnvironments()) }
-  throw invalid('Session: the request is empty; set one of its fields')
+  const name = methodOf(request)
+  if (name === undefined) throw invalid('Session: the request is empty; set one of its fields')
+  const answer = await service.answer(name, requestOf(request, name), caller)
+  return { field: sessionField(name), ...answer, ...(close && { closed: close.handle }) }
 }

@@ -18,8 +18,8 @@ export interface AnswerSize {
 /** Larger than any screen of the simulated phone gives; the size of an answer is corrected when it is known. */
 const ELEMENTS_BYTES = 32 * 1024
 const XML_BYTES = 128 * 1024
+/** Of the parts that have no size of their own here. */
 const TEXT_BYTES = 64 * 1024
-const HTML_BYTES = 64 * 1024
 const MARK_LIST_BYTES = 16 * 1024
 const OCR_BYTES = 32 * 1024
 /** Of one element: its box, flags, class, words and whether it is there. */
@@ -54,19 +54,22 @@ function partBytes(part: ObservationPart, { pixels, marks, arrays }: Observation
       return ELEMENTS_BYTES
     case 'xml':
       return XML_BYTES
-    case 'text':
-      return TEXT_BYTES
-    case 'html':
-      return HTML_BYTES
     case 'ocr':
       return OCR_BYTES
     case 'actionMask':
       return ACTION_MASK_BYTES
+    default:
+      return TEXT_BYTES
   }
 }
 
 function colourBytes(size: Size | undefined): number {
   return size === undefined ? 0 : size.width * size.height * COLOURS
+}
+
+/** The answer of a reset, or of anything else that shows one observation. */
+export function resetBytes(options: MakeOptions | undefined): number {
+  return options === undefined ? REST_BYTES : observationBytes(options) + REST_BYTES
 }
 
 /** The answer of one step. One that begins the next episode as well shows both. */

@@ -1,8 +1,5 @@
 import type { Frame } from '../../android/picture/frame.ts'
-import type { CallResults } from './host-call.ts'
-
-/** Kinds of calls whose results show something, which makes them large. */
-export type EncodedKind = 'reset' | 'step' | 'render' | 'loadSnapshot'
+import type { CallResults, EncodedKind } from './host-call.ts'
 
 export interface EncodeOptions {
   /** The pixels of a step's observation lie beside the message and not in it. Default false. */

@@ -1,10 +1,6 @@
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { Caller } from '../clients/caller.ts'
-import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
-import type { CallKind, CallResults, HostCall } from './host-call.ts'
-
-/** Tells whether the caller still waits. */
-export type Waiting = Pick<Caller, 'cancelled' | 'signal'>
+import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
+import type { CallKind, CallResults, EncodedKind, HostCall, Waiting } from './host-call.ts'
 
 /**
  * Where environments live: the server's own thread or a worker. Calls on one environment must not overlap. Rejects with

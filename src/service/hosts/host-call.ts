@@ -1,8 +1,15 @@
 import type { Action } from '../../action/action.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { Frame } from '../../android/picture/frame.ts'
-import type { EpisodeStatus, ResetOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
+import { stepWithAutoreset } from '../../gym/autoreset.ts'
+import { Autoreset } from '../../gym/environment-contract.ts'
+import type {
+  EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepResult,
+} from '../../gym/environment-contract.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'
+import { pictureBytes, resetBytes, REST_BYTES, stepBytes } from '../answers/answer-size.ts'
+import type { Caller } from '../clients/caller.ts'
+import type { GymMetrics } from '../metrics/gym-metrics.ts'
 
 /** What each kind of call takes. `parts`: those of the observation to make; default all. */
 interface CallFields {
@@ -33,3 +40,67 @@ export type CallKind = keyof CallResults
 export type HostCall<Kind extends CallKind = CallKind> = {
   [K in Kind]: { readonly kind: K } & CallFields[K]
 }[Kind]
+
+/** Tells whether the caller still waits. */
+export type Waiting = Pick<Caller, 'cancelled' | 'signal'>
+
+/** An environment where it lives. */
+export interface Hosted {
+  readonly environment: GymEnvironment
+  readonly options: MakeOptions
+  readonly metrics: GymMetrics | undefined
+}
+
+/** How each kind of call is carried out where the environment lives. */
+export const CARRY_OUT: {
+  readonly [Kind in CallKind]: (hosted: Hosted, call: HostCall<Kind>, caller?: Waiting) => Promise<CallResults[Kind]>
+} = {
+  reset: async ({ environment, metrics }, { options, parts }, caller) => {
+    const result = await environment.reset(options, parts, caller?.signal)
+    metrics?.reset()
+    return result
+  },
+  step: async ({ environment, options, metrics }, { action, parts }) => {
+    const autoreset = options.autoreset ?? Autoreset.disabled
+    const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
+    metrics?.stepped(result)
+    return result
+  },
+  render: ({ environment }, { size }) => environment.render(size),
+  saveSnapshot: async ({ environment }, { name }) => {
+    await environment.saveSnapshot(name)
+  },
+  loadSnapshot: ({ environment }, { name }) => environment.loadSnapshot(name),
+  deleteSnapshot: async ({ environment }, { name }) => {
+    await environment.deleteSnapshot(name)
+  },
+  status: async ({ environment }) => environment.status(),
+}
+
+/** What decides how large an answer can be. */
+interface Shown {
+  /** What the environment was made with, if known. */
+  readonly options: MakeOptions | undefined
+  /** Of a picture. */
+  readonly size?: Size | null | undefined
+}
+
+/** The largest answers to the kinds of calls that show something, in bytes. */
+const BYTES = {
+  reset: ({ options }) => resetBytes(options),
+  step: ({ options }) => stepBytes(options),
+  render: ({ size }) => pictureBytes(size),
+  loadSnapshot: ({ options }) => resetBytes(options),
+} satisfies Partial<Record<CallKind, (shown: Shown) => number>>
+
+/** Kinds of calls whose results show something, which makes them large. */
+export type EncodedKind = keyof typeof BYTES
+
+/** The largest answer to a kind of call, in bytes. */
+export function callBytes(kind: CallKind, shown: Shown): number {
+  return isEncoded(kind) ? BYTES[kind](shown) : REST_BYTES
+}
+
+export function isEncoded(kind: string): kind is EncodedKind {
+  return Object.hasOwn(BYTES, kind)
+}

@@ -1,22 +1,12 @@
-import { stepWithAutoreset } from '../../gym/autoreset.ts'
-import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
-import { Autoreset } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
-import type { AnswerEncoder, EncodedAnswer, EncodedKind, EncodeOptions, ResultEncoders } from './answer-encoder.ts'
-import type { EnvironmentHost, Waiting } from './environment-host.ts'
-import type { CallKind, CallResults, HostCall } from './host-call.ts'
-
-interface Hosted {
-  readonly environment: GymEnvironment
-  readonly options: MakeOptions
-}
-
-type Methods = {
-  readonly [Kind in CallKind]: (hosted: Hosted, call: HostCall<Kind>, caller?: Waiting) => Promise<CallResults[Kind]>
-}
+import type { AnswerEncoder, EncodedAnswer, EncodeOptions, ResultEncoders } from './answer-encoder.ts'
+import type { EnvironmentHost } from './environment-host.ts'
+import { CARRY_OUT } from './host-call.ts'
+import type { CallKind, CallResults, EncodedKind, Hosted, HostCall, Waiting } from './host-call.ts'
 
 export interface LocalHostParts {
   readonly metrics?: GymMetrics | undefined
@@ -37,35 +27,12 @@ export class LocalHost implements EnvironmentHost {
     this.#encoders = encoder
   }
 
-  readonly #methods: Methods = {
-    reset: async ({ environment }, { options, parts }, caller) => {
-      const result = await environment.reset(options, parts, caller?.signal)
-      this.#metrics?.reset()
-      return result
-    },
-    step: async ({ environment, options }, { action, parts }) => {
-      const autoreset = options.autoreset ?? Autoreset.disabled
-      const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
-      this.#metrics?.stepped(result)
-      return result
-    },
-    render: ({ environment }, { size }) => environment.render(size),
-    saveSnapshot: async ({ environment }, { name }) => {
-      await environment.saveSnapshot(name)
-    },
-    loadSnapshot: ({ environment }, { name }) => environment.loadSnapshot(name),
-    deleteSnapshot: async ({ environment }, { name }) => {
-      await environment.deleteSnapshot(name)
-    },
-    status: async ({ environment }) => environment.status(),
-  }
-
   get size(): number {
     return this.#hosted.size
   }
 
   async make(handle: string, options: MakeOptions): Promise<void> {
-    this.#add(handle, { environment: await this.#gym.makeEnvironment(options), options })
+    this.#add(handle, { environment: await this.#gym.makeEnvironment(options), options, metrics: this.#metrics })
   }
 
   async call<Kind extends CallKind>(
@@ -73,7 +40,7 @@ export class LocalHost implements EnvironmentHost {
     call: HostCall<Kind>,
     caller?: Waiting,
   ): Promise<CallResults[Kind]> {
-    return this.#methods[call.kind](this.#find(handle), call, caller)
+    return CARRY_OUT[call.kind](this.#find(handle), call, caller)
   }
 
   async callEncoded<Kind extends EncodedKind>(
@@ -88,8 +55,8 @@ export class LocalHost implements EnvironmentHost {
   }
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
-    const { environment, options } = this.#find(handle)
-    for (const other of handles) this.#add(other, { environment: await environment.fork(), options })
+    const hosted = this.#find(handle)
+    for (const other of handles) this.#add(other, { ...hosted, environment: await hosted.environment.fork() })
   }
 
   async close(handle: string): Promise<void> {

@@ -5,10 +5,10 @@ import type { Failure } from '../errors/failure.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { MetricsSource } from '../metrics/server-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
-import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
-import { callBytes } from './call-bytes.ts'
-import type { EnvironmentHost, Waiting } from './environment-host.ts'
-import type { CallKind, CallResults, HostCall } from './host-call.ts'
+import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
+import type { EnvironmentHost } from './environment-host.ts'
+import { callBytes } from './host-call.ts'
+import type { CallKind, CallResults, EncodedKind, HostCall, Waiting } from './host-call.ts'
 import { StuckWatch } from './stuck-watch.ts'
 import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 
@@ -153,7 +153,7 @@ export class WorkerHost implements EnvironmentHost {
   ): Promise<ResultOf<Order>> {
     const { call } = order
     const options = this.#made.get(handle)
-    return this.#inTurn(options, callBytes(call, options), async () => {
+    return this.#inTurn(options, callBytes(call.kind, { ...call, options }), async () => {
       if (caller?.cancelled === true) {
         throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
       }

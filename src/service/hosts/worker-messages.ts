@@ -2,8 +2,8 @@ import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { Failure } from '../errors/failure.ts'
 import type { MetricList } from '../metrics/gym-metrics.ts'
 import type { ServerEvent } from '../server-log.ts'
-import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
-import type { CallKind, CallResults, HostCall } from './host-call.ts'
+import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
+import type { CallKind, CallResults, EncodedKind, HostCall } from './host-call.ts'
 
 /** What a worker is told to do. */
 export type WorkerOrder =

@@ -3,9 +3,9 @@ import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { Client } from '../clients/clients.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
-import type { EncodedAnswer, EncodedKind, EncodeOptions } from '../hosts/answer-encoder.ts'
+import type { EncodedAnswer, EncodeOptions } from '../hosts/answer-encoder.ts'
 import type { EnvironmentHost } from '../hosts/environment-host.ts'
-import type { CallKind, CallResults, HostCall } from '../hosts/host-call.ts'
+import type { CallKind, CallResults, EncodedKind, HostCall } from '../hosts/host-call.ts'
 import type { ServerLog } from '../server-log.ts'
 
 /** An environment that a client holds. */

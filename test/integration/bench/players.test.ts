@@ -1,3 +1,4 @@
+import { loadGymDefinition } from '@droidgym/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@grpc/grpc-js'
 import { echoCaller, echoStream, serveEcho } from '../../../src/bench/measurements/echo.ts'
@@ -5,7 +6,6 @@ import { openChannel, SessionLink } from '../../../src/bench/players/gym-link.ts
 import { makeRequest, RemotePlayer } from '../../../src/bench/players/remote-player.ts'
 import { SizeMeter } from '../../../src/bench/players/size-meter.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { gymDefinition, loadProtocol } from '../../../src/grpc/codec/protocol.ts'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 
@@ -24,7 +24,7 @@ describe('a player on a server', () => {
   })
 
   it('walks beyond the end of an episode, alone and in a batch', async () => {
-    const link = new SessionLink(client, gymDefinition(loadProtocol()))
+    const link = new SessionLink(client, loadGymDefinition())
     const request = { ...makeRequest('xml', 0), stepLimit: 2 }
     const players = [await RemotePlayer.make(link, request), await RemotePlayer.make(link, request)]
     link.sizes.clear()
@@ -36,7 +36,7 @@ describe('a player on a server', () => {
   })
 
   it('rejects what was asked when the session fails', async () => {
-    const link = new SessionLink(client, gymDefinition(loadProtocol()))
+    const link = new SessionLink(client, loadGymDefinition())
     await expect(RemotePlayer.make(link, { task: 'no/such_task' })).rejects.toThrow('INVALID_REQUEST')
     link.end()
   })

@@ -1,3 +1,4 @@
+import { loadGymDefinition } from '@droidgym/protocol'
 import { Client, credentials, Metadata, status } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
 import { DroidgymError } from '@droidgym/client'
@@ -8,11 +9,10 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { gymDefinition, loadProtocol } from '../../../src/grpc/codec/protocol.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { PATIENCE_MS } from '../../fixtures/until.ts'
 
-const definition = gymDefinition(loadProtocol())
+const definition = loadGymDefinition()
 /** Enough steps to be in the middle of them for a while. */
 const STEPS = 500
 const LARGE_ANSWERS = { 'grpc.max_receive_message_length': -1 }

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDERS = [
-  'src/grpc/generated',
   'src/emulator-protocol/generated',
-  'clients/typescript/src/generated',
-  'clients/typescript/protos',
+  'packages/protocol/src/generated',
+  'packages/protocol/protos',
 ]
 
 test('what is generated from protos/ is what is committed', () => {

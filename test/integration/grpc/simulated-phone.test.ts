@@ -1,4 +1,6 @@
-import type { MethodDefinition, ServiceDefinition } from '@grpc/proto-loader'
+import { loadGymDefinition } from '@droidgym/protocol'
+import type { Action as WireAction } from '@droidgym/protocol/v1/Action'
+import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
 import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeUiAction } from '../../../clients/typescript/src/ui-action.ts'
@@ -8,19 +10,14 @@ import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { stepLimitOf } from '../../../src/spec/tasks/suites.ts'
 import { writeMakeOptions } from '../../../src/grpc/codec/write-description.ts'
-import type { Action as WireAction } from '../../../src/grpc/generated/droidgym/v1/Action.ts'
 import type { Observation } from '../../../src/observation/observation.ts'
-import type { Observation__Output } from '../../../src/grpc/generated/droidgym/v1/Observation.ts'
-import type { StepResponse__Output } from '../../../src/grpc/generated/droidgym/v1/StepResponse.ts'
-import { loadProtocol } from '../../../src/grpc/codec/protocol.ts'
 import { writeInfo, writeObservation } from '../../../src/grpc/codec/write-observation.ts'
 import { GymConnection } from '../../fixtures/grpc/gym-connection.ts'
 
 /** Long enough for every episode here. */
 const TASK = 'calculator/input_cos_180_in_calculator'
 
-const service = loadProtocol()['droidgym.v1.Gym'] as ServiceDefinition
-const stepMethod = service['Step'] as MethodDefinition<object, object, object, StepResponse__Output>
+const { Step: stepMethod } = loadGymDefinition()
 
 const gym = simulatedGym()
 let connection: GymConnection

@@ -14,11 +14,15 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'droidgym-package-'))
-  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: 'clients/typescript' })
-  const [tarball = ''] = readdirSync(folder)
   const modules = join(folder, 'node_modules')
-  mkdirSync(join(modules, '@droidgym/client'), { recursive: true })
-  execFileSync('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', join(modules, '@droidgym/client')])
+  for (const [name, source] of Object.entries({ protocol: 'packages/protocol', client: 'clients/typescript' })) {
+    const archives = mkdtempSync(join(folder, name))
+    execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', archives], { cwd: source })
+    const [archive = ''] = readdirSync(archives)
+    const target = join(modules, '@droidgym', name)
+    mkdirSync(target, { recursive: true })
+    execFileSync('tar', ['-xzf', join(archives, archive), '--strip-components=1', '-C', target])
+  }
   for (const name of ['@grpc', 'msgpackr', '@types']) symlinkSync(join(process.cwd(), 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 })

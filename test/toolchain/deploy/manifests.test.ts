@@ -72,6 +72,19 @@ describe('the image', () => {
     }
   })
 
+  test('holds every package of the workspace', () => {
+    const manifest = z.object({ workspaces: z.array(z.string()), files: z.array(z.string()) })
+    const { workspaces } = manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+    const [, runtime = ''] = dockerfile.split(/^FROM .* AS runtime$/m)
+    for (const folder of workspaces) {
+      const { files } = manifest.partial({ workspaces: true }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+      for (const name of ['package.json', ...files.filter((file) => file !== 'README.md')]) {
+        expect(runtime).toContain(`COPY --from=build /droidgym/${folder}/${name} ${folder}/`)
+      }
+      expect(readFileSync('.dockerignore', 'utf8')).toContain(`\n!${folder}\n`)
+    }
+  })
+
   test('shows the ports that it listens on, and is healthy when the server is ready', () => {
     expect(instructions('EXPOSE')).toEqual([`${GRPC_PORT} ${METRICS_PORT}`])
     expect(dockerfile).toContain(`http://127.0.0.1:${METRICS_PORT}/readyz`)

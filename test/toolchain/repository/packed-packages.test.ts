@@ -24,8 +24,8 @@ describe.skipIf(!required && !reachesRegistry())(TITLE, { timeout: 180_000 }, ()
     folder = mkdtempSync(join(tmpdir(), 'droidgym-packed-'))
     const packages = join(folder, 'packages')
     mkdirSync(packages)
-    // Both are built: the tests of this project run from the build.
-    for (const source of ['.', 'clients/typescript']) {
+    // All are built: the tests of this project run from the build.
+    for (const source of ['packages/protocol', 'clients/typescript', '.']) {
       execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', packages], { cwd: source })
     }
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')

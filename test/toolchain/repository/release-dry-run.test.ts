@@ -8,7 +8,7 @@ const python = findPython('DROIDGYM_PYTHON', '.venv', 'import hatchling')
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 
 test.skipIf(python === undefined && !required)(
-  '13.26: a release makes the client, the server and the wheel, in this order and of one version (skipped without hatchling)',
+  '13.26: a release makes the protocol, the client, the server and the wheel, in this order and of one version (skipped without hatchling)',
   { timeout: 180_000 },
   () => {
     const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
@@ -16,6 +16,7 @@ test.skipIf(python === undefined && !required)(
     const lines = execFileSync(process.execPath, ['scripts/release-dry-run.js'], options).split('\n')
     expect(lines.map((line) => line.replace(/, .*/, ''))).toEqual([
       `version ${version}`,
+      `npm: droidgym-protocol-${version}.tgz`,
       `npm: droidgym-client-${version}.tgz`,
       `npm: droidgym-${version}.tgz`,
       `PyPI: droidgym-${version}-py3-none-any.whl`,

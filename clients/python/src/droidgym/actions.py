@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
@@ -61,6 +61,8 @@ def discrete_action(index: int) -> DiscreteAction:
         does, (touch, lift) = list(_SWIPES.items())[index - _TAPS]
         return DiscreteAction(index, does, None, None, touch, lift)
     return DiscreteAction(index, _KEYS[index - _TAPS - len(_SWIPES)], None, None, None, None)
+
+ActionSpaceName = Literal["dual-gesture", "discrete", "text", "ui"]
 
 ACTION_SPACES: dict[str, pb.ActionSpace] = {
     "dual-gesture": pb.ACTION_SPACE_DUAL_GESTURE,

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypedDict, TypeGuard
+from typing import Annotated, Any, Literal, TypedDict, TypeGuard, get_args, get_origin, get_type_hints
 
 import numpy as np
 from gymnasium.vector import AutoresetMode
 
-from droidgym.actions import ACTION_SPACES
-from droidgym.observation import request_of
+from droidgym.actions import ACTION_SPACES, ActionSpaceName
+from droidgym.observation import FieldName, request_of
 from droidgym.v1 import gym_pb2 as pb
 
-ActionSpaceName = Literal["dual-gesture", "discrete", "text", "ui"]
 Split = Literal["train", "test", "sampled"]
 
 _AUTORESETS = {
@@ -26,58 +25,58 @@ _SEEDS = 2**32
 class MakeOptions(TypedDict, total=False):
     """Options of :func:`droidgym.make` and :func:`droidgym.make_vec`; all are optional."""
 
-    split: Split | None
+    # An annotation in words marks an option that goes into the request as it is.
+
+    split: Annotated[Split | None, "'train', 'test' or 'sampled'"]
     """Draw a phone configuration at every reset, from the seed."""
-    backend: Literal["simulated", "adb"] | None
+    backend: Annotated[Literal["simulated", "adb"] | None, "'simulated' or 'adb'"]
     """The kind of phone. Default: real ones if the server has some, else simulated ones."""
     action_space: ActionSpaceName
     """Default ``dual-gesture``."""
-    observation: Sequence[
-        Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask"]
-    ]
+    observation: Sequence[FieldName]
     """The fields of the observation; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of
     B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the texts on the
     screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` the discrete actions that can
     have an effect."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
-    text_boxes: bool | None
+    text_boxes: Annotated[bool | None, "True or False"]
     """Whether ``text`` has the box of every element; default False."""
     arrays_length: int | None
     """Capacity of ``arrays`` in elements, 1 to 1024; default 128."""
-    resampling: Literal["default", "area"] | None
+    resampling: Annotated[Literal["default", "area"] | None, "'default' or 'area'"]
     """How pixels are scaled: by the phone (default), or by ``area``: the whole screenshot resampled as
     OpenCV's ``INTER_AREA`` does, as for B-MoCA's pictures."""
-    suite: str | None
+    suite: Annotated[str | None, "the name of a list of tasks"]
     """The suite whose step limit applies: ``b-moca`` (default, where it has the task) or
     ``b-moca-2.5``. Tasks outside the suite are refused."""
-    step_limit: int | None
+    step_limit: Annotated[int | None, "an integer from 1 to 10000"]
     """Overrides the task's step limit."""
-    criteria: Literal["own", "bmoca"] | None
+    criteria: Annotated[Literal["own", "bmoca"] | None, "'own' or 'bmoca'"]
     """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults and tap rule included."""
-    reward: Literal["sparse", "progress", "milestones"] | None
+    reward: Annotated[Literal["sparse", "progress", "milestones"] | None, "'sparse', 'progress' or 'milestones'"]
     """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: how much the step has raised the
     episode's best progress. Progress is the share of these that hold: the task's app is reached, and each part of its
     criterion. A step that lowers the progress is rewarded with 0. The rewards of an episode that succeeds add up to 1
     less the progress at its start. ``milestones``: as ``progress``, with the share of the task's milestones."""
-    dialect: str | None
+    dialect: Annotated[str | None, "the name of a dialect"]
     """The format of text actions, only with ``action_space="text"``: a name such as ``droidgym``; default B-MoCA's."""
-    end_on_success: bool | None
+    end_on_success: Annotated[bool | None, "True or False"]
     """Default True. False: the agent must finish the episode itself, and succeeds if the criterion holds then."""
-    on_invalid: Literal["continue", "end"] | None
+    on_invalid: Annotated[Literal["continue", "end"] | None, "'continue' or 'end'"]
     """The cost of an invalid action: a step (``continue``, the default), or the episode (``end``)."""
-    events: bool | None
+    events: Annotated[bool | None, "True or False"]
     """Each step lists the events of the user interface in ``info["events"]``; default False."""
-    tap_threshold: float | None
+    tap_threshold: Annotated[float | None, "a number from 0 to 2"]
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
-    bmoca_compat: bool | None
+    bmoca_compat: Annotated[bool | None, "True or False"]
     """The aspect-weighted tap rule of B-MoCA's software: it counts vertical movement twice. Default True with the
     ``bmoca`` criteria, else False."""
-    navigation_buttons: bool | None
+    navigation_buttons: Annotated[bool | None, "True or False"]
     """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW; default True."""
-    task_definition: str | None
+    task_definition: Annotated[str | None, "YAML text"]
     """A custom task instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB."""
-    environment_definition: str | None
+    environment_definition: Annotated[str | None, "YAML text"]
     """A custom phone configuration instead of ``environment``: YAML as one entry of ``envs/environments``."""
     settle: float | tuple[float, float] | None
     """How long to wait after an action before observing: seconds, or how many seconds nothing may change and how many to
@@ -122,34 +121,18 @@ def make_request(
     return request
 
 
+def _plain_options() -> dict[str, str]:
+    """The options that go into the request as they are, and what each may be. The server checks ranges."""
+    hints = get_type_hints(MakeOptions, include_extras=True)
+    return {name: get_args(hint)[1] for name, hint in hints.items() if get_origin(hint) is Annotated}
+
+
 def _part_of(request: pb.MakeRequest, name: str) -> Any:
-    if name in _GESTURE_OPTIONS:
-        return request.dual_gesture
-    return request.observation if name in _OBSERVATION_OPTIONS else request
+    """The message of the request that has a field of this name."""
+    return next(part for part in (request, request.observation, request.dual_gesture) if name in part.DESCRIPTOR.fields_by_name)
 
 
-_OBSERVATION_OPTIONS = ("resampling", "text_boxes")
-_GESTURE_OPTIONS = ("tap_threshold", "bmoca_compat", "navigation_buttons")
-_PLAIN_OPTIONS = {
-    "split": "'train', 'test' or 'sampled'",
-    "backend": "'simulated' or 'adb'",
-    "resampling": "'default' or 'area'",
-    "text_boxes": "True or False",
-    "suite": "the name of a list of tasks",
-    "step_limit": "an integer from 1 to 10000",
-    "criteria": "'own' or 'bmoca'",
-    "reward": "'sparse', 'progress' or 'milestones'",
-    "dialect": "the name of a dialect",
-    "end_on_success": "True or False",
-    "on_invalid": "'continue' or 'end'",
-    "events": "True or False",
-    "task_definition": "YAML text",
-    "environment_definition": "YAML text",
-    "tap_threshold": "a number from 0 to 2",
-    "bmoca_compat": "True or False",
-    "navigation_buttons": "True or False",
-}
-"""Options that go into the request as they are, and what each may be. The server checks ranges."""
+_PLAIN_OPTIONS = _plain_options()
 
 
 def _set(message: Any, name: str, value: object, allowed: str) -> None:

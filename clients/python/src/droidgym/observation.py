@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import index
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 from droidgym.spaces import AnyText, Element, ElementList, Mark, MarkList, TextBox, TextBoxList
 from droidgym.v1 import gym_pb2 as pb
+
+FieldName = Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask"]
 
 FIELDS = {
     "pixels": pb.OBSERVATION_FIELD_PIXELS,

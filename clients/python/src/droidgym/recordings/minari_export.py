@@ -14,13 +14,20 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.envs.registration import EnvSpec
 
+from droidgym.observation import FIELDS, space_of_field
 from droidgym.recordings.episode import RecordedEpisode, RecordedObservation, read_recordings
 from droidgym.recordings.info_columns import ABSENT, info_columns, info_types
 from droidgym.recordings.recording_error import RecordingError
 from droidgym.recordings.recovered_spec import recovered_spec, reset_options
 from droidgym.ui_actions import UiActions
 
-_TEXTS = ("elements", "xml", "text", "html", "ocr", "marks")
+
+def _holds_text(space: spaces.Space[Any]) -> bool:
+    parts = list(space.values()) if isinstance(space, spaces.Dict) else [space]
+    return not all(isinstance(part, spaces.Box) for part in parts)
+
+
+_TEXTS = tuple(name for name in FIELDS if _holds_text(space_of_field(name, (1, 1), 1)))
 """Fields that Gymnasium has no space for; of ``marks``, their list."""
 
 

@@ -1,8 +1,0 @@
-// Original file: protos/droidgym/v1/gym.proto
-
-
-export interface CloseResponse {
-}
-
-export interface CloseResponse__Output {
-}

@@ -1,8 +1,0 @@
-// Original file: protos/droidgym/v1/gym.proto
-
-
-export interface ListEnvironmentsRequest {
-}
-
-export interface ListEnvironmentsRequest__Output {
-}

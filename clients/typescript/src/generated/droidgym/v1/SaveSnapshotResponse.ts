@@ -1,8 +1,0 @@
-// Original file: protos/droidgym/v1/gym.proto
-
-
-export interface SaveSnapshotResponse {
-}
-
-export interface SaveSnapshotResponse__Output {
-}

@@ -1,0 +1,17 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+export const UNARY_METHODS = [
+  'ListTasks',
+  'ListEnvironments',
+  'Make',
+  'Reset',
+  'Step',
+  'StepBatch',
+  'Render',
+  'SaveSnapshot',
+  'LoadSnapshot',
+  'DeleteSnapshot',
+  'Fork',
+  'Describe',
+  'Close',
+] as const
