@@ -13,6 +13,9 @@ const LOOP_FACTOR = 100
 const stryker = (globalThis.__stryker__ ??= {})
 const { journal, files } = inject('mutation')
 
+// What a mutant has begun can go on for ever, but not longer than `mutate.js`.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
 /** Runs tests without reporting them. Stops at the first that fails, and remembers it. */
 class SilentRunner extends TestRunner {
   failed

@@ -27,7 +27,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true })
 }
-// Vitest waits for a process that was killed.
+// Vitest waits for processes that were killed, and for what mutants have begun.
 process.exit()
 
 function read(args) {

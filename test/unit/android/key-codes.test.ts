@@ -15,5 +15,7 @@ test('`input keyevent` takes a name, a full name or a number', () => {
   expect(keyCode('KEYCODE_HOME')).toBe(3)
   expect(keyCode('3')).toBe(3)
   expect(keyCode('KEYCODE_3')).toBe(10)
-  expect(keyCode('NOTHING')).toBeUndefined()
+  expect(keyCode('12')).toBe(12)
+  expect(keyCode('999')).toBe(999)
+  for (const none of ['NOTHING', '1234', 'x1', '1x', 'xKEYCODE_HOME', 'KEYCODE_12', '']) expect(keyCode(none)).toBeUndefined()
 })

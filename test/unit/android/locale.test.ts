@@ -26,6 +26,12 @@ describe('locales', () => {
 
   test.each(['', 'x', 'en--US', 'not a locale'])('refuses %j', (tag) => {
     expect(() => normalizeLocale(tag)).toThrow(LocaleError)
+    expect(() => normalizeLocale(tag)).toThrow(
+      expect.objectContaining({
+        ...{ name: 'LocaleError', code: 'INVALID_LOCALE', cause: expect.any(RangeError) as unknown },
+        message: `Cannot read the locale ${JSON.stringify(tag)}: write a BCP-47 tag such as fr-CA`,
+      }),
+    )
   })
 
   test('script and direction', () => {
@@ -34,6 +40,9 @@ describe('locales', () => {
     expect(scriptOf('zh-TW')).toBe('Hant')
     expect(scriptOf('hi-IN')).toBe('Deva')
     expect(isRightToLeft('az-Arab')).toBe(true)
+    // Languages of the scripts that android.icu writes from right to left.
+    const others = ['he-IL', 'dv-MV', 'syr-SY', 'nqo-GN', 'ff-Adlm', 'mid-IQ', 'smp-IL', 'rhg-MM']
+    expect(others.filter((tag) => !isRightToLeft(tag))).toEqual([])
     expect(languageOf('zh-Hans-CN')).toBe('zh')
   })
 
@@ -46,6 +55,9 @@ describe('locales', () => {
     ['zh-Hans-CN', ['zh-Hans-CN', 'zh-CN', 'zh-Hans', 'zh', 'en-US']],
     ['zh-TW', ['zh-TW', 'en-US']],
     ['ru-MD', ['ru-MD', 'ru', 'en-US']],
+    ['fr', ['fr', 'en-US']],
+    ['sr-RS', ['sr-RS', 'sr', 'en-US']],
+    ['sr-Latn-RS', ['sr-Latn-RS', 'sr-Latn', 'en-US']],
   ])('%s looks for its texts in %j', (tag, chain) => {
     expect(resourceFallback(tag)).toEqual(chain)
   })

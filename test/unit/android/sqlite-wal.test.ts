@@ -96,14 +96,13 @@ describe('a write-ahead log', () => {
     const frames = [frame(1, 8, 2), frame(2, 9, 2)]
     const log = logOf(frames)
     const second = 32 + 24 + PAGE
-    fc.assert(
-      fc.property(fc.nat(log.length - 1), fc.integer({ min: 1, max: 255 }), (at, difference) => {
-        // The sequence number of the header is part of its checksum as well.
-        const broken = Uint8Array.from(log, (byte, index) => (index === at ? byte ^ difference : byte))
-        const expected = at < second ? DATABASE : pages(8, 2)
-        expect(applyWriteAheadLog(DATABASE, broken)).toEqual(expected)
-      }),
-    )
+    const check = (at: number, difference: number): void => {
+      const broken = Uint8Array.from(log, (byte, index) => (index === at ? byte ^ difference : byte))
+      expect(applyWriteAheadLog(DATABASE, broken)).toEqual(at < second ? DATABASE : pages(8, 2))
+    }
+    for (let at = 0; at < 32 + 24; at += 1) check(at, 1)
+    for (let at = second; at < second + 24; at += 1) check(at, 1)
+    fc.assert(fc.property(fc.nat(log.length - 1), fc.integer({ min: 1, max: 255 }), check))
     expect(applyWriteAheadLog(DATABASE, log)).toEqual(pages(8, 9))
   })
 
