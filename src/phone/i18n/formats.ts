@@ -212,8 +212,14 @@ export function localizeDigits(locale: string, text: string): string {
   return text.replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit)
 }
 
-const numberFormats = perLocale((locale) => new Intl.NumberFormat(icuLocale(locale), { maximumFractionDigits: 20 }))
-const percentFormats = perLocale((locale) => new Intl.NumberFormat(icuLocale(locale), { style: 'percent' }))
+// ICU 63 groups numbers of four digits in every locale, where Intl waits for a fifth in some.
+const GROUPED = { useGrouping: 'always' } as const
+const numberFormats = perLocale(
+  (locale) => new Intl.NumberFormat(icuLocale(locale), { ...GROUPED, maximumFractionDigits: 20 }),
+)
+const percentFormats = perLocale(
+  (locale) => new Intl.NumberFormat(icuLocale(locale), { ...GROUPED, style: 'percent' }),
+)
 
 /** `12,345.67`, with every fraction digit that the number has. */
 export function formatNumber(locale: string, value: number): string {
@@ -222,7 +228,9 @@ export function formatNumber(locale: string, value: number): string {
 
 /** A share of 1 as whole percents: 0.63 is `63%`. */
 export function formatPercent(locale: string, share: number): string {
-  return percentFormats(locale).format(share)
+  const sign = localeFormat(locale).percent
+  const parts = percentFormats(locale).formatToParts(share)
+  return parts.map(({ type, value }) => (type === 'percentSign' ? (sign ?? value) : value)).join('')
 }
 
 const separators = perLocale((locale) => {
@@ -240,16 +248,44 @@ const listFormats = perLocale((locale) => new Intl.ListFormat(locale, { type: 'c
 
 /** `Wi‑Fi, mobile, data usage, and hotspot`. */
 export function formatList(locale: string, items: readonly string[]): string {
-  return listFormats(locale).format(items)
+  const { list } = localeFormat(locale)
+  if (list === undefined || items.length < 2) return listFormats(locale).format(items)
+  const last = items.at(-1) ?? ''
+  return items.slice(0, -1).join(list.middle) + (items.length === 2 ? list.pair : list.end) + last
 }
 
-const displayNames = perLocale(
-  (locale) => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }),
-)
+const displayNames = perLocale((locale) => {
+  const names = (languageDisplay: 'standard' | 'dialect') =>
+    new Intl.DisplayNames(locale, { type: 'language', languageDisplay })
+  const regions = (style: 'long' | 'short') => new Intl.DisplayNames(locale, { type: 'region', style })
+  return { standard: names('standard'), dialect: names('dialect'), long: regions('long'), short: regions('short') }
+})
+
+/** Languages whose dialects and scripts are names: `Simplified Chinese` (LocaleHelper.shouldUseDialectName). */
+const WITH_DIALECTS = ['fa', 'ro', 'zh']
+/** Regions that Android's data calls by their short names. */
+const SHORT_REGIONS = ['HK', 'MO']
 
 /** The name of a language tag in the words of `locale`: `English (United States)`. */
 export function localeName(locale: string, tag: string): string {
-  return displayNames(locale).of(tag) ?? tag
+  const { language, script, region = '' } = new Intl.Locale(tag)
+  const names = displayNames(locale)
+  const full = names[WITH_DIALECTS.includes(language) ? 'dialect' : 'standard'].of(tag) ?? tag
+  const name = language === 'zh' && script !== undefined ? nameByScript(names, script, region) : full
+  if (!SHORT_REGIONS.includes(region)) return name
+  return name.replace(inBrackets(names.long.of(region)), names.short.of(region) ?? region)
+}
+
+/** Intl finds no dialect for a tag with both script and region: the name by script takes the place of the language's. */
+function nameByScript(names: ReturnType<typeof displayNames>, script: string, region: string): string {
+  const byScript = names.dialect.of(`zh-${script}`) ?? script
+  if (region === '') return byScript
+  return (names.standard.of(`zh-${region}`) ?? region).replace(names.standard.of('zh') ?? 'zh', byScript)
+}
+
+/** Intl writes brackets within brackets as square ones. */
+function inBrackets(name = ''): string {
+  return name.replace('(', '[').replace(')', ']')
 }
 
 const collators = perLocale((locale) => new Intl.Collator(locale))

@@ -23,6 +23,10 @@ const localeSchema = z.strictObject({
   pm: z.string(),
   /** Their narrow forms, where a time picker shows these because the others have more than four letters. */
   narrow: z.strictObject({ am: z.string(), pm: z.string() }).optional(),
+  /** The percent sign with the space before it, only where Intl differs from CLDR 34. */
+  percent: z.string().optional(),
+  /** What stands between two items of a list, and in longer ones, only where Intl differs from CLDR 34. */
+  list: z.strictObject({ pair: z.string(), middle: z.string(), end: z.string() }).optional(),
   /** A name in the file; 0 for Sunday in the program. */
   week_start: z.enum(WEEKDAYS).transform((day) => WEEKDAYS.indexOf(day)),
   /** Names from Sunday, only where Intl differs from CLDR 34. */

@@ -128,6 +128,7 @@ describe('numbers, lists and names', () => {
     expect(formatNumber('fr-CA', 1234.5)).toBe(`1${NBSP}234,5`)
     expect(formatPercent('en-US', 0.63)).toBe('63%')
     expect(formatPercent('de-DE', 0.63)).toBe(`63${NBSP}%`)
+    expect(formatPercent('es-US', 0.63)).toBe(`63${NBSP}%`)
     expect(numberSeparators('de-DE')).toEqual({ decimal: ',', group: '.' })
     expect(numberSeparators('en-US')).toEqual({ decimal: '.', group: ',' })
   })
@@ -147,6 +148,9 @@ describe('numbers, lists and names', () => {
     expect(localeName('en-US', 'en-US')).toBe('English (United States)')
     expect(localeName('de-DE', 'fr-CA')).toBe('Französisch (Kanada)')
     expect(localeName('ko-KR', 'ko-KR')).toBe('한국어(대한민국)')
+    expect(localeName('en-US', 'zh-Hans-CN')).toBe('Simplified Chinese (China)')
+    expect(localeName('fr-CA', 'zh-Hant-HK')).toBe('chinois traditionnel (Hong Kong)')
+    expect(localeName('de-DE', 'zh-Hans')).toBe('Chinesisch (vereinfacht)')
   })
 
   it('put labels in the order of the locale', () => {
