@@ -10,8 +10,8 @@ const MAX_JUDGED_EVENTS = 64
 
 /**
  * Compiles a criterion that may ask for events. The facts are judged once for each new event that it asks for, and once
- * without an event; everything but the event is read as it is now. A criterion that asks for events stays satisfied once
- * it was (MobileAgentBench's `check_finish`). Throws `PatternError` or `SelectorError`.
+ * without an event; everything but the event is read as it is now. A criterion that asks for events stays satisfied
+ * once it was (MobileAgentBench's `check_finish`). Throws `PatternError` or `SelectorError`.
  */
 export function compileJudgement(criterion: Criterion): Detector {
   const whole = asksForEvents(criterion) ? { once: criterion } : criterion
