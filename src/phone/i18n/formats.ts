@@ -276,7 +276,7 @@ export function localeName(locale: string, tag: string): string {
   return name.replace(inBrackets(names.long.of(region)), names.short.of(region) ?? region)
 }
 
-/** Intl finds no dialect for a tag with both script and region: the name by script takes the place of the language's. */
+/** Intl has no dialect of a tag with script and region: the name by script takes the place of the language's. */
 function nameByScript(names: ReturnType<typeof displayNames>, script: string, region: string): string {
   const byScript = names.dialect.of(`zh-${script}`) ?? script
   if (region === '') return byScript

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../dist/apps/shared/people/number-format.js'
+import { formatTypedNumber } from '../../../dist/phone/i18n/typed-number.js'
 
 const COUNT = 4000
 const STARTS = ['', '', '', '1', '+1', '+44', '+49', '0', '911', '+', '*', '#', '011']
@@ -11,7 +11,7 @@ export const phoneNumbers = {
     for (let index = 0; index < COUNT; index++) {
       const digits = random.list(random.below(13), () => random.below(10)).join('')
       const number = random.pick(STARTS) + digits + random.pick(ENDS)
-      yield { part: partOf(number), question: { number }, ours: formatNumber(number) }
+      yield { part: partOf(number), question: { number }, ours: formatTypedNumber(number) }
     }
   },
 }

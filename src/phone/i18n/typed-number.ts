@@ -1,0 +1,71 @@
+import { AsYouType } from 'libphonenumber-js/min'
+
+/**
+ * A number as Android shows it while it is typed, with a SIM card of the US (PhoneNumberFormattingTextWatcher):
+ * `2024561111` is `(202) 456-1111`, `5554321` is `555-4321`. Numbers with `*`, `#`, `,` or `;` stay as they are.
+ */
+export function formatTypedNumber(number: string): string {
+  if (/^\+\d+$/.test(number)) return number.startsWith('+1') ? formatAmericanCode(number) : formatForeign(number)
+  return /^\d+$/.test(number) ? formatNational(number) : number
+}
+
+/** An area code and a local number begin with neither 0 nor 1. */
+const NATIONAL = /^[2-9]\d{0,9}$/
+
+/** What is dialled in the US before a country code. */
+const ABROAD = '011'
+/** Longest country code. */
+const MAX_CODE_DIGITS = 3
+
+function formatAbroad(digits: string): string {
+  const rest = digits.slice(ABROAD.length)
+  const formatted = formatTypedNumber(`+${rest}`).slice(1)
+  return formatted === rest && rest.length > MAX_CODE_DIGITS ? digits : `${ABROAD} ${formatted}`
+}
+
+function formatNational(digits: string): string {
+  if (digits.startsWith(ABROAD)) return formatAbroad(digits)
+  if (digits.startsWith('1')) {
+    const rest = digits.slice(1)
+    if (!NATIONAL.test(rest) || rest.length < 2) return digits
+    return `1 ${rest.length < 3 ? rest : withAreaCode(rest)}`
+  }
+  if (!NATIONAL.test(digits) || digits.length < 4) return digits
+  return digits.length <= 7 ? hyphenated(digits.slice(0, 3), digits.slice(3)) : withAreaCode(digits)
+}
+
+function withAreaCode(digits: string): string {
+  const local = hyphenated(digits.slice(3, 6), digits.slice(6))
+  return `(${digits.slice(0, 3)}${local === '' ? '' : `) ${local}`}`
+}
+
+function formatAmericanCode(number: string): string {
+  const rest = number.slice(2)
+  if (rest === '') return number
+  if (rest.length >= 3 && !NATIONAL.test(rest)) return number
+  return `+1 ${hyphenated(rest.slice(0, 3), rest.slice(3, 6), rest.slice(6))}`
+}
+
+/** With this many digits behind the country code, libphonenumber has chosen a pattern or given up. */
+const MIN_DECIDED = 5
+
+/** Other countries' patterns are those of libphonenumber-js; a number that fits none stays as it is. */
+function formatForeign(number: string): string {
+  const formatted = new AsYouType().input(number)
+  const [code = '', ...groups] = formatted.split(' ')
+  if (groups.length === 0) return isCountryCode(code) ? `${code} ` : number
+  const national = groups.join('')
+  const startsWrong = national.startsWith('0') && national.length >= 3
+  const fitsNone = startsWrong || (groups.length === 1 && national.length >= MIN_DECIDED)
+  return fitsNone ? number : formatted
+}
+
+function isCountryCode(code: string): boolean {
+  const formatter = new AsYouType()
+  formatter.input(`${code}2`)
+  return formatter.getCallingCode() === code.slice(1)
+}
+
+function hyphenated(...groups: readonly string[]): string {
+  return groups.filter((group) => group !== '').join('-')
+}
