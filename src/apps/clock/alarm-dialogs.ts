@@ -1,6 +1,6 @@
 import type { Alarm } from '../../android/storage/clock-alarms.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { overlayKey } from '../kit/overlays/overlay-defaults.ts'
+import { overlayKey } from '../kit/overlays/overlay-window.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'
 import { addAlarm, changeAlarm } from './alarm-store.ts'
 import { inListOrder } from './data/alarm.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { overlayKey } from '../kit/overlays/overlay-defaults.ts'
+import { overlayKey } from '../kit/overlays/overlay-window.ts'
 import type { LabelOverlay } from './state.ts'
 import type { usePeople } from './view.ts'
 

@@ -3,7 +3,8 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
-import { SwitchPreference } from '../../kit/rows/switch-preference.tsx'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { bareAddress } from '../../shared/web/web.ts'
 import { openInBrowser } from '../navigation.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
@@ -40,15 +41,16 @@ export const settingsScreen = views.of().screen({
   content: ({ t, palette, state: { switches } }) => (
     <SideScreen title={t('settings')}>
       {SWITCHES.map((name) => (
-        <SwitchPreference
+        <PreferenceRow
           title={t(name)}
-          checked={switches[name]}
+          texts={null}
           minHeight={56}
-          switchId="switchWidget"
           onClick={(tx) => {
             chromeState.update(tx, (state) => ({ ...state, switches: { ...state.switches, [name]: !switches[name] } }))
           }}
-        />
+        >
+          <Switch id="switchWidget" checked={switches[name]} />
+        </PreferenceRow>
       ))}
       <view cls="LinearLayout" minHeight={64} paddingX={16} justify="center">
         <text id="android:title" text={t('application_version')} size={16} color={palette.primaryText} />

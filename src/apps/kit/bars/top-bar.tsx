@@ -1,4 +1,3 @@
-import type { Translator } from '../../../phone/i18n/strings.ts'
 import type { Handler, TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
@@ -21,14 +20,11 @@ export function TopBar({ children, ...props }: TopBarProps): ViewElement {
   )
 }
 
-export interface UpButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
-  /** The platform's own texts; default those of the screen. */
-  readonly framework?: Translator
-}
+export type UpButtonProps = Omit<IconButtonProps, 'glyph' | 'desc'>
 
 /** The arrow that every bar calls "Navigate up". By default it closes the topmost page, or without one the activity. */
-export function UpButton({ framework = useKit().framework, onClick = up(), ...button }: UpButtonProps): ViewElement {
-  const desc = framework('action_bar_up_description')
+export function UpButton({ onClick = up(), ...button }: UpButtonProps): ViewElement {
+  const desc = useKit().framework('action_bar_up_description')
   return <IconButton desc={desc} glyph={glyphs.arrowBack} onClick={onClick} {...button} />
 }
 

@@ -3,7 +3,8 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
 import { TextButton } from '../controls/text-button.tsx'
-import { overlayDefaults } from './overlay-defaults.ts'
+import { useKit } from '../app-views.ts'
+import { overlayWindow } from './overlay-window.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 
@@ -14,11 +15,6 @@ export interface DialogButton {
 }
 
 export interface AlertDialogSpec {
-  /** Key of the window, unique on the screen; default the one overlay's. */
-  readonly key?: string
-  /** Default: the app that is on the screen. */
-  readonly packageName?: string
-  readonly palette?: Palette
   readonly title?: string
   readonly message?: string
   readonly body?: Children
@@ -31,8 +27,8 @@ export interface AlertDialogSpec {
 
 /** android.app.AlertDialog with the platform's ids. */
 export function alertDialog(spec: AlertDialogSpec): WindowSpec {
-  const { title, message } = spec
-  const { palette, packageName, key, onDismiss } = overlayDefaults(spec)
+  const { title, message, onDismiss } = spec
+  const { palette } = useKit()
   const content = (
     <view
       cls="LinearLayout"
@@ -63,13 +59,7 @@ export function alertDialog(spec: AlertDialogSpec): WindowSpec {
       </view>
     </view>
   )
-  return {
-    kind: WindowKind.dialog,
-    key,
-    packageName,
-    content,
-    ...(onDismiss && { onDismiss }),
-  }
+  return overlayWindow(WindowKind.dialog, content, { ...(onDismiss && { onDismiss }) })
 }
 
 /** Borderless button: upper-case text in the accent colour, at least 64 × 36 dp. */

@@ -4,20 +4,18 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
 import { useKit } from '../app-views.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface NavigationDrawerProps {
-  /** Default: the screen's. */
-  readonly palette?: Palette
-  /** Width of the screen in dp, by default its own: the drawer leaves 56 dp free and is at most 300 dp wide. */
-  readonly screenWidth?: number
   readonly onDismiss: Handler
   readonly children?: Children
 }
 
-/** android.support.v4.widget.DrawerLayout's open drawer over its parent; a touch beside it dismisses it. */
-export function NavigationDrawer(props: NavigationDrawerProps): ViewElement {
-  const { palette = useKit().palette, screenWidth = useKit().configuration.widthDp, onDismiss, children } = props
+/**
+ * android.support.v4.widget.DrawerLayout's open drawer over its parent; a touch beside it dismisses it. It leaves 56 dp of
+ * the screen's width free and is at most 300 dp wide.
+ */
+export function NavigationDrawer({ onDismiss, children }: NavigationDrawerProps): ViewElement {
+  const { palette, configuration: { widthDp } } = useKit()
   return (
     <>
       <view absolute top={0} bottom={0} start={0} end={0} background="#00000099" clickable={false} onClick={onDismiss} />
@@ -28,7 +26,7 @@ export function NavigationDrawer(props: NavigationDrawerProps): ViewElement {
         top={0}
         bottom={0}
         start={0}
-        width={Math.min(300, screenWidth - 56)}
+        width={Math.min(300, widthDp - 56)}
         background={palette.surface}
         elevation={16}
       >

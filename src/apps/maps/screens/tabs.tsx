@@ -13,7 +13,7 @@ import { mapsState } from '../state.ts'
 import type { View } from '../view.ts'
 import { hereOf, listName, nameOf, openDirections, openPlace, tripRoute, useMaps } from '../view.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
-import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 
 function Title({ text }: { readonly text: string }): ViewElement {
   return <text text={text} size={24} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={16} />

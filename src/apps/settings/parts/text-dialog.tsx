@@ -2,7 +2,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
-import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { PageView } from '../view.ts'
 import { usePage } from '../view.ts'
 

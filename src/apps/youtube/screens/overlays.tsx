@@ -20,7 +20,7 @@ import { channelOf } from '../data/videos.ts'
 import type { View } from '../view.ts'
 import { showOverlay, useYoutube } from '../view.ts'
 import { replacePage } from '../../kit/page-stack.ts'
-import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 
 const ORDERS: readonly SortOrder[] = ['relevance', 'upload_date', 'view_count']
 

@@ -10,7 +10,7 @@ import { VideoCards } from '../parts/video-items.tsx'
 import type { View } from '../view.ts'
 import { listOf, nameOf, showOverlay, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
-import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { ListName } from '../state.ts'
 
 /** What fills the room between the bars. */

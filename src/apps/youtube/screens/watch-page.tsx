@@ -15,7 +15,7 @@ import type { Video } from '../data/videos.ts'
 import { channelOf, upNext } from '../data/videos.ts'
 import { detailsOf, longNumber, shortNumber, showOverlay, viewsText, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
-import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 
 interface WatchProps {
   readonly player: Player
