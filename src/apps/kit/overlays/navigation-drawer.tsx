@@ -11,8 +11,8 @@ export interface NavigationDrawerProps {
 }
 
 /**
- * android.support.v4.widget.DrawerLayout's open drawer over its parent; a touch beside it dismisses it. It leaves 56 dp of
- * the screen's width free and is at most 300 dp wide.
+ * android.support.v4.widget.DrawerLayout's open drawer over its parent; a touch beside it dismisses it. It leaves 56 dp
+ * of the screen's width free and is at most 300 dp wide.
  */
 export function NavigationDrawer({ onDismiss, children }: NavigationDrawerProps): ViewElement {
   const { palette, configuration: { widthDp } } = useKit()
