@@ -67,6 +67,7 @@ export function permissionDialog(): WindowSpec {
       key={name}
       id={`com.android.permissioncontroller:id/${name}`}
       text={text}
+      color={palette.accent}
       textAlign="end"
       paddingX={16}
       paddingY={14}

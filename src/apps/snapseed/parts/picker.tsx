@@ -44,7 +44,7 @@ export function pickerWindow(onChoose: (tx: Transaction, media: number) => void)
     content: (
       <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
         <TopBar paddingX={4}>
-          <UpButton onClick={closeOverlay} />
+          <UpButton tint={palette.iconTint} onClick={closeOverlay} />
           <text text={t('recent')} size={20} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
         </TopBar>
         {photos.length === 0 ? (
