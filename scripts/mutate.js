@@ -94,7 +94,12 @@ function readJournal() {
 function endHangingMutant() {
   const last = readJournal().at(-1)
   if (last?.begun === undefined || Date.now() - statSync(journal).mtimeMs < HANGS_AFTER_MS) return
-  process.kill(last.pid, 'SIGKILL')
+  try {
+    process.kill(last.pid, 'SIGKILL')
+  } catch (error) {
+    // It has ended since.
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 function report(entries) {
