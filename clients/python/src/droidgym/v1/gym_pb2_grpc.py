@@ -117,7 +117,7 @@ class GymServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ListEnvironments(self, request, context):
-        """The environments (phone configurations) that this server can run them in.
+        """The environments (phone configurations) of this server.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -131,50 +131,50 @@ class GymServicer:
         raise NotImplementedError('Method not implemented!')
 
     def Reset(self, request, context):
-        """Starts an episode. Allowed at any time; an episode in progress is given up.
+        """Starts an episode. Allowed at any time; it abandons an episode in progress.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Step(self, request, context):
-        """Carries out one action.
+        """Performs one action.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def StepBatch(self, request, context):
-        """Steps many environments in one call, concurrently. One entry's error does not touch the others. See
-        StepBatchRequest for pixels in one piece and for answering as soon as some have finished.
+        """Steps many environments in one call, concurrently. An error of one entry does not affect the others.
+        StepBatchRequest describes stacked pixels, and answers with the steps that finish first.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Session(self, request_iterator, context):
-        """The low-latency path: the same requests as above over one stream. See SessionRequest.
+        """The same requests over one stream, with the lowest latency. See SessionRequest.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Render(self, request, context):
-        """A picture of the display now. Changes nothing.
+        """Returns a picture of the current display. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def SaveSnapshot(self, request, context):
-        """Saves the present moment of the episode (phone, step count, evidence) under a name private to the environment.
+        """Saves the current state of the episode (phone, step count, evidence) under a name of this environment.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def LoadSnapshot(self, request, context):
-        """Goes back to a saved moment.
+        """Restores a saved state.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -187,22 +187,22 @@ class GymServicer:
         raise NotImplementedError('Method not implemented!')
 
     def Fork(self, request, context):
-        """New environments that go on from the present moment of this one, as if each had played it. Simulated phones only.
+        """Makes environments that continue from the current state of this one. Simulated phones only.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Describe(self, request, context):
-        """What an environment was made with, and where its episode stands. Keeps the environment from being idle: call it as a
-        heartbeat where steps are far apart.
+        """Returns the options of an environment and the state of its episode. The call restarts the idle timeout: use it as a
+        heartbeat between steps that are far apart.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Close(self, request, context):
-        """Gives the environment back. Afterwards its handle is unknown.
+        """Closes the environment. Afterwards its handle is unknown.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
