@@ -25,15 +25,16 @@ export async function findFactChanges(
   criterion: Criterion,
 ): Promise<readonly FactChange[]> {
   const leaves = leavesOf(criterion).filter(isKept)
-  const askedOf = (source: FactSource): readonly Leaf[] => leaves.filter((leaf) => nameOf(leaf) === nameOf(source))
+  const askedFor = (name: string): readonly Leaf[] => leaves.filter((leaf) => nameOf(leaf) === name)
   const changes: FactChange[] = []
   for (const { fact: source, follows } of watched) {
-    if (follows !== undefined && askedOf(follows).length > 0) continue
+    if (follows !== undefined && askedFor(nameOf(follows)).length > 0) continue
     const fact = factAt(source)
     const before = baseline.get(fact.name)
     const now = await fact.read(place)
+    const asked = askedFor(fact.name)
     const found = visitSource(source, (kind) =>
-      KEPT_FACT_KINDS[kind].changes(before, now, conditionsOf(kind, askedOf(source))),
+      KEPT_FACT_KINDS[kind].changes(before, now, conditionsOf(kind, asked)),
     )
     changes.push(...found.map((change) => ({ source, ...change })))
   }

@@ -1,7 +1,8 @@
+import type { AppWithIcon } from '../../../phone/app.ts'
 import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { compareLabels } from '../../../phone/i18n/formats.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import { appLabel } from '../../kit/app-label.ts'
+import { appLabel, appOf } from '../../kit/app-label.ts'
 import { SETTINGS } from '../app.ts'
 import type { SettingsView } from '../view.ts'
 
@@ -15,16 +16,17 @@ export interface InstalledPackage {
 /** The applications with an icon, in the order of their labels. */
 export function installedPackages({ context, locale }: SettingsView): readonly InstalledPackage[] {
   return context.appsWithIcon
-    .map((app) => ({
-      packageName: app.definition.packageName,
-      label: appLabel(app, locale),
-      icon: app.launcher.icon,
-    }))
+    .map((app) => describe(app, locale))
     .sort((a, b) => compareLabels(locale, a.label, b.label))
 }
 
-export function installedPackage(view: SettingsView, packageName: string): InstalledPackage | undefined {
-  return installedPackages(view).find((known) => known.packageName === packageName)
+export function installedPackage({ context, locale }: SettingsView, packageName: string): InstalledPackage | undefined {
+  const app = appOf(context, packageName)
+  return app && describe(app, locale)
+}
+
+function describe(app: AppWithIcon, locale: string): InstalledPackage {
+  return { packageName: app.definition.packageName, label: appLabel(app, locale), icon: app.launcher.icon }
 }
 
 /** The applications used last, the newest first, without Settings itself (RecentAppsPreferenceController, API 29). */

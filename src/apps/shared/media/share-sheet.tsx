@@ -2,9 +2,9 @@ import type { Handler } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { googlePalette } from '../../../phone/view/theme.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
 import { useKit } from '../../kit/app-views.ts'
-import { appLabel } from '../../kit/app-label.ts'
+import { appLabel, appOf } from '../../kit/app-label.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { SHARE_TARGETS } from '../send-text.ts'
 
 export interface ShareSheetSpec {
@@ -15,41 +15,36 @@ export interface ShareSheetSpec {
 
 /** The system's chooser: which application shall have it (ids of ResolverActivity, API 29). */
 export function shareSheet({ title, onDismiss = useKit().closeOverlay }: ShareSheetSpec): WindowSpec {
-  const { context: { appsWithIcon, window }, configuration } = useKit()
+  const { context, configuration } = useKit()
   const palette = googlePalette(configuration.dark)
   const targets = Object.values(SHARE_TARGETS).flatMap((component) => {
-    const app = appsWithIcon.find(({ definition }) => definition.packageName === component.packageName)
+    const app = appOf(context, component.packageName)
     return app === undefined ? [] : [{ app, component }]
   })
-  return {
-    kind: WindowKind.sheet,
-    key: `${window}-overlay`,
-    packageName: 'android',
-    onDismiss,
-    content: (
-      <view cls="RelativeLayout" id="android:contentPanel" background={palette.surface} paddingY={8}>
-        <text id="android:title" text={title} size={16} color={palette.secondaryText} padding={16} />
-        <view cls="GridView" id="android:resolver_list">
-          {targets.map(({ app, component }) => (
-            <view
-              key={app.launcher.labelKey}
-              cls="LinearLayout"
-              direction="row"
-              align="center"
-              minHeight={56}
-              paddingX={16}
-              gap={24}
-              onClick={(tx) => {
-                onDismiss(tx)
-                tx.startActivity({ action: 'android.intent.action.SEND', component, hasExtras: true })
-              }}
-            >
-              <image id="android:icon" glyph={app.launcher.icon} size={32} width={32} height={32} />
-              <text id="android:text1" text={appLabel(app, configuration.locale)} size={16} color={palette.primaryText} flex={1} />
-            </view>
-          ))}
-        </view>
+  return bottomSheet(
+    <view cls="RelativeLayout" id="android:contentPanel" background={palette.surface} paddingY={8}>
+      <text id="android:title" text={title} size={16} color={palette.secondaryText} padding={16} />
+      <view cls="GridView" id="android:resolver_list">
+        {targets.map(({ app, component }) => (
+          <view
+            key={app.launcher.labelKey}
+            cls="LinearLayout"
+            direction="row"
+            align="center"
+            minHeight={56}
+            paddingX={16}
+            gap={24}
+            onClick={(tx) => {
+              onDismiss(tx)
+              tx.startActivity({ action: 'android.intent.action.SEND', component, hasExtras: true })
+            }}
+          >
+            <image id="android:icon" glyph={app.launcher.icon} size={32} width={32} height={32} />
+            <text id="android:text1" text={appLabel(app, configuration.locale)} size={16} color={palette.primaryText} flex={1} />
+          </view>
+        ))}
       </view>
-    ),
-  }
+    </view>,
+    { packageName: 'android', onDismiss },
+  )
 }

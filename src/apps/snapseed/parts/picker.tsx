@@ -5,6 +5,7 @@ import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import type { KitView } from '../../kit/app-views.ts'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { plainWindow } from '../../kit/window-look.ts'
 import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { galleryState, pictures } from '../../shared/media/media.ts'
@@ -35,57 +36,52 @@ export function pickerWindow(onChoose: (tx: Transaction, media: number) => void)
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
   const columns = Math.max(2, Math.floor(configuration.widthDp / 160))
   const rows = rowsOf(photos, columns)
-  return {
-    kind: WindowKind.activity,
-    key: `${context.window}-overlay`,
-    packageName: PICKER_PACKAGE,
-    onDismiss: closeOverlay,
-    ...plainWindow(palette.background, configuration.dark),
-    content: (
-      <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
-        <TopBar paddingX={4}>
-          <UpButton tint={palette.iconTint} onClick={closeOverlay} />
-          <text text={t('recent')} size={20} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
-        </TopBar>
-        {photos.length === 0 ? (
-          <text id="message" text={t('no_photos')} size={16} color={palette.secondaryText} margin={32} />
-        ) : null}
-        <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          <view padding={4}>
-            {rows.map((row, index) => (
-              <view key={index} direction="row">
-                {row.map(({ id, name, shot }) => (
-                  <view
-                    key={id}
-                    cls="LinearLayout"
-                    id="item_root"
-                    desc={name}
-                    flex={1}
-                    margin={4}
-                    border={{ width: 1, color: palette.divider }}
-                    onClick={(tx) => {
-                      onChoose(tx, id)
-                    }}
-                  >
-                    {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
-                    <text
-                      id="android:title"
-                      text={name}
-                      size={14}
-                      maxLines={1}
-                      color={palette.primaryText}
-                      padding={8}
-                    />
-                  </view>
-                ))}
-                {Array.from({ length: columns - row.length }, (_, gap) => (
-                  <view key={`gap-${gap}`} flex={1} margin={4} />
-                ))}
-              </view>
-            ))}
-          </view>
-        </scroll>
-      </view>
-    ),
-  }
+  return overlayWindow(
+    WindowKind.activity,
+    <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
+      <TopBar paddingX={4}>
+        <UpButton tint={palette.iconTint} onClick={closeOverlay} />
+        <text text={t('recent')} size={20} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
+      </TopBar>
+      {photos.length === 0 ? (
+        <text id="message" text={t('no_photos')} size={16} color={palette.secondaryText} margin={32} />
+      ) : null}
+      <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        <view padding={4}>
+          {rows.map((row, index) => (
+            <view key={index} direction="row">
+              {row.map(({ id, name, shot }) => (
+                <view
+                  key={id}
+                  cls="LinearLayout"
+                  id="item_root"
+                  desc={name}
+                  flex={1}
+                  margin={4}
+                  border={{ width: 1, color: palette.divider }}
+                  onClick={(tx) => {
+                    onChoose(tx, id)
+                  }}
+                >
+                  {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
+                  <text
+                    id="android:title"
+                    text={name}
+                    size={14}
+                    maxLines={1}
+                    color={palette.primaryText}
+                    padding={8}
+                  />
+                </view>
+              ))}
+              {Array.from({ length: columns - row.length }, (_, gap) => (
+                <view key={`gap-${gap}`} flex={1} margin={4} />
+              ))}
+            </view>
+          ))}
+        </view>
+      </scroll>
+    </view>,
+    { packageName: PICKER_PACKAGE, ...plainWindow(palette.background, configuration.dark) },
+  )
 }

@@ -8,7 +8,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
-import { appLabel } from '../../kit/app-label.ts'
+import { appLabel, appOf } from '../../kit/app-label.ts'
 import { openAppInfo } from '../open-settings.ts'
 import type { SystemView } from '../view.ts'
 import { systemWindow, useSystem } from '../view.ts'
@@ -127,7 +127,7 @@ function closeDialog(tx: Transaction): void {
 }
 
 /** The name under its icon; without one, that of the package, as PackageManager gives it. */
-function labelOf(packageName: string, { appsWithIcon, locale }: SystemView): string {
-  const app = appsWithIcon.find(({ definition }) => definition.packageName === packageName)
-  return app === undefined ? packageName : appLabel(app, locale)
+function labelOf(packageName: string, view: SystemView): string {
+  const app = appOf(view, packageName)
+  return app === undefined ? packageName : appLabel(app, view.locale)
 }
