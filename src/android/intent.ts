@@ -1,4 +1,5 @@
 import type { Bounds } from './geometry.ts'
+import { javaHash } from './java-hash.ts'
 import { queryParameterOf, safeUri, schemeSpecificPartOf } from './uri.ts'
 
 /** An activity or service: its package and its full class name. */
@@ -99,14 +100,7 @@ export function launchIntent(component: Component, sourceBounds?: Bounds): Inten
 
 /** In the order of an ArraySet, in which an intent keeps its categories. */
 function byHash(texts: readonly string[]): readonly string[] {
-  return texts.toSorted((left, right) => hashCode(left) - hashCode(right))
-}
-
-/** `String.hashCode` of Java. */
-function hashCode(text: string): number {
-  let hash = 0
-  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
-  return hash
+  return texts.toSorted((left, right) => javaHash(left) - javaHash(right))
 }
 
 /** The inside of the braces in a START line: Intent.toShortString(secure, comp, extras, no clip) of API 29. */

@@ -62,14 +62,10 @@ function menu(): WindowSpec {
 /** DeskClock's LabelDialogFragment: the name of an alarm, to be typed. */
 function labelDialog(label: LabelOverlay): WindowSpec {
   const { t, framework, palette, openOverlay, closeOverlay } = useDeskClock()
-  const close = (tx: Transaction): void => {
-    tx.clearFocus()
-    closeOverlay(tx)
-  }
   const confirm = (tx: Transaction): void => {
     logEvent(tx, 'Alarm', 'Set Label')
     describeAlarm(tx, label.alarmId, { label: label.text.trim() })
-    close(tx)
+    closeOverlay(tx)
   }
   return alertDialog({
     body: (
@@ -91,8 +87,7 @@ function labelDialog(label: LabelOverlay): WindowSpec {
       </view>
     ),
     positive: { text: framework('ok'), onClick: confirm },
-    negative: { text: framework('cancel'), onClick: close },
-    onDismiss: close,
+    negative: { text: framework('cancel'), onClick: closeOverlay },
   })
 }
 

@@ -1,3 +1,5 @@
+import { javaHash } from '../../../android/java-hash.ts'
+
 /** The roots of the drawer, in its order (RootsFragment, API 29). */
 export const ROOTS = ['recent', 'images', 'videos', 'audio', 'downloads', 'device'] as const
 export type Root = (typeof ROOTS)[number]
@@ -44,6 +46,5 @@ export function addressOf({ root, path }: Place): string | null {
 
 /** The id of a folder of pictures: String.hashCode of its path in lower case (MediaProvider.computeBucketValues). */
 export function bucketId(folder: string): number {
-  const path = `${STORAGE}/${folder}`.toLowerCase()
-  return Array.from(path).reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0, 0)
+  return javaHash(`${STORAGE}/${folder}`.toLowerCase())
 }

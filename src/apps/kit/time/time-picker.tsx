@@ -10,7 +10,7 @@ import type { Color } from '../../../phone/view/style.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { useKit } from '../app-views.ts'
-import { overlayKey } from '../overlays/overlay-window.ts'
+import { overlayKey, overlayWindow } from '../overlays/overlay-window.ts'
 import type { RadialPage } from './radial-clock.ts'
 import { FACE_BOTTOM, FACE_TOP, RadialFaceArea } from './radial-face.tsx'
 import type { TimePickerDialogSpec, TimePickerState } from './time-picker-state.ts'
@@ -34,10 +34,6 @@ type TimePickerSpec = Pick<TimePickerDialogSpec, 'hours24' | 'state' | 'onChange
 /** android.app.TimePickerDialog in the Material theme of API 29: its window, and the AM/PM list above it when open. */
 export function timePickerDialog({ onSet, ...given }: TimePickerSpec): readonly WindowSpec[] {
   const { app, context, palette, configuration, closeOverlay } = useKit()
-  const onDismiss: Handler = (tx) => {
-    tx.clearFocus()
-    closeOverlay(tx)
-  }
   const spec: TimePickerDialogSpec = {
     ...given,
     key: overlayKey(context),
@@ -45,10 +41,10 @@ export function timePickerDialog({ onSet, ...given }: TimePickerSpec): readonly 
     configuration,
     palette,
     onSet: (tx, hour, minute) => {
-      onDismiss(tx)
+      closeOverlay(tx)
       onSet(tx, hour, minute)
     },
-    onDismiss,
+    onDismiss: closeOverlay,
   }
   const { state } = spec
   if (picksWithWheels(configuration)) return [timeWheelsDialog(spec)]
@@ -77,8 +73,7 @@ export function timePickerDialog({ onSet, ...given }: TimePickerSpec): readonly 
       {buttonBar(spec)}
     </view>
   )
-  const { key, packageName } = spec
-  const dialog: WindowSpec = { kind: WindowKind.dialog, key, packageName, content, onDismiss, narrow: true }
+  const dialog = overlayWindow(WindowKind.dialog, content, { narrow: true })
   return state.choosingHalf ? [dialog, halfOfDayList(spec)] : [dialog]
 }
 

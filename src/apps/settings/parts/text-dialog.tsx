@@ -18,7 +18,6 @@ export function textDialog(titleKey: string, accept: (tx: Transaction, text: str
   const text = input.trim()
   const confirm = (tx: Transaction): void => {
     accept(tx, text)
-    tx.clearFocus()
     closeOverlay(tx)
   }
   return alertDialog({

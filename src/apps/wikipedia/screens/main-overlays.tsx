@@ -29,11 +29,7 @@ export function mainOverlay(overlay: MainOverlay): WindowSpec {
 
 /** The sheet behind "More" for a user who is not logged in (view_main_drawer.xml). */
 function moreSheet(): WindowSpec {
-  const { palette, t, closeOverlay } = useMain()
-  const closing = (onClick: Handler): Handler => (tx) => {
-    closeOverlay(tx)
-    onClick(tx)
-  }
+  const { palette, t, closeOverlayThen } = useMain()
   const row = (name: string, textKey: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <view
       key={name}
@@ -44,7 +40,7 @@ function moreSheet(): WindowSpec {
       minHeight={48}
       paddingX={16}
       gap={24}
-      onClick={closing(onClick)}
+      onClick={closeOverlayThen(onClick)}
     >
       <image cls="ImageView" glyph={glyph} tint={palette.iconTint} size={24} />
       <text text={t(textKey)} size={16} color={palette.primaryText} flex={1} />
@@ -61,7 +57,7 @@ function moreSheet(): WindowSpec {
           minHeight={56}
           paddingX={16}
           gap={24}
-          onClick={closing(opens(Activity.login))}
+          onClick={closeOverlayThen(opens(Activity.login))}
         >
           <image id="main_drawer_account_avatar" glyph={glyphs.person} tint={palette.accent} size={24} />
           <text
