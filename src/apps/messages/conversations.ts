@@ -1,7 +1,7 @@
 import type { PhoneState } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { nameOfNumber } from '../shared/people/callable-contacts.ts'
-import { formatNumber } from '../shared/people/number-format.ts'
+import { formatPhoneNumber } from '../../phone/i18n/phone-number.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
 import type { Conversation, Message } from './data/conversation.ts'
 import { isSame } from './data/conversation.ts'
@@ -13,7 +13,7 @@ export function findConversation(state: PhoneState, numbers: ConversationKey): C
 
 /** Names of the people, formatted numbers where there are none. */
 export function conversationName(state: PhoneState, numbers: ConversationKey): string {
-  return numbers.map((number) => nameOfNumber(state, number) ?? formatNumber(number)).join(', ')
+  return numbers.map((number) => nameOfNumber(state, number) ?? formatPhoneNumber(number)).join(', ')
 }
 
 /** Puts a message of the owner at the end, and its conversation on top. */

@@ -2,35 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededPeople } from '../../../src/apps/shared/people/people.ts'
 import { findContacts } from '../../../src/apps/shared/people/callable-contacts.ts'
-import { dialable, formatNumber } from '../../../src/apps/shared/people/number-format.ts'
+import { dialable, formatTypedNumber } from '../../../src/phone/i18n/phone-number.ts'
 
-describe('formatNumber', () => {
-  it.each([
-    ['', ''],
-    ['2', '2'],
-    ['202', '202'],
-    ['2024', '202-4'],
-    ['2234458', '223-4458'],
-    ['20245611', '(202) 456-11'],
-    ['264451193', '(264) 451-193'],
-    ['2024561111', '(202) 456-1111'],
-    ['18003334636', '1 800-333-4636'],
-    ['20245611112', '20245611112'],
-    ['911', '911'],
-    ['311311', '311311'],
-    ['11489', '11489'],
-    ['1234578', '1234578'],
-    ['*86', '*86'],
-    ['2024561111,2', '2024561111,2'],
-    ['+442071838750', '+44 20 7183 8750'],
-  ])('writes %s as %s', (number, formatted) => {
-    expect(formatNumber(number)).toBe(formatted)
-  })
-
+describe('a number that is typed', () => {
   it('only adds what dialling leaves out again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789*#+,;')), maxLength: 16 }), (number) => {
-        expect(dialable(formatNumber(number))).toBe(number)
+        expect(dialable(formatTypedNumber(number))).toBe(number)
       }),
     )
   })

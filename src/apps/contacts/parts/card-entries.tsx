@@ -5,7 +5,7 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
-import { formatNumber } from '../../shared/people/number-format.ts'
+import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 import { openMessageTo } from '../../shared/people/open-message.ts'
 import type { Contact, TextField } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
@@ -28,7 +28,7 @@ export function CommunicationCard({ contact }: CardProps): ViewElement {
         <EntryRow
           key={`phone-${index}`}
           glyph={index === 0 ? glyphs.phone : null}
-          header={formatNumber(value)}
+          header={formatPhoneNumber(value)}
           subHeader={t(ENTRY_LABELS[label])}
           desc={t('description_call', { name })}
           onClick={(tx) => { placeCall(tx, value) }}

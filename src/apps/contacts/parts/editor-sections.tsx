@@ -5,7 +5,7 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
-import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
 import type { EntryPlace } from '../data/draft.ts'
 import { withEntry } from '../data/draft.ts'
 import { ENTRY_LABELS } from '../data/entry-labels.ts'
@@ -206,7 +206,7 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
         <view flex={1}>
           <Field
             key={key}
-            text={isPhone ? formatNumber(value) : value}
+            text={isPhone ? formatTypedNumber(value) : value}
             hint={t(isPhone ? 'phoneLabelsGroup' : 'emailLabelsGroup')}
             keyboard={isPhone ? 'number' : 'text'}
             onTextChange={(tx, text) => {

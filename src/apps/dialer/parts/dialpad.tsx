@@ -5,7 +5,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { phoneState } from '../../shared/people/dialer-state.ts'
-import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
 import { callFromMain } from '../call-from-main.ts'
 import { DIALER_COLORS, contentHeight, useMain } from '../view.ts'
 import { DialpadKeys, KEY_HEIGHT } from './dialpad-keys.tsx'
@@ -69,7 +69,7 @@ function DigitsRow(): ViewElement {
       />
       <edit
         id="digits"
-        text={formatNumber(digits)}
+        text={formatTypedNumber(digits)}
         keyboard="none"
         flex={1}
         size={34}
@@ -79,7 +79,7 @@ function DigitsRow(): ViewElement {
         color={palette.primaryText}
         onTextChange={(tx, text) => {
           // Deleting takes the last character of the shown text, which may be one that formatting put in.
-          const shorter = text.length < formatNumber(digits).length
+          const shorter = text.length < formatTypedNumber(digits).length
           changeDigits(tx, context, (before) => (shorter ? before.slice(0, -1) : dialable(text)))
         }}
         onImeAction={(tx) => { dial(tx, context) }}

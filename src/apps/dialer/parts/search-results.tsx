@@ -2,7 +2,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { dialerContacts, findContacts } from '../../shared/people/callable-contacts.ts'
-import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { dialable, formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 import { openNewContact, openPeople } from '../../shared/people/open-contact.ts'
 import { openMessageTo } from '../../shared/people/open-message.ts'
 import { callFromMain } from '../call-from-main.ts'
@@ -21,7 +21,7 @@ export function SearchResults({ query }: SearchResultsProps): ViewElement {
   const { context, configuration: { rtl }, t, palette } = useMain()
   const number = dialable(query)
   const isNumber = /^[\d*#+,;()\-\s]+$/.test(query) && number !== ''
-  const formatted = formatNumber(number)
+  const formatted = formatPhoneNumber(number)
   return (
     <view id="search_fragment_container" cls="FrameLayout" flex={1} background={palette.background}>
       <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
@@ -30,7 +30,7 @@ export function SearchResults({ query }: SearchResultsProps): ViewElement {
             key={contact.id}
             ids={ROW_IDS}
             primary={contact.name}
-            secondary={formatNumber(contact.number)}
+            secondary={formatPhoneNumber(contact.number)}
             onClick={(tx) => { callFromMain(tx, context, contact.number) }}
           />
         ))}

@@ -4,7 +4,7 @@ import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
 import { placeCall } from '../../shared/people/calls.ts'
-import { formatNumber } from '../../shared/people/number-format.ts'
+import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 import { DIALER } from '../app.ts'
 import type { MainOverlay } from '../state.ts'
 import { Activity } from '../state.ts'
@@ -56,7 +56,7 @@ function contactCard(contactId: number): WindowSpec {
   const { name = '', number = '' } = dialerContacts(context.state).find(({ id }) => id === contactId) ?? {}
   return confirmDialog({
     title: name,
-    message: formatNumber(number),
+    message: formatPhoneNumber(number),
     confirm: t('description_dial_button'),
     onConfirm: (tx) => { placeCall(tx, number) },
   })

@@ -1,9 +1,10 @@
+import { formatFileSize } from '../../../phone/i18n/file-size.ts'
+import { formatDate } from '../../../phone/i18n/formats.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Style } from '../../../phone/view/style.ts'
-import { formatBytes, formatDay } from '../../shared/media/format.ts'
 import { Picture } from '../../shared/media/picture.tsx'
 import type { Entry } from '../data/directory.ts'
 import { openEntry } from '../navigate.ts'
@@ -130,10 +131,10 @@ function touches(view: FilesView, entry: Entry): { readonly onClick: Handler; re
 }
 
 function factsOf({ locale, t }: FilesView, entry: Entry): readonly (readonly [string, string])[] {
-  if (entry.kind === 'folder') return [['date', formatDay(locale, entry.modified)]]
+  if (entry.kind === 'folder') return [['date', formatDate(locale, entry.modified, 'MMMd')]]
   return [
-    ['date', formatDay(locale, entry.media.modified)],
-    ['size', formatBytes(locale, entry.media.size)],
+    ['date', formatDate(locale, entry.media.modified, 'MMMd')],
+    ['size', formatFileSize(locale, entry.media.size)],
     ['file_type', t(`type_${entry.media.kind}`)],
   ]
 }

@@ -1,8 +1,8 @@
+import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { formatBytes } from '../../shared/media/format.ts'
 import { VIEWER } from '../../shared/media/open-picture.ts'
 import type { Root } from '../data/place.ts'
 import { ROOTS } from '../data/place.ts'
@@ -102,7 +102,7 @@ function RootRow({ root }: { readonly root: Root }): ViewElement {
         {root === 'device' ? (
           <text
             id="android:summary"
-            text={t('root_available_bytes', { size: formatBytes(locale, FREE_BYTES) })}
+            text={t('root_available_bytes', { size: formatFileSize(locale, FREE_BYTES) })}
             size={12}
             color={palette.secondaryText}
           />

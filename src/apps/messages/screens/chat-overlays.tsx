@@ -6,7 +6,7 @@ import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
-import { formatNumber } from '../../shared/people/number-format.ts'
+import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 import { changeConversations, deleteConversations, deleteMessage, findConversation } from '../conversations.ts'
 import type { ChatOverlay } from '../state.ts'
 import { useChat } from '../view.ts'
@@ -71,7 +71,7 @@ function attachSheet(): WindowSpec {
             paddingX={16}
             gap={16}
             onClick={(tx) => {
-              const card = `${name} ${formatNumber(number)}`
+              const card = `${name} ${formatPhoneNumber(number)}`
               change(tx, { overlay: null, text: text === '' ? card : `${text} ${card}` })
             }}
           >

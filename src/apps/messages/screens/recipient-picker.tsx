@@ -9,7 +9,7 @@ import { TextField } from '../../kit/controls/text-field.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { addressBook } from '../../shared/people/address-book.ts'
 import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
-import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { dialable, formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 import { showNewest } from '../../shared/people/open-message.ts'
 import { changeConversations, conversationName } from '../conversations.ts'
 import { TickedPhoto } from '../parts/ticked-photo.tsx'
@@ -71,7 +71,7 @@ export function RecipientPicker(): ViewElement {
         ) : null}
         {typed.length < 3 ? null : (
           <Row
-            name={t('contact_list_send_to_text', { name: formatNumber(typed) })}
+            name={t('contact_list_send_to_text', { name: formatPhoneNumber(typed) })}
             onClick={(tx) => { choose(tx, view, typed) }}
           />
         )}
@@ -79,7 +79,7 @@ export function RecipientPicker(): ViewElement {
           <Row
             key={id}
             name={name}
-            number={formatNumber(number)}
+            number={formatPhoneNumber(number)}
             chosen={group?.includes(number) === true}
             onClick={(tx) => { choose(tx, view, number) }}
           />

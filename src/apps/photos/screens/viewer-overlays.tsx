@@ -1,3 +1,4 @@
+import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
@@ -5,7 +6,6 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
-import { formatBytes } from '../../shared/media/format.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { galleryState, pictures, trashMedia } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
@@ -45,7 +45,7 @@ function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
         formatDate(locale, modified, 'EEEEMMMd'),
         formatTimeAt(locale, modified),
       ])}
-      {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatBytes(locale, size)}`])}
+      {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatFileSize(locale, size)}`])}
     </view>,
   )
 }

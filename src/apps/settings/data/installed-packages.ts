@@ -1,5 +1,4 @@
 import type { AppWithIcon } from '../../../phone/app.ts'
-import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { compareLabels } from '../../../phone/i18n/formats.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import { appLabel, appOf } from '../../kit/app-label.ts'
@@ -44,11 +43,4 @@ const MAX_RECENT = 5
 export function packageSize(packageName: string): number {
   const sum = [...packageName].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 199, 7)
   return (sum + 1) * 1_000_000 + sum * 4_300
-}
-
-/** `27.13 MB` with the locale's digits (Formatter.formatShortFileSize, units of 1000). */
-export function formatSize(locale: string, bytes: number): string {
-  const unit = bytes >= 1e9 ? 'gigabyte' : 'megabyte'
-  const amount = bytes / (unit === 'gigabyte' ? 1e9 : 1e6)
-  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 2 }).format(amount)
 }

@@ -1,9 +1,10 @@
+import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { SETTINGS } from '../app.ts'
-import { formatSize, installedPackage, packageSize } from '../data/installed-packages.ts'
+import { installedPackage, packageSize } from '../data/installed-packages.ts'
 import { pageRows } from '../parts/page-rows.tsx'
 import { link, literal, value } from '../row.ts'
 import { usePage } from '../view.ts'
@@ -35,7 +36,7 @@ export function appInfoBody(): ViewElement {
       {pageRows([
         link('configure_notification_settings', 'notification.AppNotificationSettings', { argument: packageName }),
         link('permissions_label', 'applications.ManagePermissions'),
-        value('storage_settings', literal(formatSize(locale, packageSize(packageName)))),
+        value('storage_settings', literal(formatFileSize(locale, packageSize(packageName)))),
         link('data_usage_app_settings', 'datausage.DataUsageList'),
         link('power_usage_summary_title', 'fuelgauge.PowerUsageSummary'),
       ])}

@@ -1,7 +1,8 @@
+import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { formatSize, installedPackages, packageSize } from '../data/installed-packages.ts'
+import { installedPackages, packageSize } from '../data/installed-packages.ts'
 import { openPage } from '../open-page.ts'
 import { SettingsRow } from '../parts/settings-row.tsx'
 import { useSettings } from '../view.ts'
@@ -23,7 +24,7 @@ export function appListBody(): ViewElement {
           <SettingsRow
             key={packageName}
             title={label}
-            summary={formatSize(locale, packageSize(packageName))}
+            summary={formatFileSize(locale, packageSize(packageName))}
             minHeight={72}
             paddingX={16}
             texts={{ paddingY: 8 }}

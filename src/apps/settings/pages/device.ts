@@ -1,6 +1,6 @@
+import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import { formatNumber, formatPercent } from '../../../phone/i18n/formats.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { formatSize } from '../data/installed-packages.ts'
 import type { Page } from '../page.ts'
 import { openTextDialog, textDialog } from '../parts/text-dialog.tsx'
 import type { Label } from '../row.ts'
@@ -12,7 +12,7 @@ const USED = 0.63
 const FREE = 5.93e9
 
 export function storageSummary({ t, locale }: SettingsView): string {
-  return t('storage_summary', { used: formatPercent(locale, USED), free: formatSize(locale, FREE) })
+  return t('storage_summary', { used: formatPercent(locale, USED), free: formatFileSize(locale, FREE) })
 }
 
 export function deviceName({ state }: SettingsView): string {
@@ -64,7 +64,7 @@ export const devicePages: readonly Page[] = [
     title: 'storage_settings',
     rows: ({ locale }) => [
       value('storage_internal', storageSummary, glyphs.storage),
-      ...CONTENT.map(([title, glyph, bytes]) => value(title, literal(formatSize(locale, bytes)), glyph)),
+      ...CONTENT.map(([title, glyph, bytes]) => value(title, literal(formatFileSize(locale, bytes)), glyph)),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { appState } from '../../../phone/system/app-definition.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import { nameOfNumber } from './callable-contacts.ts'
-import { formatNumber } from './number-format.ts'
+import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 
 export const DIALER_PACKAGE = 'com.android.dialer'
 /** Assumption: the user id. */
@@ -36,5 +36,5 @@ export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)
 
 /** Who or what a number is on screen: a contact's name, else the formatted number. */
 export function callerName(state: PhoneState, number: string): string {
-  return nameOfNumber(state, number) ?? formatNumber(number)
+  return nameOfNumber(state, number) ?? formatPhoneNumber(number)
 }

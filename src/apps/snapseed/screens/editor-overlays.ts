@@ -1,8 +1,9 @@
+import { formatFileSize } from '../../../phone/i18n/file-size.ts'
+import { formatDate } from '../../../phone/i18n/formats.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { formatBytes, formatDay } from '../../shared/media/format.ts'
 import { galleryState } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import { pickerWindow } from '../parts/picker.tsx'
@@ -57,6 +58,6 @@ function detailsDialog(): WindowSpec {
   const { context, t, locale, local } = useEditor()
   const photo = galleryState.of(context.state).media.find(({ id }) => id === local.media)
   const lines =
-    photo === undefined ? [] : [photo.name, formatBytes(locale, photo.size), formatDay(locale, photo.modified)]
+    photo === undefined ? [] : [photo.name, formatFileSize(locale, photo.size), formatDate(locale, photo.modified, 'MMMd')]
   return messageDialog(lines.join('\n'), t('image_details'))
 }

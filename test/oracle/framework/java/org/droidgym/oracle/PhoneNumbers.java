@@ -1,18 +1,27 @@
 package org.droidgym.oracle;
 
+import android.telephony.PhoneNumberUtils;
 import com.android.i18n.phonenumbers.AsYouTypeFormatter;
 import com.android.i18n.phonenumbers.PhoneNumberUtil;
 import org.json.JSONObject;
 
-/** A number as PhoneNumberFormattingTextWatcher shows it while it is typed, with a SIM card of the US. */
+/**
+ * A number with a SIM card of the US: as PhoneNumberFormattingTextWatcher shows it while it is typed, or as
+ * PhoneNumberUtils formats a kept one, which apps show as it is when it fits no pattern.
+ */
 final class PhoneNumbers implements Family {
     private final AsYouTypeFormatter formatter = PhoneNumberUtil.getInstance().getAsYouTypeFormatter("US");
 
     @Override
     public Object answer(JSONObject question) throws Exception {
+        String number = question.getString("number");
+        if (question.getBoolean("kept")) {
+            String formatted = PhoneNumberUtils.formatNumber(number, "US");
+            return formatted == null ? number : formatted;
+        }
         formatter.clear();
         String shown = "";
-        for (char typed : question.getString("number").toCharArray()) {
+        for (char typed : number.toCharArray()) {
             shown = formatter.inputDigit(typed);
         }
         return shown;

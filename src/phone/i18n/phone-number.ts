@@ -1,4 +1,40 @@
-import { AsYouType } from 'libphonenumber-js/min'
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** What can be dialled: digits, the keys beside zero, plus, pause and wait. */
+export function dialable(text: string): string {
+  return text.replace(/[^\d*#+,;]/g, '')
+}
+
+/**
+ * A number as Android shows it where it is kept, with a SIM card of the US (PhoneNumberUtils.formatNumber):
+ * `2024561111` is `(202) 456-1111`, `12024561111` is `1 202-456-1111`. One that fits no pattern stays as it is.
+ */
+export function formatPhoneNumber(number: string): string {
+  const [, dialled = '', extension] = /^(\+?\d+)(?:[,;](\d{1,6}))?$/.exec(number) ?? []
+  const formatted = formatDialled(dialled)
+  if (formatted === undefined) return number
+  return extension === undefined ? formatted : `${formatted} ext. ${extension}`
+}
+
+function formatDialled(digits: string): string | undefined {
+  if (digits.startsWith('+')) return formatInternational(digits)
+  if (digits.startsWith(ABROAD)) {
+    const formatted = formatInternational(`+${digits.slice(ABROAD.length)}`)
+    return formatted && `${ABROAD} ${formatted.slice(1)}`
+  }
+  if (/^[2-9]\d{6}$/.test(digits)) return hyphenated(digits.slice(0, 3), digits.slice(3))
+  if (/^[2-9]\d{9}$/.test(digits)) return withAreaCode(digits)
+  if (!/^1[2-9]\d{9}$/.test(digits)) return undefined
+  return `1 ${hyphenated(digits.slice(1, 4), digits.slice(4, 7), digits.slice(7))}`
+}
+
+function formatInternational(number: string): string | undefined {
+  if (/^\+1[2-9]\d{9}$/.test(number)) return `+1 ${hyphenated(number.slice(2, 5), number.slice(5, 8), number.slice(8))}`
+  if (/^\+1[2-9]\d{6}$/.test(number)) return `+1 ${number.slice(2)}`
+  const formatted = parsePhoneNumberFromString(number)?.formatInternational()
+  // Without a pattern only the country code stands apart.
+  return formatted?.split(/[ -]/).length === 2 ? undefined : formatted
+}
 
 /**
  * A number as Android shows it while it is typed, with a SIM card of the US (PhoneNumberFormattingTextWatcher):

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTypedNumber } from '../../../../src/phone/i18n/typed-number.ts'
+import { formatPhoneNumber, formatTypedNumber } from '../../../../src/phone/i18n/phone-number.ts'
 
 // What AsYouTypeFormatter of Android 10 returns for the US.
 test.each([
@@ -28,4 +28,25 @@ test.each([
   ['555,1', '555,1'],
 ])('%j is %j', (typed, shown) => {
   expect(formatTypedNumber(typed)).toBe(shown)
+})
+
+// What PhoneNumberUtils.formatNumber of Android 10 returns for the US.
+test.each([
+  ['', ''],
+  ['911', '911'],
+  ['5554321', '555-4321'],
+  ['1554321', '1554321'],
+  ['2024561111', '(202) 456-1111'],
+  ['12024561111', '1 202-456-1111'],
+  ['20245611112', '20245611112'],
+  ['2024561111,2', '(202) 456-1111 ext. 2'],
+  ['5554321;22', '555-4321 ext. 22'],
+  ['+12024561111', '+1 202-456-1111'],
+  ['+442071838750', '+44 20 7183 8750'],
+  ['+110461', '+110461'],
+  ['0113614086192', '011 36 1 408 6192'],
+  ['01100', '01100'],
+  ['*86', '*86'],
+])('%j, kept, is %j', (kept, shown) => {
+  expect(formatPhoneNumber(kept)).toBe(shown)
 })
