@@ -71,6 +71,14 @@ describe('an event in the words of AccessibilityEvent.toString', () => {
     expect([described.includes(from), described.includes(counts)]).toEqual([true, true])
   })
 
+  it('tells of a text that appeared in a field without texts before', () => {
+    const { beforeText, ...appeared } = { ...TYPED, text: [] }
+    const described = describeUiEvent(appeared, 0)
+    expect(described).toContain('BeforeText: null; FromIndex: 0; ')
+    expect(described).toContain('AddedCount: 0; RemovedCount: 0; ')
+    expect(beforeText).toBe('alert')
+  })
+
   it.each([
     ['TYPE_WINDOW_STATE_CHANGED', 'org.example.MainActivity', true],
     ['TYPE_WINDOW_STATE_CHANGED', 'android.app.AlertDialog', false],

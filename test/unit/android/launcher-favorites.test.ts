@@ -2,9 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FavoritesError, readFavorites, writeFavorites } from '../../../src/android/storage/launcher-favorites.ts'
 import type { FavoriteIcon } from '../../../src/android/storage/launcher-favorites.ts'
+import type { Row } from '../../../src/android/storage/sqlite.ts'
 import { loadSqlite, query, readRows, writeDatabase } from '../../../src/android/storage/sqlite.ts'
 
 beforeAll(loadSqlite)
+
+function favorites(rows: readonly Row[]): Uint8Array {
+  const columns = Object.keys(rows[0] ?? {})
+  const sql = `INSERT INTO favorites VALUES (${columns.map(() => '?').join(',')})`
+  const inserts = rows.map((row) => ({ sql, parameters: Object.values(row) }))
+  return writeDatabase({ userVersion: 28, statements: [{ sql: `CREATE TABLE favorites (${columns.join(',')})` }, ...inserts] })
+}
 
 const component = fc.constantFrom(
   'com.android.settings/.Settings',
@@ -59,22 +67,25 @@ describe('favorites', () => {
     ])
   })
 
+  test('are read in the order of their ids', () => {
+    const icons = [0, 1, 2].map((slot) => ({ component: 'com.android.settings/.Settings', container: 'hotseat' as const, slot }))
+    const rows = readRows(writeFavorites(icons), 'favorites')
+    expect(readFavorites(favorites(rows.toReversed()))).toEqual(icons)
+  })
+
   test.each([
     ['a widget', { itemType: 4 }, /itemType 4/],
     ['an icon in a folder', { container: 7 }, /container 7/],
     ['no position', { screen: null }, /no position/],
+    ['half a position', { cellX: 0.5 }, /no position/],
+    ['a text for a position', { cellY: '1' }, /no position/],
+    ['a position before the first', { cellY: -1 }, /no position/],
+    ['a position far away', { cellX: 1e6 }, /no position/],
+    ['no intent', { intent: null }, /intent null names no component/],
     ['no component', { intent: '#Intent;end' }, /names no component/],
   ])('refuses %s', (_, change, reason) => {
     const bytes = writeFavorites([{ component: 'com.android.settings/.Settings', container: 'hotseat', slot: 0 }])
-    const row = { ...readRows(bytes, 'favorites')[0], ...change }
-    const columns = Object.keys(row)
-    const changed = writeDatabase({
-      userVersion: 28,
-      statements: [
-        { sql: `CREATE TABLE favorites (${columns.join(',')})` },
-        { sql: `INSERT INTO favorites VALUES (${columns.map(() => '?').join(',')})`, parameters: Object.values(row) },
-      ],
-    })
+    const changed = favorites([{ ...readRows(bytes, 'favorites')[0], ...change }])
     expect(() => readFavorites(changed)).toThrow(FavoritesError)
     expect(() => readFavorites(changed)).toThrow(reason)
   })

@@ -31,6 +31,8 @@ describe('databases', () => {
     bytes.fill(2, 18, 20)
     expect(readRows(bytes, 'odd "name')).toEqual([{ a: 1, b: 'x' }])
     expect([...bytes.subarray(18, 20)]).toEqual([2, 2])
+    bytes.fill(1, 18, 19)
+    expect(readRows(bytes, 'odd "name')).toEqual([{ a: 1, b: 'x' }])
   })
 
   test('parameters are values, never SQL', () => {
@@ -50,6 +52,26 @@ describe('databases', () => {
     expect(readSchema(bytes)).toContainEqual({ type: sql.includes('VIEW') ? 'view' : 'table', name: 'rows', sql })
   })
 
+  test('queries do not run virtual tables, however their statement is written', () => {
+    const sql = 'CREATE  VIRTUAL\n TABLE words USING fts3(a)'
+    const bytes = writeDatabase({ userVersion: 1, statements: [{ sql }, { sql: rows }] })
+    expect(() => query(bytes, 'SELECT * FROM t')).toThrow('run "SELECT * FROM t": the database has views or virtual tables')
+    const text = { sql: "CREATE TABLE t (a DEFAULT ' create virtual ')" }
+    expect(query(writeDatabase({ userVersion: 1, statements: [text] }), 'SELECT * FROM t')).toEqual([])
+  })
+
+  test('a trigger is no table', () => {
+    const trigger = 'CREATE TRIGGER g AFTER INSERT ON t BEGIN DELETE FROM t; END'
+    const bytes = writeDatabase({ userVersion: 1, statements: [{ sql: rows }, { sql: trigger }] })
+    expect(() => readRows(bytes, 'g')).toThrow('read the table "g": no such table: g')
+    expect(readSchema(bytes)).toContainEqual({ type: 'trigger', name: 'g', sql: trigger })
+  })
+
+  test('names of tables are alike in any case', () => {
+    const bytes = writeDatabase({ userVersion: 1, statements: [{ sql: rows }] })
+    expect(readRows(bytes, 'T')).toEqual([])
+  })
+
   test('queries do not run views, nor clauses that can go on for ever', () => {
     const bytes = writeDatabase({ userVersion: 1, statements: [{ sql: `CREATE VIEW v AS ${ENDLESS}` }] })
     expect(() => query(bytes, 'SELECT * FROM v')).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
@@ -66,6 +88,21 @@ describe('databases', () => {
   test('a result without an end is cut off with an error', () => {
     const bytes = writeDatabase({ userVersion: 1, statements: [{ sql: rows }, ...Array.from({ length: 400 }, () => ({ sql: 'INSERT INTO t VALUES (1)' }))] })
     expect(() => query(bytes, 'SELECT 1 FROM t a, t b, t c, t d')).toThrow(/more than can be read/)
+  })
+
+  test('a result is bounded in bytes too', () => {
+    const bytes = writeDatabase({ userVersion: 1, statements: [{ sql: rows }, ...['1', '2', '3'].map((a) => ({ sql: `INSERT INTO t VALUES (${a})` }))] })
+    const large = 'SELECT hex(zeroblob(25000000)) AS a FROM t'
+    expect(() => query(bytes, large)).toThrow(/more than can be read/)
+    expect(query(bytes, `${large} LIMIT 2`)).toHaveLength(2)
+  })
+
+  test('a result may have 100,000 rows and no more', () => {
+    const statements = [{ sql: rows }, ...Array.from({ length: 100 }, () => ({ sql: 'INSERT INTO t VALUES (1)' }))]
+    const bytes = writeDatabase({ userVersion: 1, statements })
+    const many = 'SELECT 1 FROM t x, t y, t z'
+    expect(query(bytes, `${many} LIMIT 100000`)).toHaveLength(100_000)
+    expect(() => query(bytes, `${many} LIMIT 100001`)).toThrow(/more than can be read/)
   })
 
   test('files of unreasonable size are refused', () => {

@@ -82,21 +82,27 @@ describe('parseUiautomatorXml', () => {
   })
 
   const valid = writeUiautomatorXml(tree(node({})))
+  const damaged = (from: string, to: string): string => valid.replace(from, to)
   test.each([
-    ['', 'MALFORMED_XML', 0],
-    [valid.slice(0, -5), 'MALFORMED_XML', undefined],
-    [`${valid}<more/>`, 'MALFORMED_XML', valid.length],
-    [valid.replace(' text=""', ''), 'UNEXPECTED_XML', undefined],
-    [valid.replace('enabled="true"', 'enabled="yes"'), 'UNEXPECTED_XML', undefined],
-    [valid.replace('[100,100]', '[100]'), 'UNEXPECTED_XML', undefined],
-    [valid.replace('text=""', 'text="&nbsp;"'), 'MALFORMED_XML', undefined],
-    [valid.replace('text=""', 'text="" text=""'), 'MALFORMED_XML', undefined],
-    ['<hierarchy rotation="0">words</hierarchy>', 'UNEXPECTED_XML', 0],
-    ['<hierarchy rotation="0"><view /></hierarchy>', 'UNEXPECTED_XML', 24],
-    ['<map />', 'UNEXPECTED_XML', 0],
-  ])('refuses %j', (xml, code, offset) => {
+    ['', 'MALFORMED_XML', 'at offset 0'],
+    [valid.slice(0, -5), 'MALFORMED_XML', 'at offset'],
+    [`${valid}<more/>`, 'MALFORMED_XML', `at offset ${String(valid.length)}`],
+    [damaged(' text=""', ''), 'UNEXPECTED_XML', '<node> has no attribute text'],
+    [damaged('enabled="true"', 'enabled="yes"'), 'UNEXPECTED_XML', 'enabled="yes" is neither true nor false'],
+    [damaged('[100,100]', '[100]'), 'UNEXPECTED_XML', 'is not [left,top][right,bottom]'],
+    [damaged('[100,100]"', '[100,100] "'), 'UNEXPECTED_XML', 'is not [left,top][right,bottom]'],
+    [damaged('bounds="[', 'bounds=" ['), 'UNEXPECTED_XML', 'is not [left,top][right,bottom]'],
+    [damaged('index="0"', 'index="-1"'), 'UNEXPECTED_XML', 'index="-1" is not a whole number'],
+    [damaged('index="0"', 'index="0x"'), 'UNEXPECTED_XML', 'index="0x" is not a whole number'],
+    [damaged('text=""', 'text="&nbsp;"'), 'MALFORMED_XML', 'at offset'],
+    [damaged('text=""', 'text="" text=""'), 'MALFORMED_XML', 'at offset'],
+    ['<hierarchy rotation="0">words</hierarchy>', 'UNEXPECTED_XML', '<hierarchy> contains text'],
+    ['<hierarchy rotation="0"><view /></hierarchy>', 'UNEXPECTED_XML', '<node> was expected, not <view> (at offset 24)'],
+    ['<map rotation="0" />', 'UNEXPECTED_XML', '<hierarchy> was expected, not <map>'],
+  ])('refuses %j', (xml, code, message) => {
     const error = failure(() => parseUiautomatorXml(xml))
-    expect(error).toMatchObject(offset === undefined ? { code } : { code, offset })
+    expect(error).toMatchObject({ code })
+    expect(String(error)).toContain(message)
     expect(String(error)).toMatch(/at offset \d+/)
   })
 
