@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSqlite, readRows } from '../../../src/android/storage/sqlite.ts'
 import type { Alarm } from '../../../src/android/storage/clock-alarms.ts'
 import { dayBit, nextAlarmTime } from '../../../src/apps/clock/data/alarm.ts'
-import { ALARMS_DATABASE, readAlarms, writeAlarms } from '../../../src/android/storage/clock-alarms.ts'
+import { ALARMS_DATABASE, readAlarms, WEEKEND_ALARM, writeAlarms } from '../../../src/android/storage/clock-alarms.ts'
 import { timerText, setupLength } from '../../../src/apps/clock/data/countdown-timer.ts'
 import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../../../src/apps/clock/data/stopwatch.ts'
 
@@ -92,29 +92,52 @@ describe('alarms.db', () => {
     expect(() => readAlarms(bytes)).toThrow(expect.objectContaining({ code: 'INVALID_ALARMS' }))
   })
 
-  test('an hour that no day has is refused', () => {
-    const alarm = { ...fc.sample(alarms, 1)[0], id: 1, hour: 24 } as Alarm
+  const instance = { id: 1, time: 0, vibrate: true, label: 'x', ringtone: null, state: 0, alarmId: null }
+  test('an instance may belong to no alarm', () => {
+    const tables = { alarms: [], instances: [instance] }
+    expect(readAlarms(writeAlarms(tables))).toEqual(tables)
+  })
+
+  test.each([
+    [{ id: 0 }, '_id is 0, not a whole number from 1 to'],
+    [{ hour: 24 }, 'hour is 24, not a whole number from 0 to 23'],
+    [{ hour: -1 }, 'hour is -1, not'],
+    [{ minutes: 0.5 }, 'minutes is 0.5, not'],
+    [{ minutes: 'x' }, 'minutes is "x", not'],
+    [{ daysOfWeek: 128 }, 'daysofweek is 128, not'],
+    [{ label: 'x'.repeat(4097) }, 'label is "xxxxxxxxxxxxxxxxxxxx…", not a text of usual length or NULL'],
+    [{ label: new Uint8Array(3) }, 'label is object, not a text'],
+  ])('an alarm with %j is refused', (change, reason) => {
+    const alarm = { ...WEEKEND_ALARM, ...change } as Alarm
     const bytes = writeAlarms({ alarms: [alarm], instances: [] })
     expect(() => readAlarms(bytes)).toThrow(expect.objectContaining({ code: 'INVALID_ALARMS' }))
-    expect(() => readAlarms(bytes)).toThrow(ALARMS_DATABASE)
+    expect(() => readAlarms(bytes)).toThrow(`Cannot take in ${ALARMS_DATABASE}: ${reason}`)
+  })
+
+  test('labels may have 4,096 UTF-16 code units', () => {
+    const label = 'x'.repeat(4096)
+    const tables = { alarms: [{ ...WEEKEND_ALARM, label }], instances: [{ ...instance, label }] }
+    expect(readAlarms(writeAlarms(tables))).toEqual(tables)
+  })
+
+  test('there may be 1,000 alarms and instances, and no more', () => {
+    const rows = Array.from({ length: 999 }, (_, index) => ({ ...WEEKEND_ALARM, id: index + 1 }))
+    const most = { alarms: rows, instances: [instance] }
+    expect(readAlarms(writeAlarms(most))).toEqual(most)
+    const more = writeAlarms({ alarms: rows, instances: [instance, { ...instance, id: 2 }] })
+    expect(() => readAlarms(more)).toThrow('more than 1000 rows')
+  })
+
+  test('the one alarm of a new phone rings at nine on weekends, and is off', () => {
+    const [row] = readRows(writeAlarms({ alarms: [WEEKEND_ALARM], instances: [] }), 'alarm_templates')
+    const switches = { enabled: 0, vibrate: 1, delete_after_use: 0 }
+    expect(row).toMatchObject({ _id: 1, hour: 9, minutes: 0, daysofweek: 0b110_0000, label: '', ringtone: null, ...switches })
   })
 
   test.skipIf(!existsSync(PUBLIC_DATABASE))('the benchmark\'s own file is the clock\'s first state', () => {
     const { alarms: rows, instances } = readAlarms(readFileSync(PUBLIC_DATABASE))
     expect(instances).toEqual([])
-    expect(rows).toEqual([
-      {
-        id: 1,
-        hour: 9,
-        minutes: 0,
-        daysOfWeek: 96,
-        enabled: false,
-        vibrate: true,
-        label: '',
-        ringtone: null,
-        deleteAfterUse: false,
-      },
-    ])
+    expect(rows).toEqual([WEEKEND_ALARM])
   })
 })
 
