@@ -1,5 +1,5 @@
 import { BackendRegistry } from '../backend/backend.ts'
-import { simulatedBackend } from '../simulated/simulated-backend.ts'
+import { loadPhoneCode, simulatedBackend } from '../simulated/simulated-backend.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { loadEnvironments } from '../spec/environments/environments.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
@@ -22,6 +22,12 @@ export interface Gym {
 /** The gym of the package's tasks and environments, on simulated phones. Throws `SpecError` if the data is faulty. */
 export function simulatedGym(): Gym {
   return gymOn(new BackendRegistry({ simulated: simulatedBackend() }))
+}
+
+/** The same, when the code of its phones is loaded, so that the first environment takes no longer than others. */
+export async function loadedSimulatedGym(): Promise<Gym> {
+  await loadPhoneCode()
+  return simulatedGym()
 }
 
 /**

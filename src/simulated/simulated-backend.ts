@@ -1,8 +1,14 @@
 import type { DeviceProvider } from '../backend/backend.ts'
 import type { Device } from '../device/device.ts'
-import { createPhone } from './create-phone.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { SimulatedDevice } from './simulated-device.ts'
+import type { createPhone } from './create-phone.ts'
+import type { SimulatedDevice } from './simulated-device.ts'
+
+/** What simulated phones are made with. */
+interface PhoneCode {
+  readonly createPhone: typeof createPhone
+  readonly SimulatedDevice: typeof SimulatedDevice
+}
 
 /** Provides simulated phones. Their serials are numbered like those of emulators: even console ports from 5554. */
 export function simulatedBackend(): DeviceProvider {
@@ -11,7 +17,17 @@ export function simulatedBackend(): DeviceProvider {
     open: async (environment: EnvironmentSpec): Promise<Device> => {
       const serial = `simulated-${nextPort}`
       nextPort += 2
+      const { createPhone, SimulatedDevice } = await loadPhoneCode()
       return new SimulatedDevice(serial, await createPhone(environment), environment.id)
     },
   }
+}
+
+/** Most of our code, which a thread without phones does not need. */
+export async function loadPhoneCode(): Promise<PhoneCode> {
+  const [{ createPhone }, { SimulatedDevice }] = await Promise.all([
+    import('./create-phone.ts'),
+    import('./simulated-device.ts'),
+  ])
+  return { createPhone, SimulatedDevice }
 }
