@@ -5,8 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { packageRoot } from '../../../../src/spec/load/package-root.ts'
 import { brokenTaskFiles, loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 
-const module = join(packageRoot(), 'dist/spec/tasks/tasks.js')
-const built = (await import(module)) as { readonly loadTasks: typeof loadTasks, readonly brokenTaskFiles: typeof brokenTaskFiles }
+interface TasksModule {
+  readonly loadTasks: typeof loadTasks
+  readonly brokenTaskFiles: typeof brokenTaskFiles
+}
+
+const built = (await import(join(packageRoot(), 'dist/spec/tasks/tasks.js'))) as TasksModule
 
 test('19: a build gives the tasks that it checked, which are those of the files', () => {
   expect(built.loadTasks()).toEqual(loadTasks())
