@@ -1,3 +1,4 @@
+import { loadSqlite } from '../android/storage/sqlite.ts'
 import type { DeviceProvider } from '../backend/backend.ts'
 import type { Device } from '../device/device.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
@@ -14,6 +15,9 @@ interface PhoneCode {
 export function simulatedBackend(): DeviceProvider {
   let nextPort = 5554
   return {
+    load: async () => {
+      await loadPhoneCode()
+    },
     open: async (environment: EnvironmentSpec): Promise<Device> => {
       const serial = `simulated-${nextPort}`
       nextPort += 2
@@ -24,10 +28,11 @@ export function simulatedBackend(): DeviceProvider {
 }
 
 /** Most of our code, which a thread without phones does not need. */
-export async function loadPhoneCode(): Promise<PhoneCode> {
+async function loadPhoneCode(): Promise<PhoneCode> {
   const [{ createPhone }, { SimulatedDevice }] = await Promise.all([
     import('./create-phone.ts'),
     import('./simulated-device.ts'),
+    loadSqlite(),
   ])
   return { createPhone, SimulatedDevice }
 }
