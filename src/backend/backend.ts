@@ -14,6 +14,8 @@ export interface LeaseRequest {
 
 /** A kind of phone: simulated, or reached over ADB. */
 export interface DeviceProvider {
+  /** Loads the code that `open` needs, where a program may not need any. `open` does so too, and takes longer then. */
+  load?(): Promise<void>
   /**
    * A phone set up as the environment says, with its snapshot loaded. The caller owns and closes it. Its snapshot named
    * by `environment.id` holds the state in which nothing has happened yet. Rejects with `NO_PHONE_FREE` when all are

@@ -2,4 +2,4 @@ import { serveWorker } from '../service/hosts/serve-worker.ts'
 import { gymEncoder } from './codec/gym-encoder.ts'
 
 /** The file of the server's worker threads: encoding the answers of their environments happens there. */
-serveWorker(gymEncoder)
+await serveWorker(gymEncoder)

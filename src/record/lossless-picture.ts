@@ -1,11 +1,20 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import type { Frame } from '../android/picture/frame.ts'
 import type { RecordedPicture } from './episode-records.ts'
 
-// Every picture is read once; a cache would only take memory.
-sharp.cache(false)
-// Our pictures are small, and many are encoded concurrently: several threads per picture would only compete.
-sharp.concurrency(1)
+let loaded: Promise<typeof Sharp> | undefined
+
+/** Loads a native library, which a server that records nothing does not need. */
+function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Every picture is read once; a cache would only take memory.
+    sharp.cache(false)
+    // Our pictures are small, and many are encoded concurrently: several threads per picture would only compete.
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loaded
+}
 
 /**
  * zlib's level. On our screens at 128 × 256, level 3 takes a third of the time of the fastest lossless WebP and 4 %
@@ -15,12 +24,14 @@ const LEVEL = 3
 
 /** Encodes the frame losslessly as a PNG. The frame must not change before this resolves. */
 export async function encodePicture({ width, height, pixels }: Frame): Promise<RecordedPicture> {
+  const sharp = await loadSharp()
   const data = await sharp(pixels, { raw: { width, height, channels: 3 } }).png({ compressionLevel: LEVEL }).toBuffer()
   return { format: 'png', width, height, data }
 }
 
 /** Rejects if the bytes are not a picture of the given size. */
 export async function decodePicture({ width, height, data }: RecordedPicture): Promise<Frame> {
+  const sharp = await loadSharp()
   const decoded = await sharp(data, { limitInputPixels: width * height })
     .removeAlpha()
     .toColourspace('srgb')

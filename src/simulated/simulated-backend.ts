@@ -1,17 +1,38 @@
+import { loadSqlite } from '../android/storage/sqlite.ts'
 import type { DeviceProvider } from '../backend/backend.ts'
 import type { Device } from '../device/device.ts'
-import { createPhone } from './create-phone.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { SimulatedDevice } from './simulated-device.ts'
+import type { createPhone } from './create-phone.ts'
+import type { SimulatedDevice } from './simulated-device.ts'
+
+/** What simulated phones are made with. */
+interface PhoneCode {
+  readonly createPhone: typeof createPhone
+  readonly SimulatedDevice: typeof SimulatedDevice
+}
 
 /** Provides simulated phones. Their serials are numbered like those of emulators: even console ports from 5554. */
 export function simulatedBackend(): DeviceProvider {
   let nextPort = 5554
   return {
+    load: async () => {
+      await loadPhoneCode()
+    },
     open: async (environment: EnvironmentSpec): Promise<Device> => {
       const serial = `simulated-${nextPort}`
       nextPort += 2
+      const { createPhone, SimulatedDevice } = await loadPhoneCode()
       return new SimulatedDevice(serial, await createPhone(environment), environment.id)
     },
   }
+}
+
+/** Most of our code, which a thread without phones does not need. */
+async function loadPhoneCode(): Promise<PhoneCode> {
+  const [{ createPhone }, { SimulatedDevice }] = await Promise.all([
+    import('./create-phone.ts'),
+    import('./simulated-device.ts'),
+    loadSqlite(),
+  ])
+  return { createPhone, SimulatedDevice }
 }

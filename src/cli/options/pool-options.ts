@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
-import { PhonePool } from '../../adb/pool/phone-pool.ts'
+import type { PhonePool } from '../../adb/pool/phone-pool.ts'
 import { BackendRegistry } from '../../backend/backend.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { gymOn } from '../../gym/gym.ts'
 import type { Gym } from '../../gym/gym.ts'
-import { restoreHandset } from '../../provision/restore.ts'
 import { simulatedBackend } from '../../simulated/simulated-backend.ts'
 import { findEnvironment } from '../../spec/environments/environments.ts'
 import { wholeNumber } from './options.ts'
@@ -32,7 +31,12 @@ export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined>
   const { serial: serials, avd: avds, adbServerPort } = flags
   if (serials.length === 0 && avds.length === 0) return undefined
   const server = adbServerPort === undefined ? {} : { adbServerPort }
-  return PhonePool.open({
+  // A server of simulated phones needs none of it.
+  const [{ PhonePool: Pool }, { restoreHandset }] = await Promise.all([
+    import('../../adb/pool/phone-pool.ts'),
+    import('../../provision/restore.ts'),
+  ])
+  return Pool.open({
     serials,
     avds,
     ...server,

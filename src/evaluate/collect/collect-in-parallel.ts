@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Collected } from './collect-group.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { CollectJob, WorkerNews } from './collect-worker.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 import { endWorker } from '../end-worker.ts'
 import { errorOf } from '../run/fault.ts'
 
@@ -20,7 +22,7 @@ export async function collectInParallel(
 ): Promise<void> {
   const jobs = jobsOf(items)
   const work = async (): Promise<void> => {
-    const worker = new Worker(new URL('collect-worker.js', import.meta.url), { workerData: settings })
+    const worker = new Worker(join(packageRoot(), 'dist/evaluate/collect/collect-worker.js'), { workerData: settings })
     try {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await run(worker, job, tell)
     } catch (error) {

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Cell } from '../cells.ts'
 import { groupsOf } from '../cells.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports } from './verify-report.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 import type { WorkerJob } from './verify-worker.ts'
 
 /** Small enough for regular progress, large enough that a boot serves many cells. */
@@ -26,7 +28,7 @@ export async function verifyInParallel(
   })
   let report = EMPTY_REPORT
   const work = async (): Promise<void> => {
-    const worker = new Worker(new URL('verify-worker.js', import.meta.url))
+    const worker = new Worker(join(packageRoot(), 'dist/evaluate/verify/verify-worker.js'))
     try {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
         worker.postMessage(job)

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import { simulatedGym } from '../../gym/gym.ts'
+import { loadedSimulatedGym } from '../../gym/gym.ts'
 import { failureOf } from '../errors/failure.ts'
 import { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
@@ -16,13 +16,14 @@ type PlainOrder = Exclude<WorkerOrder, { readonly kind: 'callEncoded' }>
  * Serves the simulated environments of a worker thread as long as the thread lives. A face's worker file calls it once.
  * Without an encoder only typed results can be asked for.
  */
-export function serveWorker(encoder?: AnswerEncoder): void {
+export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
   const port = parentPort
   if (port === null) throw new TypeError('serveWorker was called outside of a worker thread')
   const settings = workerData as WorkerSettings
   const metrics = settings.metrics ? new GymMetrics() : undefined
   const log: ServerLog = (event) => port.postMessage({ event } satisfies WorkerAnswer)
-  const host = new LocalHost(withRecording(simulatedGym(), settings.record, { metrics, log }), { metrics, encoder })
+  const gym = withRecording(await loadedSimulatedGym(), settings.record, { metrics, log })
+  const host = new LocalHost(gym, { metrics, encoder })
 
   const carryOut = async (handle: string, order: PlainOrder): Promise<OrderResults[PlainOrder['kind']]> => {
     switch (order.kind) {

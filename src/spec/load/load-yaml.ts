@@ -43,14 +43,18 @@ export class SpecReader {
 
   /** The validated content of a file; undefined, with the faults kept, when it is invalid. JSON is YAML too. */
   read<T>(file: string, schema: z.ZodType<T>): T | undefined {
-    let text: string
+    const text = this.text(file)
+    return text === undefined ? undefined : this.parse(text, file, schema)
+  }
+
+  /** The text of a file; undefined, with the fault kept, when it cannot be read. */
+  text(file: string): string | undefined {
     try {
-      text = readFileSync(join(this.#root, file), 'utf8')
+      return readFileSync(join(this.#root, file), 'utf8')
     } catch (error) {
       this.report(file, '', `cannot be read: ${messageOf(error)}`)
       return undefined
     }
-    return this.parse(text, file, schema)
   }
 
   /** Like `read`, for a text in memory. */

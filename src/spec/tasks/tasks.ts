@@ -8,6 +8,7 @@ import { factNames, visitLeaf } from '../../facts/leaf.ts'
 import type { Selector } from '../../facts/selector.ts'
 import { keysOfSelector, patternsOfSelector } from '../../facts/selector.ts'
 import { SpecReader } from '../load/load-yaml.ts'
+import { checkedAtBuild } from '../load/parsed-data.ts'
 import { didYouMean } from '../nearest.ts'
 import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
@@ -24,12 +25,13 @@ export interface BrokenTaskFile {
   readonly problems: readonly string[]
 }
 
-interface Catalogue {
+/** What the files under `envs/tasks` hold. */
+export interface TaskCatalogue {
   readonly tasks: readonly TaskSpec[]
   readonly broken: readonly BrokenTaskFile[]
 }
 
-const catalogues = new Map<string, Catalogue>()
+const catalogues = new Map<string, TaskCatalogue>()
 
 /** Every task of the valid files under `envs/tasks`, by file. Throws a `SpecError` when the folder cannot be read. */
 export function loadTasks(root = packageRoot()): readonly TaskSpec[] {
@@ -92,16 +94,24 @@ export function leavesOf(criterion: Criterion): Leaf[] {
   return [criterion]
 }
 
-function catalogueOf(root: string): Catalogue {
+function catalogueOf(root: string): TaskCatalogue {
   const known = catalogues.get(root)
   if (known !== undefined) return known
-  const catalogue = readTasks(root)
+  // The build stored what `readTasks` returned.
+  const catalogue = (checkedAtBuild(() => taskSources(root))?.value as TaskCatalogue | undefined) ?? readTasks(root)
   catalogues.set(root, catalogue)
   return catalogue
 }
 
+/** All texts that the tasks and their faults depend on. `readTasks` reports those that cannot be read. */
+export function taskSources(root: string): string {
+  const reader = new SpecReader(root)
+  const files = [...reader.list('envs/tasks', '.yaml'), ...reader.list('envs/strings', '.yaml')]
+  return files.map((file) => `${file}\n${reader.text(file) ?? ''}`).join('\n')
+}
+
 /** A faulty file is left out as a whole, so that no task is played with another meaning. */
-function readTasks(root: string): Catalogue {
+export function readTasks(root: string): TaskCatalogue {
   const folder = new SpecReader(root)
   const files = folder.list('envs/tasks', '.yaml')
   folder.finish()

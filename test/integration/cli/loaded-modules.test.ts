@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 
@@ -21,7 +22,7 @@ interface Loaded {
   readonly own: number
 }
 
-/** What a command loads: V8 lists every script when it reports coverage. */
+/** What a command loads: V8 lists every script when it reports coverage, and the map of a bundle lists its modules. */
 function loadedBy(...args: readonly string[]): Loaded {
   const reports = join(folder, args.join('-'))
   const main = join(packageRoot(), 'dist/cli/main.js')
@@ -31,17 +32,26 @@ function loadedBy(...args: readonly string[]): Loaded {
   })
   expect(stderr).toBe('')
   expect(status).toBe(0)
-  const urls = readdirSync(reports).flatMap((file) => {
+  const scripts = readdirSync(reports).flatMap((file) => {
     const { result } = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Coverage
-    return result.map(({ url }) => url).filter((url) => url.startsWith('file:'))
+    return result.map(({ url }) => url).filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url))
   })
-  const named = (pattern: RegExp): string[] => [...new Set(urls.flatMap((url) => pattern.exec(url)?.[1] ?? []))].sort()
-  const own = /^(?!.*node_modules).*\/dist\/([\w-]+)\//
+  const modules = scripts.flatMap(modulesOf)
+  const named = (pattern: RegExp): string[] => {
+    return [...new Set(modules.flatMap((file) => pattern.exec(file)?.[1] ?? []))].sort()
+  }
+  const own = /^(?!.*node_modules).*\/src\/([\w-]+)\//
   return {
     packages: named(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/),
     rooms: named(own),
-    own: urls.filter((url) => own.test(url)).length,
+    own: modules.filter((file) => own.test(file)).length,
   }
+}
+
+function modulesOf(script: string): readonly string[] {
+  if (!existsSync(`${script}.map`)) return [script]
+  const { sources } = JSON.parse(readFileSync(`${script}.map`, 'utf8')) as { readonly sources: readonly string[] }
+  return sources.map((source) => resolve(dirname(script), source))
 }
 
 describe('what a command loads', () => {

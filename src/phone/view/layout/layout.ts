@@ -1,10 +1,10 @@
-import Yoga from 'yoga-layout'
 import type { Config, Node as YogaNode } from 'yoga-layout'
 import type { ViewElement } from '../element.ts'
 import { nodeKey, shownText } from '../element-naming.ts'
 import type { TextStyle } from '../style.ts'
 import type { TextContext, TextEngine, TextLayout } from '../text-engine.ts'
 import { applyStyle } from './yoga-style.ts'
+import { Yoga } from './yoga.ts'
 
 /** How to measure a tree of elements. Lengths in dp; a missing side is as long as the content needs. */
 export interface LayoutRequest {

@@ -1,6 +1,6 @@
-import Yoga from 'yoga-layout'
 import type { Node as YogaNode } from 'yoga-layout'
 import type { Length, Style } from '../style.ts'
+import { Yoga } from './yoga.ts'
 
 const ALIGN = {
   start: Yoga.ALIGN_FLEX_START,
