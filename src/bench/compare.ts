@@ -72,7 +72,7 @@ export function compareTable(here: Report, there: Report, name: string): Table {
   const rows = rowsOf(here.parts as Figures).flatMap(({ path, figures }) =>
     Object.entries(figures).flatMap(([figure, value]) => {
       const other = others.get(path)?.[figure]
-      const compared = /per_second$|_ms$|^ratio$|^total_\d+$|^per_environment$/.test(figure)
+      const compared = /per_second$|_ms$|^ratio$|^rss_mb$|_s_listening$|_s_first_reset$|^total_\d+$|^per_environment$/.test(figure)
       if (!compared || value === null || typeof other !== 'number') return []
       return [[`${path}.${figure}`, show(figure, value), show(figure, other), (value / other).toFixed(2)]]
     }),

@@ -44,6 +44,6 @@ export function figureAt(figures: Figures, path: string): number | null {
   return typeof found === 'number' ? found : null
 }
 
-function isGroup(value: number | null | Figures | undefined): value is Figures {
+export function isGroup(value: number | null | Figures | undefined): value is Figures {
   return typeof value === 'object' && value !== null
 }

@@ -21,7 +21,7 @@ import { machineLines, markdownOf, tablesOf, textOf } from './tables.ts'
 const USAGE = `Usage: npm run bench -- [--quick] [--only NAME…] [--compare REF] [--json FILE] [--markdown FILE]
        npm run bench -- --adb [--quick] [--json FILE]
 
-Measures droidgym beside a raw gRPC echo of the same bytes. Prints the figures as JSON, then as tables.
+Measures droidgym: a realistic load, and parts of it. Prints the figures as JSON, then as tables.
 
   --quick          short rounds: a look within a minute, not a measurement
   --only NAME…     only these parts:
@@ -35,8 +35,12 @@ ${PART_NAMES.map((name) => `                     ${name.padEnd(10)} ${PARTS[name
                    and appium-adb. Needs adb
   --help`
 
-const THOROUGH: Effort = { rounds: 9, roundMs: 300, warmUpMs: 1500, calls: 100, memorySteps: 20, quick: false }
-const QUICK: Effort = { rounds: 3, roundMs: 40, warmUpMs: 80, calls: 8, memorySteps: 2, quick: true }
+const THOROUGH: Effort = {
+  rounds: 9, roundMs: 300, warmUpMs: 1500, calls: 100, memorySteps: 20, loadSteps: 50_000, quick: false,
+}
+const QUICK: Effort = {
+  rounds: 3, roundMs: 40, warmUpMs: 80, calls: 8, memorySteps: 2, loadSteps: 8000, quick: true,
+}
 
 const ADB_THOROUGH: AdbEffort = { calls: 100, settles: 20, warmUp: 10 }
 const ADB_QUICK: AdbEffort = { calls: 10, settles: 3, warmUp: 2 }

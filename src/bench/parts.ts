@@ -4,6 +4,7 @@ import { measureClients } from './measurements/clients.ts'
 import type { Findings } from './figures.ts'
 import { measureMemory } from './measurements/memory.ts'
 import { runInProcess } from './measurements/roles.ts'
+import { measureLoad } from './measurements/measure-load.ts'
 import type { Effort } from './rounds.ts'
 import { measureSessionRestarts } from './measurements/session-restarts.ts'
 import { soak } from './measurements/soak.ts'
@@ -20,6 +21,7 @@ export interface Order {
 
 /** The parts of the benchmark by their names in `--only`, with descriptions. */
 export const PARTS = {
+  load: 'all tasks on all phones, and the start of a server: what the goals are stated for',
   inProcess: 'steps, resets and forks without a network',
   wire: 'steps over gRPC beside an echo of the same bytes',
   restarts: 'resets and forks over a session',
@@ -32,6 +34,7 @@ export type PartName = keyof typeof PARTS
 export const PART_NAMES = Object.keys(PARTS) as PartName[]
 
 const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promise<Findings>>> = {
+  load: (build, { effort }) => measureLoad(build, effort),
   inProcess: (build, { effort }) => runInProcess(build, effort),
   wire: (build, { effort }) => measureWire(build, effort),
   restarts: (build, { effort }) => measureSessionRestarts(build, effort),

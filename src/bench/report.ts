@@ -1,12 +1,16 @@
-import { figureAt } from './figures.ts'
+import { figureAt, isGroup } from './figures.ts'
 import type { Figures, Findings } from './figures.ts'
 import type { Machine } from './machine.ts'
+import { REFERENCE_MS } from './measurements/calibration.ts'
 import type { PartName } from './parts.ts'
 
 /** All results of one run. */
 export interface Report {
   readonly machine: Machine
-  /** Figures with goals, by name; null if the run skipped or could not measure them. */
+  /** The load and the start of a server, if they were measured: the figures of the part `load`. */
+  readonly load?: Figures
+  readonly start?: Figures
+  /** Other figures with goals, by name; null if the run skipped or could not measure them. */
   readonly ratios: Readonly<Record<string, number | null>>
   readonly memory_mb: Readonly<Record<string, number | null>>
   /** All figures, by part. */
@@ -16,19 +20,37 @@ export interface Report {
 }
 
 /** A figure with its lower or upper bound. */
-export interface Goal {
+interface Goal {
   readonly name: string
   readonly at: string
   readonly least?: number
   readonly most?: number
+  /**
+   * The path of the calibration that ran beside the figure. The goal then applies to the figure times the calibration
+   * on the reference machine over this one.
+   */
+  readonly beside?: string
 }
 
-/** Ratios over the raw echo are those of the same bytes in the same mode; see docs/performance.md. */
+const LOAD_GOALS: readonly Goal[] = [
+  { name: 'elements', most: 0.8 },
+  { name: 'rgb_128x256', most: 1.3 },
+].flatMap(({ name, most }) => {
+  const at = `load.${name}`
+  return [
+    { name: `${at}.cpu_ms_steady`, at: `${at}.cpu_ms_steady`, most, beside: `${at}.calibration_ms` },
+    { name: `${at}.first_500_over_steady`, at: `${at}.first_500_over_steady`, most: 1.6 },
+  ]
+})
+
+const START = 'load.start.calibration_ms'
+
+/** Figures in milliseconds and seconds are CPU time; see docs/performance.md. */
 const GOALS: readonly Goal[] = [
-  { name: 'ratios.lockstep_elements', at: 'wire.elements.lockstep.ratio', least: 0.5 },
-  { name: 'ratios.lockstep_rgb_128x256', at: 'wire.rgb_128x256.lockstep.ratio', least: 0.4 },
-  { name: 'ratios.pipelined8_elements', at: 'wire.elements.pipelined8.ratio', least: 0.4 },
-  { name: 'ratios.pipelined8_rgb_128x256', at: 'wire.rgb_128x256.pipelined8.ratio', least: 0.3 },
+  ...LOAD_GOALS,
+  { name: 'load.rgb_128x256.rss_mb', at: 'load.rgb_128x256.rss_mb', most: 350 },
+  { name: 'start.cpu_s_listening', at: 'load.start.cpu_s_listening', most: 2.2, beside: START },
+  { name: 'start.cpu_s_first_reset', at: 'load.start.cpu_s_first_reset', most: 0.3, beside: START },
   { name: 'ratios.pipelined8_over_lockstep', at: 'wire.rgb_128x256.pipelined8_over_lockstep.ratio', least: 1.6 },
   { name: 'ratios.reset_over_step', at: 'inProcess.restarts.reset_over_step', most: 2 },
   { name: 'ratios.load_snapshot_over_step', at: 'inProcess.restarts.load_snapshot_over_step', most: 2 },
@@ -40,11 +62,15 @@ const GOALS: readonly Goal[] = [
 ]
 
 /** Milliseconds of a step in process on a screen of about 75 nodes. */
-const SCREEN_GOALS: readonly Goal[] = ['toggled', 'scrolled'].flatMap((how) => [
-  { name: `inProcess.screen75.${how}, 128×256 RGB, ms`, at: `inProcess.screen75.${how}.rgb_128x256.mean_ms`, most: 1 },
-  { name: `inProcess.screen75.${how}, elements, ms`, at: `inProcess.screen75.${how}.elements.mean_ms`, most: 0.4 },
-  { name: `inProcess.screen75.${how}, xml, ms`, at: `inProcess.screen75.${how}.xml.mean_ms`, most: 0.4 },
-])
+const SCREEN_GOALS: readonly Goal[] = ['toggled', 'scrolled'].flatMap((how) => {
+  const at = `inProcess.screen75.${how}`
+  const beside = 'inProcess.calibration_ms'
+  return [
+    { name: `${at}, 128×256 RGB, ms`, at: `${at}.rgb_128x256.mean_ms`, most: 1, beside },
+    { name: `${at}, elements, ms`, at: `${at}.elements.mean_ms`, most: 0.4, beside },
+    { name: `${at}, xml, ms`, at: `${at}.xml.mean_ms`, most: 0.4, beside },
+  ]
+})
 
 export function makeReport(machine: Machine, findings: Partial<Readonly<Record<PartName, Findings>>>): Report {
   const entries = Object.entries(findings)
@@ -58,11 +84,17 @@ export function makeReport(machine: Machine, findings: Partial<Readonly<Record<P
   )
   return {
     machine,
+    ...loadAndStart(findings.load),
     ratios: under('ratios.'),
     memory_mb: under('memory_mb.'),
     parts,
     missing: Object.fromEntries(missing),
   }
+}
+
+function loadAndStart(findings: Findings | undefined): Pick<Report, 'load' | 'start'> {
+  const { start, ...load } = findings?.figures ?? {}
+  return { ...(Object.keys(load).length > 0 && { load }), ...(isGroup(start) && { start }) }
 }
 
 /** A table with a heading. The first row names the columns. */
@@ -74,14 +106,17 @@ export interface Table {
 /** The goals that the run measured. */
 export function goalTable({ parts }: Report): Table {
   const figures = parts as Figures
-  const rows = [...GOALS, ...SCREEN_GOALS].flatMap(({ name, at, least, most }) => {
+  const rows = [...GOALS, ...SCREEN_GOALS].flatMap(({ name, at, least, most, beside }) => {
     const value = figureAt(figures, at)
     if (value === null) return []
+    const calibration = beside === undefined ? null : figureAt(figures, beside)
+    const calibrated = calibration === null ? null : (value * REFERENCE_MS) / calibration
+    const judged = calibrated ?? value
+    const met = judged >= (least ?? -Infinity) && judged <= (most ?? Infinity)
     const [low, high] = [figureAt(figures, `${at}_low`), figureAt(figures, `${at}_high`)]
-    const met = value >= (least ?? -Infinity) && value <= (most ?? Infinity)
-    const goal = least === undefined ? `at most ${most ?? ''}` : `at least ${least}`
     const range = low === null || high === null ? '' : `${low.toFixed(2)} to ${high.toFixed(2)}`
-    return [[name, value.toFixed(2), range, goal, met ? 'yes' : 'no']]
+    const goal = least === undefined ? `at most ${most ?? ''}` : `at least ${least}`
+    return [[name, value.toFixed(2), calibrated?.toFixed(2) ?? '', range, goal, met ? 'yes' : 'no']]
   })
-  return { title: 'Goals', rows: [['', 'figure', 'rounds', 'goal', 'met'], ...rows] }
+  return { title: 'Goals', rows: [['', 'figure', 'calibrated', 'rounds', 'goal', 'met'], ...rows] }
 }

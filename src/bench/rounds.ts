@@ -13,6 +13,8 @@ export const effortSchema = z.object({
   calls: z.number(),
   /** Steps of each environment before its memory is measured. */
   memorySteps: z.number(),
+  /** Steps of the load, for each observation. */
+  loadSteps: z.number(),
   /** Leave out figures without goals. */
   quick: z.boolean(),
 })

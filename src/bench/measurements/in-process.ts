@@ -3,12 +3,15 @@ import { gymOf } from '../build.ts'
 import type { Build } from '../build.ts'
 import type { Figures, Findings } from '../figures.ts'
 import { LocalPlayer } from '../players/local-player.ts'
+import { calibrate } from './calibration.ts'
 import { measureRestarts } from './restarts.ts'
 import { alternate, spreadOf } from '../rounds.ts'
 import type { Effort, Lane, Rounds } from '../rounds.ts'
 import { screenLanes } from './screens.ts'
 import { quantile } from '../series.ts'
 import { makeOptions, observationsIn, Walk } from '../players/workload.ts'
+
+const CALIBRATIONS_PER_SCREEN = 10
 
 /** Measures a build's gym without a network: random steps, steps on single screens, resets and forks. */
 export async function measureInProcess({ build, effort }: {
@@ -18,15 +21,17 @@ export async function measureInProcess({ build, effort }: {
   const gym = await gymOf(build)
   const walk = await measureWalk(gym, effort)
   const screens: Record<string, Figures> = {}
+  const calibrations: number[] = []
   for (const { group, name, nodes, lanes } of await screenLanes(gym)) {
     screens[group] = { ...screens[group], [name]: { nodes, ...mapped(await alternate(lanes, effort)) } }
+    for (let loop = 0; loop < CALIBRATIONS_PER_SCREEN; loop++) calibrations.push(calibrate())
   }
   const options = makeOptions('rgb_128x256', 0)
   const player = new LocalPlayer(await gym.makeEnvironment(options), new Walk(0))
   const restarts = await measureRestarts(player, effort)
   await player.close()
   return {
-    figures: { walk, ...screens, restarts: restarts.figures },
+    figures: { calibration_ms: spreadOf(calibrations).median, walk, ...screens, restarts: restarts.figures },
     ...(restarts.missing && { missing: prefixed('restarts', restarts.missing) }),
   }
 }

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { WiredPhone } from '../../simulated/wired-phone.ts'
@@ -12,7 +11,7 @@ import type { Findings } from '../figures.ts'
 import { measureInProcess } from './in-process.ts'
 import { effortSchema } from '../rounds.ts'
 import type { Effort } from '../rounds.ts'
-import { ended } from '../players/server-process.ts'
+import { firstMessage } from '../players/server-process.ts'
 
 /** Helper processes of the benchmark, apart from servers: an echo, a gym in process, a phone. */
 export const ROLES = ['echo', 'in-process', 'phone'] as const
@@ -82,9 +81,4 @@ async function putOnWire(): Promise<z.infer<typeof wireSchema>> {
 function start(role: Role, order?: Order): ChildProcess {
   const flags = ['--role', role, ...(order === undefined ? [] : ['--order', JSON.stringify(order)])]
   return fork(MAIN, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-}
-
-async function firstMessage(child: ChildProcess): Promise<unknown> {
-  const [message] = (await Promise.race([once(child, 'message'), ended(child)])) as unknown[]
-  return message
 }

@@ -125,10 +125,15 @@ export async function ended(child: ChildProcess): Promise<never> {
   throw new Error(`A process of the benchmark ended early, with code ${String(code)}. ${last}`)
 }
 
+export async function firstMessage(child: ChildProcess): Promise<unknown> {
+  const [message] = (await Promise.race([once(child, 'message'), ended(child)])) as unknown[]
+  return message
+}
+
 const addressSchema = z.object({ port: z.number() })
 
 /** A port that was just free. Passing it to the server avoids parsing its log. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = addressSchema.parse(server.address())

@@ -1,20 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { compareTable } from '../../../src/bench/compare.ts'
 import { describeMachine } from '../../../src/bench/machine.ts'
+import { REFERENCE_MS } from '../../../src/bench/measurements/calibration.ts'
 import { goalTable, makeReport } from '../../../src/bench/report.ts'
 import { markdownOf, tablesOf } from '../../../src/bench/tables.ts'
 
-const lockstep = { per_second: 900, ratio: 0.45, ratio_low: 0.4, ratio_high: 0.5 }
+const pipelined = { per_second: 900, ratio: 1.45, ratio_low: 1.4, ratio_high: 1.5 }
 const report = makeReport(describeMachine(), {
-  wire: { figures: { elements: { lockstep } } },
+  load: {
+    figures: {
+      calibration_ms: REFERENCE_MS,
+      elements: { cpu_ms_steady: 1, calibration_ms: 2 * REFERENCE_MS, rss_mb: 500 },
+      start: { cpu_s_listening: 2.5 },
+    },
+  },
+  wire: { figures: { rgb_128x256: { pipelined8_over_lockstep: pipelined } } },
   memory: { figures: { different_phones: { total_256: 700 } } },
   clients: { figures: { python_over_typescript: null }, missing: { python_over_typescript: 'no Python' } },
 })
 
 describe('makeReport', () => {
   it('names the figures that goals are set for, null where they were not taken', () => {
-    expect(report.ratios).toMatchObject({ lockstep_elements: 0.45, pipelined8_elements: null })
+    expect(report.ratios).toMatchObject({ pipelined8_over_lockstep: 1.45, reset_over_step: null })
     expect(report.memory_mb).toEqual({ per_environment: null, total_256: 700 })
+  })
+
+  it('shows the load and the start of a server apart', () => {
+    expect(report.load).toMatchObject({ calibration_ms: REFERENCE_MS, elements: { cpu_ms_steady: 1 } })
+    expect(report.load).not.toHaveProperty('start')
+    expect(report.start).toEqual({ cpu_s_listening: 2.5 })
+    expect(makeReport(report.machine, {})).not.toHaveProperty('load')
   })
 
   it('tells why a figure is missing', () => {
@@ -23,10 +38,12 @@ describe('makeReport', () => {
 })
 
 describe('goalTable', () => {
-  it('says of each figure that was taken whether it reaches its goal', () => {
+  it('says of each figure that was taken whether it reaches its goal, as on the reference machine', () => {
     expect(goalTable(report).rows.slice(1)).toEqual([
-      ['ratios.lockstep_elements', '0.45', '0.40 to 0.50', 'at least 0.5', 'no'],
-      ['memory_mb.total_256', '700.00', '', 'at most 1500', 'yes'],
+      ['load.elements.cpu_ms_steady', '1.00', '0.50', '', 'at most 0.8', 'yes'],
+      ['start.cpu_s_listening', '2.50', '', '', 'at most 2.2', 'no'],
+      ['ratios.pipelined8_over_lockstep', '1.45', '', '1.40 to 1.50', 'at least 1.6', 'no'],
+      ['memory_mb.total_256', '700.00', '', '', 'at most 1500', 'yes'],
     ])
   })
 })
@@ -44,10 +61,12 @@ describe('tablesOf', () => {
 
 describe('compareTable', () => {
   it('leaves out what the other commit has no figure of', () => {
-    const other = makeReport(report.machine, { wire: { figures: { elements: { lockstep: { per_second: 450 } } } } })
+    const other = makeReport(report.machine, {
+      wire: { figures: { rgb_128x256: { pipelined8_over_lockstep: { per_second: 450 } } } },
+    })
     expect(compareTable(report, other, 'abc').rows).toEqual([
       ['', 'here', 'abc', 'here / there'],
-      ['wire.elements.lockstep.per_second', '900', '450', '2.00'],
+      ['wire.rgb_128x256.pipelined8_over_lockstep.per_second', '900', '450', '2.00'],
     ])
   })
 })

@@ -31,7 +31,7 @@ describe('alternate', () => {
       order.push(name)
       return 1
     }
-    const effort = { rounds: 2, roundMs: 0, warmUpMs: 0, calls: 1, memorySteps: 1, quick: true }
+    const effort = { rounds: 2, roundMs: 0, warmUpMs: 0, calls: 1, memorySteps: 1, loadSteps: 1, quick: true }
     const rounds = await alternate({ ours: [lane('ours')], echo: [lane('echo')] }, effort)
     expect(order).toEqual(['ours', 'echo', 'ours', 'echo', 'ours', 'echo'])
     expect(rounds['echo']?.perSecond).toHaveLength(2)

@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Build } from '../build.ts'
+import { figureAt, findingsSchema } from '../figures.ts'
+import type { Figures, Findings } from '../figures.ts'
+import { firstMessage } from '../players/server-process.ts'
+import type { Effort } from '../rounds.ts'
+import type { LoadOrder } from './load.ts'
+import { measureStart } from './start.ts'
+
+const PROCESS = fileURLToPath(new URL('load-process.js', import.meta.url))
+
+/**
+ * Measures the load that the goals are stated for, each observation in a new process, and the start of a server. The
+ * calibration loop runs beside each of them.
+ */
+export async function measureLoad(build: Build, { loadSteps: steps }: Effort): Promise<Findings> {
+  const elements = await playInProcess({ build, observation: 'elements', steps })
+  const rgb = await playInProcess({ build, observation: 'rgb_128x256', steps })
+  const { figures: start, missing } = await measureStart(build)
+  return {
+    figures: { calibration_ms: calibrationOf([elements, rgb]), elements, rgb_128x256: rgb, start },
+    ...(missing && { missing }),
+  }
+}
+
+async function playInProcess(order: LoadOrder): Promise<Figures> {
+  const child = fork(PROCESS, [JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return findingsSchema.parse(await firstMessage(child)).figures
+}
+
+function calibrationOf(parts: readonly Figures[]): number {
+  return parts.reduce((sum, figures) => sum + (figureAt(figures, 'calibration_ms') ?? Number.NaN), 0) / parts.length
+}
