@@ -59,6 +59,7 @@ function report(node: ViewNode, { index, visible, isItem }: ReportPlace, context
   const className = classNameOf(element)
   const defaults = widgetDefaults(className, element.children.length)
   const clickable = props.clickable ?? (props.onClick !== undefined || isEdit)
+  const holds = props.onLongClick !== undefined
   const scrolls = (node.scroll?.maxOffset ?? 0) > 0
   const key = nodeKey(element)
   return {
@@ -75,7 +76,7 @@ function report(node: ViewNode, { index, visible, isItem }: ReportPlace, context
     focusable: props.focusable ?? (defaults.focusable ?? (clickable && !isItem)),
     focused: isEdit && key !== undefined && key === context.focusedNode,
     scrollable: props.scrollable ?? (scrolls || defaults.scrollable === true),
-    longClickable: props.longClickable ?? (isEdit || props.onLongClick !== undefined || (defaults.longClickable ?? false)),
+    longClickable: props.longClickable ?? (holds || isEdit || defaults.longClickable === true),
     password: props.password ?? false,
     selected: props.selected ?? false,
     bounds: visible,

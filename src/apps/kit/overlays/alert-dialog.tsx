@@ -28,7 +28,7 @@ export interface AlertDialogSpec {
 }
 
 /**
- * android.app.AlertDialog with the ids and the measures of alert_dialog_material.xml. The oracle's families `layout` and
+ * android.app.AlertDialog with the ids and measures of alert_dialog_material.xml. The oracle's families `layout` and
  * `containers` hold it against the real one.
  */
 export function alertDialog(spec: AlertDialogSpec): WindowSpec {
