@@ -1,6 +1,6 @@
 /**
  * Android's framework as a judge: the jar `android-all` (AOSP's classes, resources and ICU data of Android 10) on the
- * JVM, by Robolectric. Needs `mvn` and JDK 17. Maven keeps what it downloads: 170 MB.
+ * JVM, by Robolectric. Needs `mvn` and JDK 17. Maven keeps what it downloads: 170 MB, and 160 MB more for `native`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,16 @@ const TARGET = join(HERE, 'target')
 /** Robolectric reads resources with its newest SDK, which is never asked: the jar of Android 10 takes its place. */
 const NEWEST_SDK = 'android-all-15-robolectric-12650502.jar'
 
+/** Text is not measured, and nothing is drawn. */
+const LEGACY = {
+  name: 'framework',
+  profiles: [],
+  main: 'org.droidgym.oracle.FrameworkOracle',
+  options: ['-Drobolectric.graphicsMode=LEGACY'],
+}
+/** With Android's own text: Minikin, HarfBuzz, FreeType and the fonts, built for this machine. */
+const NATIVE = { name: 'native', profiles: ['-Pnative'], main: 'org.droidgym.oracle.NativeOracle', options: [] }
+
 /**
  * Asks the questions of the families, by name. A family's class is in framework/java. Returns the answers by family,
  * in the order of the questions.
@@ -18,10 +28,19 @@ const NEWEST_SDK = 'android-all-15-robolectric-12650502.jar'
  * @param {ReadonlyMap<string, readonly object[]>} questions
  */
 export function askFramework(questions) {
-  const { android, others } = libraries()
+  return ask(LEGACY, questions)
+}
+
+/** As `askFramework`, with Robolectric's native graphics. */
+export function askNative(questions) {
+  return ask(NATIVE, questions)
+}
+
+function ask(runtime, questions) {
+  const { android, others } = libraries(runtime)
   const classes = compile([...others, android])
   const sdks = folderOfSdks(android)
-  const folder = emptyFolder('framework')
+  const folder = emptyFolder(runtime.name)
   for (const [family, list] of questions) writeFileSync(join(folder, `${family}.json`), JSON.stringify(list))
   run('java', [
     '-Xmx2g',
@@ -31,24 +50,24 @@ export function askFramework(questions) {
     `-Drobolectric.dependency.dir=${sdks}`,
     '-Drobolectric.usePreinstrumentedJars=false',
     '-Drobolectric.sqliteMode=LEGACY',
-    '-Drobolectric.graphicsMode=LEGACY',
+    ...runtime.options,
     `-Doracle.folder=${folder}`,
     '-cp', [classes, ...others, android].join(':'),
-    'org.junit.runner.JUnitCore', 'org.droidgym.oracle.FrameworkOracle',
+    'org.junit.runner.JUnitCore', runtime.main,
   ])
   const answersOf = (family) => JSON.parse(readFileSync(join(folder, `${family}.answers.json`), 'utf8'))
   return new Map([...questions.keys()].map((family) => [family, answersOf(family)]))
 }
 
 /** The jars that the pom names, fetched where Maven does not have them yet. */
-function libraries() {
+function libraries({ name, profiles }) {
   const pom = join(HERE, 'pom.xml')
-  const list = join(TARGET, 'classpath.txt')
+  const list = join(TARGET, `${name}.classpath.txt`)
   const known = () => readFileSync(list, 'utf8').trim().split(':')
   const isFresh = existsSync(list) && statSync(list).mtimeMs > statSync(pom).mtimeMs && known().every(existsSync)
   if (!isFresh) {
     mkdirSync(TARGET, { recursive: true })
-    run('mvn', ['-q', '-B', '-f', pom, 'dependency:build-classpath', `-Dmdep.outputFile=${list}`])
+    run('mvn', ['-q', '-B', '-f', pom, ...profiles, 'dependency:build-classpath', `-Dmdep.outputFile=${list}`])
   }
   const android = known().find((jar) => basename(jar).startsWith('android-all-10-'))
   if (android === undefined) throw new Error(`${list} names no jar of Android 10: remove it, and look at ${pom}`)

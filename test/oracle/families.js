@@ -12,12 +12,13 @@ import { logcat } from './families/logcat.js'
 import { numbers } from './families/numbers.js'
 import { phoneNumbers } from './families/phone-numbers.js'
 import { preferences } from './families/preferences.js'
+import { text } from './families/text.js'
 import { times } from './families/times.js'
 import { uris } from './families/uris.js'
 
 /**
  * Families of cases by name. `judge` answers their questions; `same`, where a family has one, says whether Android's
- * answer and ours agree. Reasons for differences are in families/<name>.yaml.
+ * answer and ours agree; `byPart` asks for a table of its parts. Reasons for differences are in families/<name>.yaml.
  */
 export const FAMILIES = {
   'am-start': amStart,
@@ -36,4 +37,5 @@ export const FAMILIES = {
   'framework-strings': frameworkStrings,
   'logcat': logcat,
   'flings': flings,
+  'text': text,
 }

@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { askFramework } from './ask-framework.js'
+import { askFramework, askNative } from './ask-framework.js'
 import { askLiblog } from './ask-liblog.js'
 import { compare, readReasons, shown } from './compare.js'
 import { FAMILIES } from './families.js'
@@ -21,7 +21,7 @@ const MAX_PRINTED = 12
 const MAX_PRINTED_OF_REASON = 1
 
 /** What answers the families' questions. Each takes the questions by family, and returns the answers likewise. */
-const JUDGES = { framework: askFramework, liblog: askLiblog }
+const JUDGES = { framework: askFramework, native: askNative, liblog: askLiblog }
 
 const { values } = parseArgs({
   options: {
@@ -43,6 +43,7 @@ for (const [judge, ask] of Object.entries(JUDGES)) {
 const ordered = values.family.map((name) => [name, comparisons.get(name)])
 for (const [name, comparison] of ordered) printDifferences(name, comparison)
 printTable(ordered)
+for (const [name, comparison] of ordered) if (familyOf(name).byPart) printParts(name, comparison)
 if (values.json !== undefined) {
   const families = Object.fromEntries(ordered.map(([name, comparison]) => [name, countsOf(comparison)]))
   writeFileSync(values.json, `${JSON.stringify({ families }, null, 2)}\n`)
@@ -92,9 +93,22 @@ function print({ part, question, android, ours }) {
 function printTable(rows) {
   const lines = rows.map(([name, comparison]) => [name, ...Object.values(countsOf(comparison))])
   const sum = (column) => lines.reduce((total, line) => total + line[column], 0)
-  const total = ['total', ...[1, 2, 3, 4].map(sum)]
-  console.log(`\n${row(['family', 'compared', 'equal', 'different', 'explained', 'equal %'])}`)
-  for (const line of [...lines, total]) console.log(row([...line, ((100 * line[2]) / line[1]).toFixed(2)]))
+  printRows('family', [...lines, ['total', ...[1, 2, 3, 4].map(sum)]])
+}
+
+function printParts(family, { differences }) {
+  const parts = [...new Set(asked.get(family).map(({ part }) => part))].sort()
+  const lines = parts.map((part) => {
+    const ofPart = (list) => list.filter((one) => one.part === part)
+    const comparison = { compared: ofPart(asked.get(family)).length, differences: ofPart(differences) }
+    return [part, ...Object.values(countsOf(comparison))]
+  })
+  printRows(family, lines)
+}
+
+function printRows(what, lines) {
+  console.log(`\n${row([what, 'compared', 'equal', 'different', 'explained', 'equal %'])}`)
+  for (const line of lines) console.log(row([...line, ((100 * line[2]) / line[1]).toFixed(2)]))
 }
 
 function row([name, ...numbers]) {

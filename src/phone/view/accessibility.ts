@@ -4,6 +4,7 @@ import type { UiNode } from '../../android/ui/ui-tree.ts'
 import type { ViewElement } from './element.ts'
 import { nodeKey, shownText } from './element-naming.ts'
 import type { ViewNode } from './view-node.ts'
+import { isItemList, reportedWidget, widgetDefaults } from './widget-defaults.ts'
 
 /** The window's part in the report of its nodes. */
 export interface ReportContext {
@@ -19,16 +20,17 @@ export interface ReportContext {
  * nodes are dropped with their descendants, but keep their index, as in `uiautomator dump`.
  */
 export function accessibilityNodes(root: ViewNode, context: ReportContext): readonly UiNode[] {
-  return reportAll([root], context)
+  return reportAll([root], false, context)
 }
 
-function reportAll(nodes: readonly ViewNode[], context: ReportContext): readonly UiNode[] {
+/** `isItems`: they are the items of a list, which clicks them itself. */
+function reportAll(nodes: readonly ViewNode[], isItems: boolean, context: ReportContext): readonly UiNode[] {
   const shown: ViewNode[] = []
   collectReported(nodes, shown)
   const reports: UiNode[] = []
   for (const [index, node] of shown.entries()) {
     const visible = intersect(node.visible, context.area)
-    if (!isEmpty(visible)) reports.push(report(node, { index, visible }, context))
+    if (!isEmpty(visible)) reports.push(report(node, { index, visible, isItem: isItems }, context))
   }
   return reports
 }
@@ -50,31 +52,35 @@ function hasMeaning(props: ViewElement['props']): boolean {
   return props.desc !== undefined || props.onClick !== undefined || props.onLongClick !== undefined
 }
 
-function report(node: ViewNode, { index, visible }: ReportPlace, context: ReportContext): UiNode {
+function report(node: ViewNode, { index, visible, isItem }: ReportPlace, context: ReportContext): UiNode {
   const { element } = node
   const { props } = element
   const isEdit = element.kind === 'edit'
+  const className = classNameOf(element)
+  const defaults = widgetDefaults(className, element.children.length)
   const clickable = props.clickable ?? (props.onClick !== undefined || isEdit)
+  const holds = props.onLongClick !== undefined
+  const scrolls = (node.scroll?.maxOffset ?? 0) > 0
   const key = nodeKey(element)
   return {
     index,
     text: props.reportedText ?? shownText(element) ?? '',
     resourceId: resourceIdOf(element, context.packageName),
-    className: classNameOf(element),
+    className,
     packageName: context.packageName,
     contentDescription: props.desc ?? '',
-    checkable: props.checkable ?? props.checked !== undefined,
+    checkable: props.checkable ?? (props.checked !== undefined || defaults.checkable === true),
     checked: props.checked ?? false,
     clickable,
     enabled: props.disabled !== true,
-    focusable: props.focusable ?? (clickable || (node.scroll?.maxOffset ?? 0) > 0),
+    focusable: props.focusable ?? (defaults.focusable ?? (clickable && !isItem)),
     focused: isEdit && key !== undefined && key === context.focusedNode,
-    scrollable: props.scrollable ?? (node.scroll?.maxOffset ?? 0) > 0,
-    longClickable: props.longClickable ?? (props.onLongClick !== undefined || isEdit),
+    scrollable: props.scrollable ?? (scrolls || defaults.scrollable === true),
+    longClickable: props.longClickable ?? (holds || isEdit || defaults.longClickable === true),
     password: props.password ?? false,
     selected: props.selected ?? false,
     bounds: visible,
-    children: reportAll(node.children, context),
+    children: reportAll(node.children, isItemList(className), context),
   }
 }
 
@@ -82,6 +88,7 @@ interface ReportPlace {
   /** Index among its parent's reportable nodes. */
   readonly index: number
   readonly visible: Bounds
+  readonly isItem: boolean
 }
 
 /** `name` → `package:id/name`; `android:name` → `android:id/name`; empty without an id. */
@@ -94,7 +101,7 @@ export function resourceIdOf({ props: { id } }: ViewElement, packageName: string
 
 export function classNameOf(element: ViewElement): string {
   const name = element.props.cls ?? defaultClass(element)
-  return /^[A-Z]/.test(name) ? `android.widget.${name}` : name
+  return /^[A-Z]/.test(name) ? `android.widget.${reportedWidget(name)}` : name
 }
 
 function defaultClass(element: ViewElement): string {

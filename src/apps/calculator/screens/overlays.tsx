@@ -51,14 +51,13 @@ function themeDialog(): WindowSpec {
   const { t, framework, local: { chosenTheme }, change, closeOverlay } = useCalculator()
   return alertDialog({
     title: t('menu_theme'),
-    body: (
-      <view cls="ListView" id="select_dialog_listview" paddingTop={8}>
+    list: (
+      <view cls="ListView" id="select_dialog_listview">
         {THEMES.map(([theme, key]) => (
           <RadioRow
             key={theme}
             text={t(key)}
             checked={theme === chosenTheme}
-            gap={24}
             onClick={(tx) => {
               change(tx, { chosenTheme: theme })
             }}

@@ -99,8 +99,8 @@ function resolutionDialog(name: Resolution): WindowSpec {
   const { t, framework, palette, state: { resolutions }, closeOverlay } = useSettings()
   return alertDialog({
     title: t(`pref_camera_${name}`),
-    body: (
-      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
+    list: (
+      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1}>
         {sizesOf(name).map((text, index) => {
           const checked = resolutions[name] === index
           return (

@@ -56,8 +56,11 @@ function TabBar(): ViewElement {
   return (
     <view cls="LinearLayout" id="app_bar_layout">
       <view cls="android.view.ViewGroup" id="toolbar" direction="row" height={TAB_BAR_HEIGHT}>
-        <view cls="HorizontalScrollView" id="tabs" direction="row" flex={1} focusable>
-          {TABS.map((tab) => <TabHead key={tab} tab={tab} />)}
+        <view cls="HorizontalScrollView" id="tabs" flex={1}>
+          {/* TabLayout's SlidingTabStrip. */}
+          <view cls="LinearLayout" direction="row" flex={1}>
+            {TABS.map((tab) => <TabHead key={tab} tab={tab} />)}
+          </view>
         </view>
         <image
           desc={framework('action_menu_overflow_description')}

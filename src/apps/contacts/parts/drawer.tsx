@@ -100,6 +100,7 @@ function Row({ glyph, text, selected = false, onClick }: RowProps): ViewElement 
         id="design_menu_item_text"
         cls="CheckedTextView"
         text={text}
+        checked={selected}
         size={14}
         weight={500}
         color={selected ? palette.accent : palette.primaryText}

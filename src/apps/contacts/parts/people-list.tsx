@@ -90,6 +90,7 @@ function ContactRow({ contact, section }: ContactRowProps): ViewElement {
       <text
         id="cliv_name_textview"
         text={name}
+        desc={name}
         size={16}
         maxLines={1}
         color={palette.primaryText}

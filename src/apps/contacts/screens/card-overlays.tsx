@@ -13,7 +13,6 @@ import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
 import { openContactsHelp } from '../../shared/people/open-contact.ts'
 import { openMessageTo } from '../../shared/people/open-message.ts'
-import { CHOICE_STYLE } from '../parts/choice-style.ts'
 import type { CardOverlay } from '../state.ts'
 import { useCard } from '../view.ts'
 
@@ -51,7 +50,6 @@ export function cardOverlay(overlay: CardOverlay, contact: Contact): WindowSpec 
           const ringtone = chosen === PHONE_RINGTONE ? null : chosen
           changeContacts(tx, [contact.id], (changed) => ({ ...changed, ringtone }))
         },
-        ...CHOICE_STYLE,
       })
     case 'share':
       return shareSheet()

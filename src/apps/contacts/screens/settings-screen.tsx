@@ -5,7 +5,6 @@ import { addressBook } from '../../shared/people/address-book.ts'
 import type { NameOrder } from '../../shared/people/contact.ts'
 import { openAccounts, openContactsHelp, openImport } from '../../shared/people/open-contact.ts'
 import { ContactsBar } from '../parts/contacts-bar.tsx'
-import { CHOICE_STYLE } from '../parts/choice-style.ts'
 import type { SettingsOverlay } from '../state.ts'
 import { settingsViews, useContacts } from '../view.ts'
 
@@ -41,7 +40,6 @@ export const settingsScreen = settingsViews.screen({
       options: [{ value: 'first', text: t(first) }, { value: 'last', text: t(last) }],
       chosen: state[choice],
       onChoose: (tx, value) => { addressBook.update(tx, (book) => ({ ...book, [choice]: value })) },
-      ...CHOICE_STYLE,
     })
   },
 })

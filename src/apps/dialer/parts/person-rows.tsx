@@ -4,7 +4,8 @@ import { h } from '../../../phone/view/jsx.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { useDialer } from '../view.ts'
 
-const ROW = { cls: 'android.view.ViewGroup', direction: 'row', align: 'center', minHeight: 56, paddingX: 16, gap: 16 } as const
+const LINE = { direction: 'row', align: 'center', minHeight: 56, paddingX: 16, gap: 16 } as const
+const ROW = { cls: 'android.view.ViewGroup', ...LINE } as const
 
 export interface PersonRowProps {
   readonly ids: { readonly photo: string; readonly primary: string; readonly secondary: string }
@@ -24,6 +25,25 @@ export function PersonRow({ ids, primary, secondary, onClick }: PersonRowProps):
         {secondary === undefined ? null : (
           <text id={ids.secondary} text={secondary} size={14} maxLines={1} color={palette.secondaryText} />
         )}
+      </view>
+    </view>
+  )
+}
+
+export interface ContactRowProps {
+  readonly key: number
+  readonly name: string
+  readonly onClick: Handler
+}
+
+/** contact_row.xml */
+export function ContactRow({ key, name, onClick }: ContactRowProps): ViewElement {
+  const { palette } = useDialer()
+  return (
+    <view key={key} cls="FrameLayout">
+      <view cls="LinearLayout" id="click_target" {...LINE} paddingY={8} onClick={onClick}>
+        <ContactPhoto id="photo" name={name} size={40} />
+        <text id="contact_name" text={name} size={16} maxLines={1} color={palette.primaryText} flex={1} />
       </view>
     </view>
   )

@@ -11,9 +11,7 @@ import type { Tab } from '../state.ts'
 import { useMain } from '../view.ts'
 import { CallLog } from './call-log.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { ActionRow, PersonRow } from './person-rows.tsx'
-
-const CONTACT_IDS = { photo: 'photo', primary: 'contact_name', secondary: 'contact_number' } as const
+import { ActionRow, ContactRow } from './person-rows.tsx'
 
 /** What the chosen tab shows. */
 export function TabContent(): ViewElement {
@@ -63,24 +61,26 @@ function SpeedDial(): ViewElement {
 function ContactList(): ViewElement {
   const { context, t, local: { addsFavorite }, change, openOverlay } = useMain()
   return (
-    <scroll id="recycler_view" key="contacts" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      <ActionRow glyph={glyphs.personAdd} text={t('search_shortcut_create_new_contact')} onClick={openNewContact} />
-      {dialerContacts(context.state).map(({ id, name }) => (
-        <PersonRow
-          key={id}
-          ids={CONTACT_IDS}
-          primary={name}
-          onClick={(tx) => {
-            if (!addsFavorite) {
-              openOverlay(tx, { contact: id })
-              return
-            }
-            changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
-            change(tx, { tab: 'speed_dial', addsFavorite: false })
-          }}
-        />
-      ))}
-    </scroll>
+    // fragment_contacts.xml
+    <view cls="FrameLayout" flex={1}>
+      <scroll id="recycler_view" key="contacts" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        <ActionRow glyph={glyphs.personAdd} text={t('search_shortcut_create_new_contact')} onClick={openNewContact} />
+        {dialerContacts(context.state).map(({ id, name }) => (
+          <ContactRow
+            key={id}
+            name={name}
+            onClick={(tx) => {
+              if (!addsFavorite) {
+                openOverlay(tx, { contact: id })
+                return
+              }
+              changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
+              change(tx, { tab: 'speed_dial', addsFavorite: false })
+            }}
+          />
+        ))}
+      </scroll>
+    </view>
   )
 }
 

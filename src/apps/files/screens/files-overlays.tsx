@@ -67,8 +67,9 @@ function sortDialog(): WindowSpec {
   const { state: { sort }, t, closeOverlay } = useFiles()
   return alertDialog({
     title: t('menu_sort'),
-    body: (
-      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
+    list: (
+      // RecycleListView: a list without buttons below it ends with a space.
+      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} paddingBottom={8}>
         {ORDERS.map((order) => (
           <RadioRow
             key={`${order.by}-${order.descending}`}

@@ -11,6 +11,7 @@ export interface CheckBoxProps {
   readonly palette?: Palette
   readonly text?: string
   readonly desc?: string
+  /** Absent: the row around it is what a tap ticks. */
   readonly onClick?: Handler
 }
 
@@ -27,6 +28,7 @@ export function CheckBox(props: CheckBoxProps): ViewElement {
       reportedText={props.text ?? ''}
       desc={props.desc}
       onClick={props.onClick}
+      focusable={props.onClick !== undefined}
       direction="row"
       align="center"
       height={48}

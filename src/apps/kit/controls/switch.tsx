@@ -30,6 +30,7 @@ export function Switch(props: SwitchProps): ViewElement {
       desc={props.desc}
       disabled={props.disabled}
       onClick={props.onClick}
+      focusable={props.onClick !== undefined}
       width={47}
       height={48}
       justify="center"

@@ -1,7 +1,6 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
 import { TextButton } from '../controls/text-button.tsx'
 import { useKit } from '../app-views.ts'
 import { overlayWindow } from './overlay-window.ts'
@@ -17,63 +16,128 @@ export interface DialogButton {
 export interface AlertDialogSpec {
   readonly title?: string
   readonly message?: string
+  /** Choices, in the place of the message. */
+  readonly list?: ViewElement
+  /** A view of the app's own below. */
   readonly body?: Children
-  readonly positive?: DialogButton
-  readonly negative?: DialogButton
-  readonly neutral?: DialogButton
+  readonly positive?: DialogButton | undefined
+  readonly negative?: DialogButton | undefined
+  readonly neutral?: DialogButton | undefined
   /** Default: closes the overlay. */
   readonly onDismiss?: Handler
 }
 
-/** android.app.AlertDialog with the platform's ids. */
+/**
+ * android.app.AlertDialog with the ids and measures of alert_dialog_material.xml. The oracle's families `layout` and
+ * `containers` hold it against the real one.
+ */
 export function alertDialog(spec: AlertDialogSpec): WindowSpec {
-  const { title, message, onDismiss } = spec
-  const { palette } = useKit()
+  const { title, message, list, body, positive, negative, neutral, onDismiss } = spec
+  const hasButtons = (positive ?? negative ?? neutral) !== undefined
   const content = (
     <view
       cls="LinearLayout"
       id="android:parentPanel"
-      background={palette.surface}
+      background={useKit().palette.surface}
       radius={8}
       elevation={24}
       shrink={1}
     >
-      {title === undefined ? null : (
-        <view cls="LinearLayout" id="android:topPanel" paddingX={24} paddingTop={20}>
-          <text id="android:alertTitle" text={title} size={20} weight={500} color={palette.primaryText} />
+      {title === undefined ? null : <DialogTitle text={title} divided={body === undefined} />}
+      {message === undefined && list === undefined ? null : (
+        <view cls="FrameLayout" id="android:contentPanel" minHeight={48} shrink={1}>
+          {list ?? <Message text={message ?? ''} above={title !== undefined} below={hasButtons} />}
         </view>
       )}
-      {message === undefined ? null : (
-        <view paddingX={24} paddingTop={12}>
-          <text id="android:message" text={message} size={16} color={palette.primaryText} />
+      {body === undefined ? null : (
+        <view cls="FrameLayout" id="android:customPanel" minHeight={48} shrink={1}>
+          <view cls="FrameLayout" id="android:custom" shrink={1}>{body}</view>
         </view>
       )}
-      {spec.body}
-      <view cls="ScrollView" id="android:buttonPanel">
-        <view direction="row" padding={8} paddingTop={12} justify="end" align="center">
-          {spec.neutral === undefined ? null : button('android:button3', spec.neutral, palette)}
-          <view flex={1} />
-          {spec.negative === undefined ? null : button('android:button2', spec.negative, palette)}
-          {spec.positive === undefined ? null : button('android:button1', spec.positive, palette)}
-        </view>
-      </view>
+      {hasButtons ? <DialogButtons positive={positive} negative={negative} neutral={neutral} /> : null}
     </view>
   )
   return overlayWindow(WindowKind.dialog, content, { ...(onDismiss && { onDismiss }) })
 }
 
-/** Borderless button: upper-case text in the accent colour, at least 64 × 36 dp. */
-function button(id: string, { text, onClick, disabled }: DialogButton, palette: Palette): ViewElement {
+interface DialogTitleProps {
+  readonly text: string
+  /** AlertController.setupPanels: space below it, where no view of the app's own follows. */
+  readonly divided: boolean
+}
+
+function DialogTitle({ text, divided }: DialogTitleProps): ViewElement {
+  return (
+    <view cls="LinearLayout" id="android:topPanel">
+      <view cls="LinearLayout" id="android:title_template" paddingX={24} paddingTop={18}>
+        <text id="android:alertTitle" text={text} size={20} weight={500} color={useKit().palette.primaryText} />
+      </view>
+      {divided ? <Space id="android:titleDividerNoCustom" height={8} /> : null}
+    </view>
+  )
+}
+
+interface MessageProps {
+  readonly text: string
+  /** Whether a title is above it, and buttons below. */
+  readonly above: boolean
+  readonly below: boolean
+}
+
+function Message({ text, above, below }: MessageProps): ViewElement {
+  return (
+    <scroll id="android:scrollView" focusable={false} shrink={1}>
+      <view cls="LinearLayout">
+        {above ? null : <Space id="android:textSpacerNoTitle" height={18} />}
+        <text id="android:message" text={text} size={16} color={useKit().palette.primaryText} paddingX={24} />
+        {below ? null : <Space id="android:textSpacerNoButtons" height={18} />}
+      </view>
+    </scroll>
+  )
+}
+
+/** android.widget.Space, which reports View. */
+function Space({ id, height }: { readonly id: string; readonly height: number }): ViewElement {
+  return <view cls="android.view.View" id={id} height={height} />
+}
+
+type DialogButtonsProps = Pick<AlertDialogSpec, 'positive' | 'negative' | 'neutral'>
+
+/** The bar of the buttons. It scrolls where it has no room (alert_dialog_button_bar_material.xml). */
+export function DialogButtons({ positive, negative, neutral }: DialogButtonsProps): ViewElement {
+  return (
+    <view cls="ScrollView" id="android:buttonPanel">
+      <view cls="LinearLayout" direction="row" paddingX={12} paddingY={4} justify="end">
+        {neutral === undefined ? null : <DialogButton id="android:button3" {...neutral} />}
+        <view flex={1} />
+        {negative === undefined ? null : <DialogButton id="android:button2" {...negative} />}
+        {positive === undefined ? null : <DialogButton id="android:button1" {...positive} />}
+      </view>
+    </view>
+  )
+}
+
+const TEXT_SIZE = 14
+/** Of a line of text, as a share of its size. */
+const LINE_HEIGHT = 1.34
+
+/** Widget.Material.Button.ButtonBar.AlertDialog: borderless, upper-case text in the accent colour. */
+function DialogButton({ id, text, onClick, disabled }: DialogButton & { readonly id: string }): ViewElement {
+  const { palette, configuration: { widthDp, fontScale } } = useKit()
+  const height = widthDp >= 320 ? 54 : 48
   return (
     <TextButton
       id={id}
       text={text.toLocaleUpperCase()}
+      size={TEXT_SIZE}
       color={disabled === true ? palette.disabledText : palette.accent}
       textAlign="center"
       disabled={disabled}
       minWidth={64}
-      paddingX={8}
-      paddingY={9}
+      minHeight={height}
+      shrink={1}
+      paddingX={12}
+      paddingTop={Math.max(10, (height - TEXT_SIZE * fontScale * LINE_HEIGHT) / 2)}
       onClick={onClick}
     />
   )

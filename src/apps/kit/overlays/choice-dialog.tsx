@@ -27,8 +27,8 @@ export function choiceDialog<T extends string | number>(spec: ChoiceDialogSpec<T
   const { framework, closeOverlay, closeOverlayThen } = useKit()
   return alertDialog({
     title: spec.title,
-    body: (
-      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8} {...spec.list}>
+    list: (
+      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} {...spec.list}>
         {spec.options.map(({ value, text }) => (
           <RadioRow
             key={String(value)}

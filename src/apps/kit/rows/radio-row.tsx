@@ -20,12 +20,14 @@ export function RadioRow({ text, checked, ...row }: RadioRowProps): ViewElement 
       direction="row"
       align="center"
       minHeight={48}
-      paddingX={24}
-      gap={20}
+      // An indicator of 32 dp, 20 dp from the edge and from the text; the ring in it has 20 dp.
+      paddingStart={26}
+      paddingEnd={24}
+      gap={26}
       {...row}
     >
       <RadioRing checked={checked} />
-      <text unreported text={text} size={16} color={palette.primaryText} flex={1} />
+      <text unreported text={text} size={18} color={palette.primaryText} flex={1} />
     </view>
   )
 }

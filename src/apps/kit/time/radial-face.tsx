@@ -20,9 +20,8 @@ export interface RadialFaceProps {
   onChoose(tx: Transaction, value: number, lifted: boolean): void
 }
 
-/** Room above and below the face, in dp. */
-export const FACE_TOP = 16
-export const FACE_BOTTOM = 26
+/** Room above the face, in dp. */
+const FACE_TOP = 16
 
 /**
  * The face with the room around it. Assumption: a finger that comes down in that room counts by its angle too, as it
@@ -34,7 +33,6 @@ export function RadialFaceArea(props: RadialFaceProps): ViewElement {
     <view
       align="center"
       paddingTop={FACE_TOP}
-      paddingBottom={FACE_BOTTOM}
       onTouch={(tx, { x, y, width, phase }) => {
         const value = valueAt(face, { x: x - (width - face.width) / 2, y: y - FACE_TOP })
         if (value !== null) props.onChoose(tx, value, phase === 'up')

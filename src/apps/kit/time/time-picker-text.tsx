@@ -11,6 +11,8 @@ import { shownHour, withHalf } from './time-picker-state.ts'
 
 export const HOUR_FIELD = 'input_hour'
 const MINUTE_FIELD = 'input_minute'
+/** In dp. */
+const FIELD_WIDTH = 50
 
 /** The picker's keyboard mode: android.widget.TextInputTimePickerView. */
 export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
@@ -19,22 +21,37 @@ export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
   const { am, pm } = pickerHalves(configuration.locale)
   const digits = (value: number, width: number) =>
     localizeDigits(configuration.locale, String(value).padStart(width, '0'))
+  const label = (id: string, key: string): ViewElement => (
+    <text id={`android:${id}`} text={t(key)} size={14} color={palette.secondaryText} />
+  )
+  const field = {
+    hintColor: palette.primaryText,
+    size: 24,
+    color: palette.primaryText,
+    textAlign: 'center',
+    minHeight: 52,
+    paddingY: 10,
+    keyboard: 'number',
+  } as const
   return (
-    <view cls="RelativeLayout" id="android:input_mode" padding={24} paddingTop={12}>
-      <view direction="row" align="center" wrap>
-        <view direction="row" layoutDirection="ltr">
-          <view width={64}>
+    <view cls="RelativeLayout" id="android:input_mode" paddingX={24} paddingTop={26}>
+      <text
+        id="android:top_label"
+        text={t('time_picker_prompt_label')}
+        size={16}
+        color={palette.primaryText}
+        alignSelf="start"
+        marginBottom={8}
+      />
+      <view direction="row" justify="between" align="start">
+        <view cls="RelativeLayout" id="android:input_block" direction="row" layoutDirection="ltr">
+          <view width={FIELD_WIDTH}>
             <edit
+              {...field}
               key={HOUR_FIELD}
               id="android:input_hour"
               text={localizeDigits(configuration.locale, state.hourText)}
               hint={digits(shownHour(state, hours24), hours24 ? 2 : 1)}
-              hintColor={palette.primaryText}
-              size={24}
-              color={palette.primaryText}
-              textAlign="center"
-              paddingY={8}
-              keyboard="number"
               imeAction="next"
               onTextChange={(tx, text) => {
                 const typed = twoDigits(text)
@@ -44,21 +61,16 @@ export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
               onImeAction={(tx) => tx.focus(spec.key, MINUTE_FIELD)}
             />
             <view height={1} background={palette.accent} />
-            <text id="android:label_hour" text={t('time_picker_hour_label')} size={12} color={palette.secondaryText} />
+            {label('label_hour', 'time_picker_hour_label')}
           </view>
-          <text id="android:input_separator" text=":" size={24} color={palette.primaryText} margin={8} />
-          <view width={64}>
+          <text id="android:input_separator" text=":" size={24} color={palette.primaryText} height={32} marginTop={10} />
+          <view width={FIELD_WIDTH}>
             <edit
+              {...field}
               key={MINUTE_FIELD}
               id="android:input_minute"
               text={localizeDigits(configuration.locale, state.minuteText)}
               hint={digits(state.minute, 2)}
-              hintColor={palette.primaryText}
-              size={24}
-              color={palette.primaryText}
-              textAlign="center"
-              paddingY={8}
-              keyboard="number"
               imeAction="done"
               onTextChange={(tx, text) => {
                 const typed = twoDigits(text)
@@ -69,12 +81,7 @@ export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
               }}
             />
             <view height={1} background={palette.accent} />
-            <text
-              id="android:label_minute"
-              text={t('time_picker_minute_label')}
-              size={12}
-              color={palette.secondaryText}
-            />
+            {label('label_minute', 'time_picker_minute_label')}
           </view>
         </view>
         {hours24 ? null : (
@@ -83,13 +90,21 @@ export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
             id="android:am_pm_spinner"
             direction="row"
             align="center"
-            minWidth={64}
             height={48}
-            marginStart={8}
+            marginTop={5}
             onClick={(tx) => spec.onChange(tx, (now) => ({ ...now, choosingHalf: true }))}
           >
-            <text id="android:text1" text={state.hour < 12 ? am : pm} size={16} color={palette.primaryText} />
-            <image glyph={glyphs.arrowDropDown} tint={palette.secondaryText} />
+            <text
+              cls="CheckedTextView"
+              id="android:text1"
+              text={state.hour < 12 ? am : pm}
+              size={16}
+              color={palette.primaryText}
+              height={48}
+              paddingX={8}
+              paddingTop={13}
+            />
+            <image glyph={glyphs.arrowDropDown} tint={palette.secondaryText} size={24} width={48} />
           </view>
         )}
       </view>

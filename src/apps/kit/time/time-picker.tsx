@@ -3,16 +3,17 @@ import { dialogWidths } from '../../../phone/view/dialog-width.ts'
 import { pickerHalves, timeParts } from '../../../phone/i18n/formats.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { useKit } from '../app-views.ts'
+import { DialogButtons } from '../overlays/alert-dialog.tsx'
 import { overlayKey, overlayWindow } from '../overlays/overlay-window.ts'
 import type { RadialPage } from './radial-clock.ts'
-import { FACE_BOTTOM, FACE_TOP, RadialFaceArea } from './radial-face.tsx'
+import { RadialFaceArea } from './radial-face.tsx'
 import type { TimePickerDialogSpec, TimePickerState } from './time-picker-state.ts'
 import { readTyped, withHalf, withHour } from './time-picker-state.ts'
 import { halfOfDayList, HOUR_FIELD, TextInputTime } from './time-picker-text.tsx'
@@ -24,12 +25,17 @@ const FACE = 224
 /** Free space at each side of the face, in dp. */
 const FACE_MARGIN = 16
 const HEADER_HEIGHT = 100
-const BAR_HEIGHT = 52
-/** timepicker_header_width of layout-land is 250 dp. Assumption: the face has the same room beside it. */
-const LANDSCAPE_HALF = 250
-
+/** Width that every hour and minute of the header has, as a share of its size: two digits (TimePickerClockDelegate). */
+const TWO_DIGITS = 1.127
 /** What the app gives; the rest is the screen's. `onSet` runs after the dialog has closed. */
 type TimePickerSpec = Pick<TimePickerDialogSpec, 'hours24' | 'state' | 'onChange' | 'onSet'>
+
+/**
+ * Width of header and face in layout-land, in dp. Assumption: the dimension timepicker_header_width, for both. The
+ * framework's own dialog measures 168 and 272 dp, with which no tap of the discrete actions sets minute 30 or means OK
+ * on the tablet in right-to-left locales; how wide the clock's own theme makes it is not known.
+ */
+const LANDSCAPE_HALF = 250
 
 /** android.app.TimePickerDialog in the Material theme of API 29: its window, and the AM/PM list above it when open. */
 export function timePickerDialog({ onSet, ...given }: TimePickerSpec): readonly WindowSpec[] {
@@ -66,39 +72,64 @@ export function timePickerDialog({ onSet, ...given }: TimePickerSpec): readonly 
         <view cls="FrameLayout" id="android:custom" shrink={1}>
           <view cls="TimePicker" id="android:timePicker" shrink={1}>
             {state.mode === 'text' ? textMode(spec) : wide ? landscapeMode(spec) : portraitMode(spec, width)}
-            {toggle(spec)}
           </view>
         </view>
       </view>
-      {buttonBar(spec)}
     </view>
   )
   const dialog = overlayWindow(WindowKind.dialog, content, { narrow: true })
   return state.choosingHalf ? [dialog, halfOfDayList(spec)] : [dialog]
 }
 
+/** time_picker_material.xml */
 function portraitMode(spec: TimePickerDialogSpec, width: number): ViewElement {
   return (
-    <view>
-      {header(spec, {
-        direction: 'row',
-        height: HEADER_HEIGHT,
-        digits: 60,
-      })}
+    <view cls="LinearLayout">
+      <view
+        cls="RelativeLayout"
+        id="android:time_header"
+        direction="row"
+        height={HEADER_HEIGHT}
+        paddingX={16}
+        align="center"
+        layoutDirection="ltr"
+        background={headerBackground(spec)}
+      >
+        {headerRow(spec)}
+      </view>
       {face(spec, width - 2 * FACE_MARGIN)}
+      <Bar {...spec} />
     </view>
   )
 }
 
+/** layout-land/time_picker_material.xml */
 function landscapeMode(spec: TimePickerDialogSpec): ViewElement {
+  const { hours, separator, minutes } = headerTime(spec, { size: 48, below: 0 })
+  const time = (
+    <view key="time" cls="LinearLayout" id="android:time_layout" direction="row" align="center" paddingTop={16}>
+      {hours}
+      {separator}
+      {minutes}
+    </view>
+  )
+  const halves = spec.hours24 ? null : amPm(spec, { minWidth: 72, around: 4 })
   return (
-    <view direction="row">
-      <view width={LANDSCAPE_HALF}>
-        {/* The header is as high as the dialog: it reaches behind the bar of buttons. */}
-        {header(spec, { direction: 'column', height: FACE + FACE_TOP + FACE_BOTTOM + BAR_HEIGHT, digits: 48 })}
+    <view cls="LinearLayout" direction="row">
+      <view
+        cls="RelativeLayout"
+        id="android:time_header"
+        width={LANDSCAPE_HALF}
+        justify="center"
+        align="center"
+        layoutDirection="ltr"
+        background={headerBackground(spec)}
+      >
+        {halfIsFirst(spec) ? [halves, time] : [time, halves]}
       </view>
-      <view flex={1} marginBottom={BAR_HEIGHT}>
-        {face(spec, LANDSCAPE_HALF)}
+      <view cls="LinearLayout" flex={1}>
+        {face(spec, FACE)}
+        <Bar {...spec} />
       </view>
     </view>
   )
@@ -133,56 +164,85 @@ function choose(now: TimePickerState, page: RadialPage, { value, lifted, hours24
   return lifted ? { ...chosen, page: 'minute' } : chosen
 }
 
-interface HeaderLook {
-  readonly direction: 'row' | 'column'
-  readonly height: number
-  /** Size of the digits in sp. */
-  readonly digits: number
+interface DigitsLook {
+  /** In dp: the digits do not follow the font size. */
+  readonly size: number
+  /** Padding below the separator, with which hours and minutes share the base line. */
+  readonly below: number
 }
 
-function header(spec: TimePickerDialogSpec, look: HeaderLook): ViewElement {
+type HeaderPart = 'hours' | 'separator' | 'minutes'
+
+function headerTime(spec: TimePickerDialogSpec, { size, below }: DigitsLook): Record<HeaderPart, ViewElement> {
   const { state, hours24, configuration } = spec
-  const { locale, rtl } = configuration
-  const parts = timeParts(locale, state.hour, state.minute, hours24)
+  const parts = timeParts(configuration.locale, state.hour, state.minute, hours24)
   const [active, inactive] = headerColors(spec)
   const part = (id: 'hours' | 'minutes', page: RadialPage): ViewElement => (
     <text
       id={`android:${id}`}
       text={parts[id]}
-      size={look.digits}
+      size={size}
+      fixedSize
+      minWidth={size * TWO_DIGITS}
+      marginBottom={below}
+      textAlign={id === 'hours' ? 'end' : 'start'}
       color={state.page === page ? active : inactive}
       selected={state.page === page}
       onClick={(tx) => spec.onChange(tx, (now) => ({ ...now, page }))}
     />
   )
-  const time = (
-    <view key="time" direction="row" align="center" layoutDirection="ltr">
-      {part('hours', 'hour')}
-      <text id="android:separator" text={parts.separator} size={look.digits} color={inactive} marginX={2} />
-      {part('minutes', 'minute')}
-    </view>
-  )
-  // TimePickerClockDelegate.updateAmPmLabelVisibility: at the left where the pattern says so, mirrored in RTL.
-  const halfFirst = rtl !== parts.amPmFirst
-  const children = hours24 ? [time] : halfFirst ? [amPm(spec), time] : [time, amPm(spec)]
+  return {
+    hours: part('hours', 'hour'),
+    separator: (
+      <text
+        id="android:separator"
+        text={parts.separator}
+        size={size}
+        fixedSize
+        color={inactive}
+        paddingBottom={below}
+      />
+    ),
+    minutes: part('minutes', 'minute'),
+  }
+}
+
+/** The separator stands in the middle of the header, hours and minutes beside it, AM and PM at one end. */
+function headerRow(spec: TimePickerDialogSpec): ViewElement {
+  const { hours, separator, minutes } = headerTime(spec, { size: 60, below: 4 })
+  // Assumption: 2.6 dp below the middle, as the framework measures them on every display.
+  const halves = <view marginX={8} marginTop={5.2}>{spec.hours24 ? null : amPm(spec, { minWidth: 0, around: 0 })}</view>
+  const isFirst = halfIsFirst(spec)
   return (
-    <view
-      cls="RelativeLayout"
-      id="android:time_header"
-      height={look.height}
-      direction={look.direction}
-      justify="center"
-      align="center"
-      gap={look.direction === 'row' ? 8 : 16}
-      layoutDirection="ltr"
-      background={headerBackground(spec)}
-    >
-      {children}
-    </view>
+    <>
+      <view direction="row" flex={1} justify="end" align="center">
+        {isFirst ? halves : null}
+        {hours}
+      </view>
+      <view marginX={2}>{separator}</view>
+      <view direction="row" flex={1} align="center">
+        {minutes}
+        {isFirst ? null : halves}
+      </view>
+    </>
   )
 }
 
-function amPm(spec: TimePickerDialogSpec): ViewElement {
+/** TimePickerClockDelegate.updateAmPmLabelVisibility: at the left where the pattern says so, mirrored in RTL. */
+function halfIsFirst({ state, hours24, configuration: { locale, rtl } }: TimePickerDialogSpec): boolean {
+  return rtl !== timeParts(locale, state.hour, state.minute, hours24).amPmFirst
+}
+
+
+interface HalvesLook {
+  /** Of each label. Assumption: the labels are wider where they stand in a column of their own. */
+  readonly minWidth: number
+  /** Above and below both. */
+  readonly around: number
+}
+
+/** AM above PM, whose boxes overlap by 8 dp. */
+function amPm(spec: TimePickerDialogSpec, { minWidth, around }: HalvesLook): ViewElement {
   const { am, pm } = pickerHalves(spec.configuration.locale)
   const [active, inactive] = headerColors(spec)
   const label = (half: 'am' | 'pm'): ViewElement => {
@@ -195,29 +255,31 @@ function amPm(spec: TimePickerDialogSpec): ViewElement {
         text={half === 'am' ? am : pm}
         checked={checked}
         size={16}
+        fixedSize
         weight={500}
-        padding={8}
-        // Assumption: the labels are wider where they stand in a column of their own.
-        minWidth={spec.configuration.landscape ? 72 : 48}
+        minWidth={minWidth}
         textAlign="center"
+        // 8 dp, and a line of text without the font's padding.
+        paddingY={6.7}
+        {...(half === 'pm' && { marginTop: -8 })}
         color={checked ? active : inactive}
         onClick={(tx) => spec.onChange(tx, (now) => withHalf(now, half))}
       />
     )
   }
   return (
-    <view key="half" cls="RadioGroup" id="android:ampm_layout">
+    <view key="half" cls="RadioGroup" id="android:ampm_layout" align="start" paddingY={around}>
       {label('am')}
       {label('pm')}
     </view>
   )
 }
 
-function textMode(spec: TimePickerDialogSpec): ViewElement {
+function textMode(spec: TimePickerDialogSpec): readonly ViewElement[] {
   const t = translator(spec.configuration.locale, 'framework')
-  // Above the keyboard of a small screen not all of it fits.
-  return (
-    <scroll key="input">
+  return [
+    // Above the keyboard of a small screen not all of it fits. Assumption: it scrolls, and the bar stays in sight.
+    <scroll key="input" cls="LinearLayout" shrink={1}>
       <text
         id="android:input_header"
         text={t('time_picker_header_text')}
@@ -228,12 +290,26 @@ function textMode(spec: TimePickerDialogSpec): ViewElement {
         paddingY={20}
       />
       <TextInputTime {...spec} />
-    </scroll>
+    </scroll>,
+    <Bar {...spec} />,
+  ]
+}
+
+/** What changes the mode, and the dialog's buttons, which the picker takes into its own layout. */
+function Bar(spec: TimePickerDialogSpec): ViewElement {
+  const t = translator(spec.configuration.locale, 'framework')
+  return (
+    <view cls="LinearLayout" direction="row" align="center" justify="between">
+      <ModeButton {...spec} />
+      <DialogButtons
+        negative={{ text: t('cancel'), onClick: spec.onDismiss }}
+        positive={{ text: t('ok'), onClick: (tx) => { confirm(tx, spec) } }}
+      />
+    </view>
   )
 }
 
-/** The button stands in the bar of the buttons, below the picker it belongs to. */
-function toggle(spec: TimePickerDialogSpec): ViewElement {
+function ModeButton(spec: TimePickerDialogSpec): ViewElement {
   const radial = spec.state.mode === 'radial'
   const t = translator(spec.configuration.locale, 'framework')
   return (
@@ -242,12 +318,11 @@ function toggle(spec: TimePickerDialogSpec): ViewElement {
       id="android:toggle_mode"
       desc={t(radial ? 'time_picker_text_input_mode_description' : 'time_picker_radial_mode_description')}
       glyph={radial ? glyphs.keyboard : glyphs.clock}
-      tint={radial && spec.configuration.landscape ? headerColors(spec)[0] : spec.palette.iconTint}
+      tint={spec.palette.iconTint}
       size={24}
       width={48}
       height={48}
       marginStart={12}
-      {...(radial && spec.configuration.landscape ? { marginTop: -BAR_HEIGHT } : { marginBottom: -BAR_HEIGHT + 4 })}
       onClick={(tx) => {
         if (radial) {
           spec.onChange(tx, (now) => ({ ...now, mode: 'text' }))
@@ -258,43 +333,6 @@ function toggle(spec: TimePickerDialogSpec): ViewElement {
         spec.onChange(tx, (now) => ({ ...(readTyped(now, spec.hours24) ?? now), mode: 'radial', invalid: false }))
       }}
     />
-  )
-}
-
-function buttonBar(spec: TimePickerDialogSpec): ViewElement {
-  const t = translator(spec.configuration.locale, 'framework')
-  const button = (id: string, text: string, onClick: Handler): ViewElement => (
-    <text
-      cls="Button"
-      id={id}
-      text={text.toLocaleUpperCase()}
-      size={14}
-      weight={500}
-      color={spec.palette.accent}
-      textAlign="center"
-      minWidth={64}
-      paddingX={8}
-      paddingY={9}
-      maxLines={1}
-      onClick={onClick}
-    />
-  )
-  const wide = spec.configuration.landscape && spec.state.mode === 'radial'
-  return (
-    <view
-      cls="ScrollView"
-      id="android:buttonPanel"
-      alignSelf="end"
-      height={BAR_HEIGHT}
-      {...(wide ? { marginTop: -BAR_HEIGHT } : {})}
-    >
-      <view direction="row" paddingX={8} align="center" height={BAR_HEIGHT}>
-        {button('android:button2', t('cancel'), spec.onDismiss)}
-        {button('android:button1', t('ok'), (tx) => {
-          confirm(tx, spec)
-        })}
-      </view>
-    </view>
   )
 }
 

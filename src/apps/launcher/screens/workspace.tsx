@@ -36,7 +36,7 @@ export function Workspace({ apps }: WorkspaceProps): ViewElement {
   return (
     <>
       <Scrim />
-      <view cls="ScrollView" id="workspace" scrollable={pages > 1} {...FULL}>
+      <view cls="ScrollView" id="workspace" focusable={false} scrollable={pages > 1} {...FULL}>
         {/* CellLayout, and the ShortcutAndWidgetContainer in it. */}
         <view cls="android.view.ViewGroup" {...placeAt(page)}>
           <view cls="android.view.ViewGroup" {...placeAt(grid, page)}>

@@ -14,7 +14,7 @@ export function appListBody(): ViewElement {
   const { palette, locale, t } = view
   return (
     <view cls="LinearLayout" flex={1}>
-      <view cls="Spinner" id="filter_spinner" direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
+      <view cls="Spinner" id="filter_spinner" clickable={false} direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
         <text id="android:text1" text={t('filter_all_apps')} size={16} color={palette.primaryText} shrink={1} />
         <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} />
       </view>

@@ -4,13 +4,11 @@ import type { PreferenceRowProps } from '../../kit/rows/preference-row.tsx'
 import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { useSettings } from '../view.ts'
 
-export interface SettingsRowProps extends PreferenceRowProps {
-  /** Of the column with the icon. */
-  readonly iconFrame?: ViewProps
-}
+/** image_frame.xml of androidx.preference. Without an icon it is invisible, or gone. */
+const ICON_FRAME: ViewProps = { cls: 'LinearLayout', id: 'icon_frame' }
 
 /** preference_material.xml: an icon column of 56 dp, title and summary, a widget. */
-export function SettingsRow({ icon, iconFrame, disabled, children, ...row }: SettingsRowProps): ViewElement {
+export function SettingsRow({ icon, disabled, children, ...row }: PreferenceRowProps): ViewElement {
   const { edge, iconColumn } = useSettings()
   return (
     <PreferenceRow
@@ -22,7 +20,7 @@ export function SettingsRow({ icon, iconFrame, disabled, children, ...row }: Set
       focusable={row.onClick !== undefined}
       opacity={disabled === true ? 0.5 : 1}
       {...row}
-      icon={<view width={icon ? 56 : iconColumn} shrink={0} {...iconFrame}>{icon}</view>}
+      icon={<view width={icon ? 56 : iconColumn} shrink={0} {...(icon && ICON_FRAME)}>{icon}</view>}
     >
       {children && (
         <view cls="LinearLayout" id="android:widget_frame" paddingStart={16} justify="center">{children}</view>

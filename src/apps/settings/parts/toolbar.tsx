@@ -11,12 +11,12 @@ export interface ToolbarProps {
   readonly children?: Children
 }
 
-/** The platform's action bar. Height in dp: action_bar_default_height_material, 64 dp from sw600dp. */
+/** The Toolbar of settings_base_layout.xml. Height in dp: action_bar_default_height_material, 64 dp from sw600dp. */
 export function Toolbar({ title, onUp, children }: ToolbarProps): ViewElement {
   const { configuration: { smallestWidthDp } } = useSettings()
   return (
     <AppBar
-      id="android:action_bar"
+      id="action_bar"
       height={smallestWidthDp >= 600 ? 64 : 56}
       paddingX={4}
       button={{ target: 48, onClick: onUp }}

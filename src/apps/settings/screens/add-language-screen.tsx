@@ -57,7 +57,7 @@ function Header(): ViewElement {
   if (query !== null) {
     return (
       <SearchBar
-        id="android:action_bar"
+        id="action_bar"
         query={query}
         hint={t('language_picker_search_hint')}
         onUp={goUp}

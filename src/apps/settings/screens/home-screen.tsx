@@ -3,6 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { openPage } from '../open-page.ts'
 import { openSearch } from '../open-search.ts'
+import { PreferenceContainer } from '../parts/preference-container.tsx'
 import { SettingsRow } from '../parts/settings-row.tsx'
 import { SuggestionCard } from '../parts/suggestion-card.tsx'
 import { label } from '../row.ts'
@@ -21,9 +22,11 @@ export const homeScreen = views.of().screen({
         <view cls="LinearLayout" id="homepage_container">
           {state.environment.content === 'fresh' && !settingsState.of(state).suggestionClosed && <SuggestionCard />}
           <view cls="FrameLayout" id="main_content">
-            <view cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view">
-              {HOME_ROWS.map((row) => <Row key={row.to} row={row} />)}
-            </view>
+            <PreferenceContainer>
+              <view cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view">
+                {HOME_ROWS.map((row) => <Row key={row.to} row={row} />)}
+              </view>
+            </PreferenceContainer>
           </view>
         </view>
       </scroll>
@@ -77,7 +80,6 @@ function Row({ row }: { readonly key: string; readonly row: HomeRow }): ViewElem
       key={to}
       title={label(view, title)}
       summary={summary && label(view, summary)}
-      iconFrame={{ cls: 'LinearLayout', id: 'icon_frame' }}
       icon={
         <image
           id="android:icon"

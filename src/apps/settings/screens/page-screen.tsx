@@ -9,6 +9,7 @@ import { openSearch } from '../open-search.ts'
 import type { Page } from '../page.ts'
 import { pageOf } from '../pages/all-pages.ts'
 import { chosen, pageRows } from '../parts/page-rows.tsx'
+import { PreferenceContainer } from '../parts/preference-container.tsx'
 import { SwitchBar } from '../parts/switch-bar.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'
 import type { Row } from '../row.ts'
@@ -21,6 +22,7 @@ export const pageScreen = pageViews.screen({
     const page = pageOf(view.local.fragment)
     const title = label(view, page.title)
     return (
+      // settings_base_layout.xml, and settings_main_prefs.xml in its content_frame.
       <view cls="LinearLayout" id="content_parent" flex={1}>
         <Toolbar
           title={title}
@@ -31,8 +33,12 @@ export const pageScreen = pageViews.screen({
           <ActionButton desc={view.t('search_menu')} glyph={glyphs.search} onClick={openSearch} />
           {(page.menu?.() ?? []).length > 0 && <OverflowButton onClick={(tx) => { view.openOverlay(tx, 'menu') }} />}
         </Toolbar>
-        {page.switchBar && <SwitchBar bar={page.switchBar} desc={title} />}
-        <view cls="FrameLayout" id="main_content" flex={1}>{page.body?.() ?? <List page={page} />}</view>
+        <view cls="FrameLayout" id="content_frame" flex={1}>
+          <view cls="LinearLayout" flex={1}>
+            {page.switchBar && <SwitchBar bar={page.switchBar} desc={title} />}
+            <view cls="FrameLayout" id="main_content" flex={1}>{page.body?.() ?? <List page={page} />}</view>
+          </view>
+        </view>
       </view>
     )
   },
@@ -42,11 +48,11 @@ export const pageScreen = pageViews.screen({
 
 function List({ page }: { readonly page: Page }): ViewElement {
   return (
-    <view cls="FrameLayout" id="android:list_container" flex={1}>
+    <PreferenceContainer flex={1}>
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
         {pageRows(page.rows?.(usePage()) ?? [])}
       </scroll>
-    </view>
+    </PreferenceContainer>
   )
 }
 
@@ -66,7 +72,5 @@ function settingDialog(rows: readonly Row[], name: string): WindowSpec | null {
     options: row.options.map((option) => ({ value: option.value, text: label(view, option.label) })),
     chosen: chosen(view, row).value,
     onChoose: (tx, value) => { tx.setSetting(namespace, key, value) },
-    list: { marginTop: 12 },
-    row: { paddingY: 8 },
   })
 }

@@ -85,10 +85,16 @@ function Panel({ title, children }: PanelProps): ViewElement {
       elevation={24}
       shrink={1}
     >
-      <view cls="LinearLayout" id="android:topPanel" paddingX={24} paddingTop={20}>
-        <text id="android:alertTitle" text={title} size={20} weight={500} color={palette.primaryText} />
+      <view cls="LinearLayout" id="android:topPanel">
+        <view cls="LinearLayout" id="android:title_template" paddingX={24} paddingTop={18}>
+          <text id="android:alertTitle" text={title} size={20} weight={500} color={palette.primaryText} />
+        </view>
       </view>
-      <view cls="LinearLayout" paddingY={16}>{children}</view>
+      <view cls="FrameLayout" id="android:customPanel">
+        <view cls="FrameLayout" id="android:custom">
+          <view cls="LinearLayout" paddingY={16}>{children}</view>
+        </view>
+      </view>
     </view>
   )
 }

@@ -99,8 +99,36 @@ describe('a node of the accessibility tree', () => {
     const list = (height: number): ViewElement => (
       <scroll id="a" height={50}><view width={10} height={height} /></scroll>
     )
-    expect(reported(list(50))).toMatchObject([{ scrollable: false, focusable: false }])
+    expect(reported(list(50))).toMatchObject([{ scrollable: false, focusable: true }])
     expect(reported(list(51))).toMatchObject([{ scrollable: true, focusable: true }])
+  })
+
+  it.each<[cls: string, className: string]>([
+    ['TextClock', 'android.widget.TextView'],
+    ['AutoCompleteTextView', 'android.widget.EditText'],
+    ['MultiAutoCompleteTextView', 'android.widget.MultiAutoCompleteTextView'],
+  ])('of a %s has the class that the widget reports', (cls, className) => {
+    expect(reported(<edit cls={cls} text="A" size={16} />)[0]?.className).toBe(className)
+  })
+
+  it.each<[cls: string, flags: Partial<UiNode>]>([
+    ['Button', { focusable: true, checkable: false }],
+    ['CheckedTextView', { focusable: false, checkable: true }],
+    ['Switch', { focusable: true, checkable: true }],
+    ['Spinner', { focusable: true, scrollable: true, longClickable: true }],
+    ['ListView', { focusable: false, scrollable: false }],
+    ['LinearLayout', { focusable: false, checkable: false, scrollable: false, longClickable: false }],
+    ['androidx.recyclerview.widget.RecyclerView', { focusable: true, scrollable: false }],
+  ])('of a %s has the flags that the widget has by itself', (cls, flags) => {
+    expect(reported(<view cls={cls} width={10} height={10} />)[0]).toMatchObject(flags)
+  })
+
+  it('of an item is clickable without being focusable: the list takes the click', () => {
+    const list = (cls: string): ViewElement => (
+      <view cls={cls}><text cls="CheckedTextView" text="A" size={16} onClick={nothing} /></view>
+    )
+    expect(reported(list('ListView'))).toMatchObject([{ focusable: true, children: [{ clickable: true, focusable: false }] }])
+    expect(reported(list('LinearLayout'))).toMatchObject([{ children: [{ clickable: true, focusable: true }] }])
   })
 })
 

@@ -1,0 +1,16 @@
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+
+interface PreferenceContainerProps extends Pick<ViewProps, 'flex'> {
+  readonly children?: Children
+}
+
+/** preference_list_fragment.xml of Settings: what every list of preferences stands in. */
+export function PreferenceContainer({ children, ...size }: PreferenceContainerProps): ViewElement {
+  return (
+    <view cls="LinearLayout" id="container_material" {...size}>
+      <view cls="FrameLayout" id="android:list_container" {...size}>{children}</view>
+    </view>
+  )
+}

@@ -1,0 +1,30 @@
+package org.droidgym.oracle;
+
+import android.content.Context;
+import android.view.ContextThemeWrapper;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.robolectric.RobolectricTestRunner;
+import org.robolectric.RuntimeEnvironment;
+import org.robolectric.annotation.Config;
+import org.robolectric.annotation.GraphicsMode;
+
+/** Answers what needs Android's own text. A test only by its form: Robolectric runs nothing else. */
+@RunWith(RobolectricTestRunner.class)
+@Config(sdk = 29, manifest = Config.NONE)
+@GraphicsMode(GraphicsMode.Mode.NATIVE)
+public class NativeOracle {
+    private static Map<String, Family> families() {
+        Context context = new ContextThemeWrapper(RuntimeEnvironment.getApplication(), android.R.style.Theme_Material_Light);
+        Map<String, Family> families = new HashMap<>();
+        families.put("text", new Texts(context));
+        return families;
+    }
+
+    @Test
+    public void answers() throws Exception {
+        Questions.answer(families());
+    }
+}
