@@ -70,7 +70,7 @@ it.each([
   ['maps_navigate', ['Exit']],
   ['messages_write', ['(415) 555-0123', 'On my way, 10 min']],
   ['phone_call', ['Calling…', '(415) 555-0199']],
-  ['phone_dial', ['+1 415 555 0123']],
+  ['phone_dial', ['+1 415-555-0123']],
   ['settings_wifi', ['Use Wi‑Fi', 'AndroidWifi']],
   ['settings_app_info', ['Chrome', 'Force stop']],
   ['walmart_search', ['Results for “apples”']],
