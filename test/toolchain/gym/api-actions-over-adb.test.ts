@@ -21,7 +21,7 @@ describe.skipIf(!hasAdb)('API actions over the real adb (wants adb)', () => {
       return (observation.elements ?? []).map(({ text }) => text)
     }
     expect(await shown('clock_set_alarm', { hour: 7, minutes: 30, label: 'Up' })).toContain('7:30 AM')
-    expect(await shown('phone_dial', { number: '+1 415 555 0123' })).toContain('+1 415 555 0123')
+    expect(await shown('phone_dial', { number: '+1 415-555-0123' })).toContain('+1 415-555-0123')
     const text = `it's "50 %" & $(reboot) \\ ; 日本語`
     expect(await shown('messages_write', { number: '4155550123', text })).toContain(text)
     expect(await shown('maps_search', { query: 'museum & park' })).toContain('museum & park')
