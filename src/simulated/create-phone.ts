@@ -8,7 +8,7 @@ import { EMULATOR } from '../phone/system/hardware.ts'
 import { Phone } from '../phone/phone.ts'
 import type { PhoneParts } from '../phone/phone.ts'
 import { paintScene } from '../phone/render/scene-painter.ts'
-import { skiaText } from '../phone/render/skia-text.ts'
+import { skiaText } from '../phone/render/text/skia-text.ts'
 import { shellOnPhone } from '../shell/still-phone.ts'
 
 const PARTS: PhoneParts = {

@@ -124,7 +124,7 @@ export class SimulatedDevice implements Device {
 
   drawnTexts(): Promise<readonly DrawnText[]> {
     return this.#time('tree', 'read the screen', () => {
-      return drawnTexts(this.#phone.windows(), configurationOf(this.#phone.state))
+      return drawnTexts(this.#phone.windows(), configurationOf(this.#phone.state).density)
     })
   }
 

@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Frame } from '../../android/picture/frame.ts'
-import { fontsFor } from '../../phone/render/fonts.ts'
+import { cssFontOf } from '../../phone/render/text/fonts.ts'
 
 /** Pictures with captions, in groups; one group is one app or one kind of screen. */
 export interface SheetGroup {
@@ -107,8 +107,8 @@ interface Line {
 
 function write(context: SKRSContext2D, text: string, { left, baseline, size, ink, room }: Line): void {
   const font = (line: string): string => {
-    const choice = fontsFor(line, 'en-US', 400)
-    context.font = `${size}px ${choice.families}`
+    const choice = cssFontOf(line, { size, weight: 400 }, 'en-US')
+    context.font = choice.font
     return choice.text
   }
   let line = font(text)

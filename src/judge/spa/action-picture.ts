@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Point, Size } from '../../android/geometry.ts'
 import { addAlpha, dropAlpha } from '../../android/picture/pixels.ts'
-import { fontsFor } from '../../phone/render/fonts.ts'
+import { cssFontOf } from '../../phone/render/text/fonts.ts'
 import type { JudgedAction } from '../judged-episode.ts'
 
 // SPA-Bench draws the action after a screenshot into it: red dots where fingers touched, and in its action mode
@@ -63,13 +63,14 @@ function drawDots(context: SKRSContext2D, frame: Size, points: readonly Point[],
 
 /** Draws the text as large as the strip's height and width allow. */
 function drawText(context: SKRSContext2D, text: string, strip: Size, top: number): void {
-  const { families, text: known } = fontsFor(text, 'en-US', REGULAR)
+  const fontAt = (size: number) => cssFontOf(text, { size, weight: REGULAR }, 'en-US')
   const size = strip.height * LETTER
+  const { font, text: known } = fontAt(size)
   context.fillStyle = '#000000'
   context.textBaseline = 'middle'
-  context.font = `${REGULAR} ${size}px ${families}`
+  context.font = font
   const room = strip.width * 0.96
   const wide = context.measureText(known).width
-  context.font = `${REGULAR} ${Math.max(6, Math.min(size, (size * room) / wide))}px ${families}`
+  context.font = fontAt(Math.max(6, Math.min(size, (size * room) / wide))).font
   context.fillText(known, strip.width * 0.02, top + strip.height / 2)
 }

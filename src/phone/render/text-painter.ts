@@ -4,13 +4,16 @@ import type { Color } from '../view/style.ts'
 import type { TextLayout } from '../view/text-engine.ts'
 import type { ViewNode } from '../view/view-node.ts'
 import type { DisplayCanvas } from './display-canvas.ts'
-import { fontOf } from './skia-text.ts'
+import { cssFontOf, fontRuns } from './text/fonts.ts'
 import { textPlace } from './text-place.ts'
+import { widthOf } from './text/text-widths.ts'
 
 const DEFAULT_COLOR: Color = '#000000DE'
 const DEFAULT_HINT: Color = '#00000061'
 /** The first strong character decides a line's direction, as in Android's TextDirectionHeuristics. */
 const RIGHT_TO_LEFT_FIRST = /^[^\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Devanagari}]*[\u0590-\u08ff\ufb1d-\ufefc]/u
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufefc]/u
 
 /** Blur of the shadow behind labels: pixels of the picture, at any scale, per pixel of a dp. */
 const SHADOW_BLUR = 3
@@ -27,39 +30,50 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
   const { weight = 400, shadow = false } = props
   const style = `text ${layout.fontSize} ${layout.width} ${weight} ${locale} ${color} ${textAlign} ${rtl} ${shadow}`
   const room = roomOf(canvas, layout, textAlign, shadow)
-  layout.lines.forEach((line, index) => {
-    if (line === '') return
+  const type = { size: layout.fontSize * density, weight }
+  for (const line of layout.lines) {
+    if (line.text === '') continue
     const draw = (context: SKRSContext2D): void => {
-      const chosen = fontOf(line, props, layout.fontSize * density, locale)
       context.fillStyle = color
-      context.font = chosen.font
       context.textBaseline = 'alphabetic'
-      context.textAlign = textAlign
-      // Digits have no direction of their own: without letters the node's direction applies.
-      context.direction = RIGHT_TO_LEFT_FIRST.test(line) && (rtl || /\p{L}/u.test(line)) ? 'rtl' : 'ltr'
       if (shadow) {
         context.shadowColor = 'rgba(0, 0, 0, 0.6)'
         context.shadowBlur = SHADOW_BLUR * density
       }
-      context.fillText(chosen.text, 0, 0)
+      // Digits have no direction of their own: without letters the node's direction applies.
+      if (RIGHT_TO_LEFT.test(line.text)) {
+        const chosen = cssFontOf(line.text, type, locale)
+        context.font = chosen.font
+        context.textAlign = textAlign
+        context.direction = RIGHT_TO_LEFT_FIRST.test(line.text) && (rtl || /\p{L}/u.test(line.text)) ? 'rtl' : 'ltr'
+        context.fillText(chosen.text, 0, 0)
+        return
+      }
+      let x = textAlign === 'left' ? 0 : textAlign === 'center' ? (-line.width * density) / 2 : -line.width * density
+      for (const { face, text } of fontRuns(line.text, locale)) {
+        const font = face.font(weight)
+        context.font = `${font.weight} ${type.size}px "${font.family}"`
+        context.fillText(text, x, 0)
+        x += widthOf(text, type, locale)
+      }
     }
-    const y = top + (layout.ascent + index * layout.lineHeight) * density
-    canvas.draw({ name: `${style} ${line}`, at: { x, y }, room, draw }, opacity)
-  })
+    const y = top + line.baseline * density
+    canvas.draw({ name: `${style} ${line.text}`, at: { x, y }, room, draw }, opacity)
+  }
 }
 
 /** The room of a line, relative to its aligned end of the baseline. Letters may exceed their line by half. */
 function roomOf(canvas: DisplayCanvas, layout: TextLayout, textAlign: 'left' | 'center' | 'right', shadow: boolean): Bounds {
   const { density, scaleX, scaleY } = canvas
-  const wide = layout.width * density
+  const wide = Math.max(...layout.lines.map((line) => line.width)) * density
   const before = textAlign === 'left' ? 0 : textAlign === 'center' ? wide / 2 : wide
   const beyond = (layout.fontSize * density) / 2
   // A blur is invisible beyond three standard deviations; it is two wide.
   const blur = shadow ? SHADOW_BLUR * density * 1.5 : 0
   return {
     left: -before - beyond - blur / scaleX,
-    top: -layout.ascent * density - beyond - blur / scaleY,
+    top: -beyond * 3 - blur / scaleY,
     right: wide - before + beyond + blur / scaleX,
-    bottom: (layout.lineHeight - layout.ascent) * density + beyond + blur / scaleY,
+    bottom: beyond * 2 + blur / scaleY,
   }
 }

@@ -78,4 +78,6 @@ export interface TextStyle {
   readonly shadow?: boolean
   /** Shrinks to fit one line, down to this many sp. */
   readonly minSize?: number
+  /** Laid out as in an EditText. */
+  readonly editable?: boolean
 }

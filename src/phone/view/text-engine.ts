@@ -10,14 +10,21 @@ export interface TextContext {
   readonly rtl: boolean
 }
 
-/** Text broken into lines; lengths in dp. */
+/** Lengths in dp, from the top of the text. */
+export interface TextLine {
+  readonly text: string
+  readonly width: number
+  readonly top: number
+  readonly baseline: number
+  readonly bottom: number
+}
+
+/** Text broken into lines; lengths in dp, whole pixels but for the width of a line. */
 export interface TextLayout {
-  readonly lines: readonly string[]
+  readonly lines: readonly TextLine[]
+  /** What the view asks for: all the room when the text does not fit into a line. */
   readonly width: number
   readonly height: number
-  readonly lineHeight: number
-  /** From the top of a line to its baseline. */
-  readonly ascent: number
   /** Size of the type in dp, font scale included. */
   readonly fontSize: number
   readonly truncated: boolean

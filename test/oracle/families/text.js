@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { parse } from 'yaml'
-import { skiaText } from '../../../dist/phone/render/skia-text.js'
+import { skiaText } from '../../../dist/phone/render/text/skia-text.js'
 import { loadLocales } from '../../../dist/spec/environments/locales.js'
 
 const LAYOUTS = 5000
@@ -57,6 +57,7 @@ function textsByLocale() {
 function sampleLayout(random, locale, texts) {
   const sentences = random.chance(0.7) ? 1 : 2 + random.below(4)
   const density = random.pick(DENSITIES) / 160
+  const editable = random.chance(0.1)
   return {
     text: random.list(sentences, () => random.pick(texts)).join(' '),
     locale: [...loadLocales().entries()].find(([tag, row]) => (row.texts ?? tag) === locale)?.[0] ?? locale,
@@ -65,17 +66,22 @@ function sampleLayout(random, locale, texts) {
     size: random.pick(SIZES),
     weight: random.pick(WEIGHTS),
     width: Math.round(random.pick(WIDTHS_DP) * density),
-    ...(random.chance(0.15) ? { maxLines: 1 + random.below(2) } : {}),
+    editable,
+    ...(!editable && random.chance(0.15) ? { maxLines: 1 + random.below(2) } : {}),
   }
 }
 
 function * casesOf(script, { density, fontScale, size, ...layout }) {
-  const { text: content, locale, weight, width, maxLines } = layout
-  const style = { size, weight, maxLines }
+  const { text: content, locale, weight, width, maxLines, editable } = layout
+  const style = { size, weight, maxLines, editable }
   const ours = skiaText.layout(content, style, width / density, { locale, density, fontScale, rtl: false })
   // What TypedArray.getDimensionPixelSize makes of a text size.
-  const question = { ...layout, size: Math.round(size * fontScale * density), editable: false }
-  const answers = { lines: ours.lines, width: ours.width * density, height: Math.round(ours.height * density) }
+  const question = { ...layout, size: Math.round(size * fontScale * density) }
+  const answers = {
+    lines: ours.lines.map((line) => line.text),
+    width: Math.max(...ours.lines.map((line) => line.width)) * density,
+    height: Math.round(ours.height * density),
+  }
   for (const [asked, answer] of Object.entries(answers)) {
     yield { part: `${script} ${asked}`, question: { ...question, asked }, ours: answer }
   }

@@ -185,8 +185,10 @@ describe("the launcher of the reference's pictures", () => {
   it('15.4: cuts labels on their one line as the picture does', async () => {
     const phone = await withDrawer('100')
     const nodes = viewNodes(phone)
-    const drawn = (label: string): string | undefined =>
-      nodes.find(({ element }) => element.kind === 'text' && element.props.text === label)?.text?.lines.join('/')
+    const drawn = (label: string): string | undefined => {
+      const node = nodes.find(({ element }) => element.kind === 'text' && element.props.text === label)
+      return node?.text?.lines.map(({ text }) => text).join('/')
+    }
     const labels = ['Messages', 'Play Movies & TV', 'Play Music', 'Calendar']
     expect(labels.map(drawn)).toEqual(['Messag…', 'Play M…', 'Play Mu…', 'Calendar'])
   })

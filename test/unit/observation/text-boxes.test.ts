@@ -72,12 +72,13 @@ describe('what is written on a simulated phone', () => {
     const { phone } = await read('100', ['am', 'start', '-a', 'android.settings.SETTINGS'])
     const { state } = phone
     const windows = phone.windows()
-    const all = drawnTexts(windows, configurationOf(state))
+    const { density } = configurationOf(state)
+    const all = drawnTexts(windows, density)
     const [front] = windows
     if (front === undefined) throw new Error('there is no window')
     const frame = boundsOf(0, 0, state.environment.width, 1000)
     const cover = { ...front, frame, root: { ...front.root, children: [] } }
-    const left = drawnTexts([...windows, cover], configurationOf(state))
+    const left = drawnTexts([...windows, cover], density)
     expect(left).toEqual(all.filter(({ bounds }) => (bounds.top + bounds.bottom) / 2 >= 1000))
     expect([left.length > 0, left.length < all.length]).toEqual([true, true])
   })

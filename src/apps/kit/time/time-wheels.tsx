@@ -41,8 +41,6 @@ export function TimeWheelsPicker(spec: TimePickerDialogSpec): ViewElement {
             color={spec.palette.secondaryText}
             maxLines={1}
             marginX={6}
-            // A space at its end takes room too: in Roboto a quarter of the type's size.
-            paddingEnd={wheels.separator.endsWith(' ') ? (DIVIDER_SIZE / 4) * spec.configuration.fontScale : 0}
           />
           {wheel(spec, 'minute', wheels)}
         </view>

@@ -1,5 +1,5 @@
 import type { Point } from '../../../android/geometry.ts'
-import { fontOf } from '../../../phone/render/skia-text.ts'
+import { cssFontOf } from '../../../phone/render/text/fonts.ts'
 import type { Drawing } from '../../../phone/view/drawing.ts'
 import type { Color } from '../../../phone/view/style.ts'
 import type { Camera } from '../data/camera.ts'
@@ -252,7 +252,7 @@ function labels(sheet: Sheet): void {
   // A small picture has no room for the names of streets or the edges of letters.
   const fine = context.getTransform().a > 0.6
   const write = (text: string, at: Point, look: Look): void => {
-    context.font = fontOf(text, { size: look.size, weight: look.weight }, look.size, 'en-US').font
+    context.font = cssFontOf(text, look, 'en-US').font
     const half = (look.size * text.length) / 3.8
     const turned = Math.abs(Math.sin(look.turn ?? 0))
     const [wide, tall] = [half * (1 - turned) + 8 * turned, half * turned + 8 * (1 - turned)]

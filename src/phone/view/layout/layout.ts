@@ -79,7 +79,7 @@ class Builder {
     switch (element.kind) {
       case 'text':
       case 'edit':
-        this.#measureText(yoga, shownText(element) ?? '', element.props)
+        this.#measureText(yoga, shownText(element) ?? '', styleOf(element))
         return { element, yoga, children: [], rtl }
       case 'image':
         if (props.width === undefined && props.flex === undefined) yoga.setWidth(element.props.size ?? 24)
@@ -128,7 +128,7 @@ class Builder {
     if (element.kind === 'text' || element.kind === 'edit') {
       const inner = width - yoga.getComputedPadding(Yoga.EDGE_LEFT) - yoga.getComputedPadding(Yoga.EDGE_RIGHT)
       const { engine, text: context } = this.#request
-      const text = engine.layout(shownText(element) ?? '', element.props, inner, context)
+      const text = engine.layout(shownText(element) ?? '', styleOf(element), inner, context)
       return { ...box, text, children: [] }
     }
     const inside = children.map((child) => this.read(child))
@@ -141,4 +141,8 @@ class Builder {
     const moved = inside.map((child) => ({ ...child, left: child.left + originX, top: child.top + extent.top }))
     return { ...box, scroll: { key: nodeKey(element) ?? 'scroll', maxOffset, horizontal }, children: moved }
   }
+}
+
+function styleOf({ kind, props }: ViewElement & { readonly kind: 'text' | 'edit' }): TextStyle {
+  return kind === 'edit' ? { ...props, editable: true } : props
 }

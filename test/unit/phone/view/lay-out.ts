@@ -1,5 +1,5 @@
 import { boundsOf } from '../../../../src/android/geometry.ts'
-import { skiaText } from '../../../../src/phone/render/skia-text.ts'
+import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
 import type { ViewElement } from '../../../../src/phone/view/element.ts'
 import { measure } from '../../../../src/phone/view/layout/layout.ts'
 import { place } from '../../../../src/phone/view/layout/placement.ts'

@@ -5,7 +5,7 @@ import { h } from '../../../../src/phone/view/jsx.ts'
 import { LayoutCache } from '../../../../src/phone/view/layout/layout-cache.ts'
 import type { LayoutRequest } from '../../../../src/phone/view/layout/layout.ts'
 import { measure } from '../../../../src/phone/view/layout/layout.ts'
-import { skiaText } from '../../../../src/phone/render/skia-text.ts'
+import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
 
 const REQUEST: LayoutRequest = {
   width: 360,

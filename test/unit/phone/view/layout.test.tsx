@@ -8,7 +8,7 @@ import type { LayoutRequest } from '../../../../src/phone/view/layout/layout.ts'
 import { measure } from '../../../../src/phone/view/layout/layout.ts'
 import { pixelSize } from '../../../../src/phone/view/layout/placement.ts'
 import type { ViewNode } from '../../../../src/phone/view/view-node.ts'
-import { skiaText } from '../../../../src/phone/render/skia-text.ts'
+import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
 import { loadDevices } from '../../../../src/spec/environments/environments.ts'
 import { layOut, SCREEN } from './lay-out.ts'
 
@@ -116,7 +116,7 @@ describe('layout', () => {
 describe('the size of a text', () => {
   const words = 'A text that is long enough for several lines, however wide the letters of a typeface are'
   const linesOf = (element: ViewElement, rtl: boolean): readonly string[] | undefined => (
-    layOut(<view align="start">{element}</view>, { rtl }).children[0]?.text?.lines
+    layOut(<view align="start">{element}</view>, { rtl }).children[0]?.text?.lines.map(({ text }) => text)
   )
 
   it.each([false, true])('leaves room for the padding of both sides (right-to-left: %s)', (rtl) => {
@@ -144,7 +144,7 @@ describe('the size of a text', () => {
     const hint = layOut(<view align="start"><edit id="field" text="" hint="Search" size={16} /></view>).children[0]
     const text = layOut(<view align="start"><text text="Search" size={16} /></view>).children[0]
     expect(hint?.bounds).toEqual(text?.bounds)
-    expect(hint?.text?.lines).toEqual(['Search'])
+    expect(hint?.text?.lines.map(({ text }) => text)).toEqual(['Search'])
   })
 })
 

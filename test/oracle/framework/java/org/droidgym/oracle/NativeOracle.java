@@ -1,6 +1,7 @@
 package org.droidgym.oracle;
 
 import android.content.Context;
+import android.os.Build;
 import android.view.ContextThemeWrapper;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,7 +18,10 @@ import org.robolectric.annotation.GraphicsMode;
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
 public class NativeOracle {
     private static Map<String, Family> families() {
-        Context context = new ContextThemeWrapper(RuntimeEnvironment.getApplication(), android.R.style.Theme_Material_Light);
+        Context application = RuntimeEnvironment.getApplication();
+        // Without a manifest an app is one of Android 5.0. Those of Android 10 target 28 or more.
+        application.getApplicationInfo().targetSdkVersion = Build.VERSION_CODES.Q;
+        Context context = new ContextThemeWrapper(application, android.R.style.Theme_Material_Light);
         Map<String, Family> families = new HashMap<>();
         families.put("text", new Texts(context));
         return families;

@@ -79,10 +79,12 @@ final class Texts implements Family {
         return lines;
     }
 
-    private static double widest(TextView view) {
+    /** In fractions of pixels, which the layout of a single line rounds up. */
+    private static double widest(TextView view) throws Exception {
+        JSONArray lines = lines(view);
         double widest = 0;
-        for (int line = 0; line < shownLines(view); line++) {
-            widest = Math.max(widest, view.getLayout().getLineMax(line));
+        for (int line = 0; line < lines.length(); line++) {
+            widest = Math.max(widest, Layout.getDesiredWidth(lines.getString(line), view.getPaint()));
         }
         return widest;
     }

@@ -10,11 +10,25 @@ const LOCA_TAG = 11
 const ARBITRARY_TAG = 63
 
 /**
- * The code points with glyphs in a WOFF2 font file, read from its `cmap` table. The ranges that come with the files
- * claim more than the files hold.
+ * The code points with glyphs in a WOFF2 or TrueType font file, read from its `cmap` table. The ranges that come with
+ * the files claim more than the files hold.
  */
 export function coverageOf(path: string): ReadonlySet<number> {
-  return codePointsOf(cmapTable(readFileSync(path), path))
+  const file = readFileSync(path)
+  return codePointsOf(path.endsWith('.ttf') ? plainCmapTable(file, path) : cmapTable(file, path))
+}
+
+/** Table directory of https://learn.microsoft.com/typography/opentype/spec/otff. */
+function plainCmapTable(file: Buffer, path: string): Buffer {
+  const records = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
+  const record = records.find((start) => file.toString('latin1', start, start + 4) === 'cmap')
+  if (record === undefined) throw missing(path)
+  const offset = file.readUInt32BE(record + 8)
+  return file.subarray(offset, offset + file.readUInt32BE(record + 12))
+}
+
+function missing(path: string): RangeError {
+  return new RangeError(`Reading the characters of font ${path}: it has no cmap table`)
 }
 
 function cmapTable(file: Buffer, path: string): Buffer {
@@ -43,7 +57,7 @@ function cmapTable(file: Buffer, path: string): Buffer {
     if (tag === CMAP_TAG) found = { offset, length }
     offset += length
   }
-  if (found === undefined) throw new RangeError(`Reading the characters of font ${path}: it has no cmap table`)
+  if (found === undefined) throw missing(path)
   const tables = brotliDecompressSync(file.subarray(position))
   return tables.subarray(found.offset, found.offset + found.length)
 }

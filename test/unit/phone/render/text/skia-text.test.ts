@@ -1,37 +1,15 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breakLines, skiaText } from '../../../../src/phone/render/skia-text.ts'
-import { localeTags } from '../../../../src/spec/environments/locales.ts'
+import { skiaText } from '../../../../../src/phone/render/text/skia-text.ts'
+import { localeTags } from '../../../../../src/spec/environments/locales.ts'
 
 const context = { locale: 'en-US', density: 2, fontScale: 1, rtl: false }
-
-describe('line breaking', () => {
-  it('fits every line and keeps every character', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom('a', 'bc', ' ', '日', '本', 'é', 'ه'), maxLength: 60 }),
-        fc.integer({ min: 3, max: 30 }),
-        (text, limit) => {
-          const lines = breakLines(text, limit, (part) => part.length)
-          expect(lines.join('')).toBe(text)
-          for (const line of lines) expect(line.trimEnd().length).toBeLessThanOrEqual(limit)
-        },
-      ),
-    )
-  })
-
-  it('breaks between words, and between Han characters', () => {
-    const measure = (part: string): number => part.length
-    expect(breakLines('one two three', 7, measure)).toEqual(['one two ', 'three'])
-    expect(breakLines('日本語の文章', 4, measure)).toEqual(['日本語の', '文章'])
-  })
-})
 
 describe('text layout', () => {
   it('follows the font scale unless the size is fixed', () => {
     const plain = skiaText.layout('Alarm', { size: 16 }, 1000, { ...context, fontScale: 1.15 })
     const fixed = skiaText.layout('Alarm', { size: 16, fixedSize: true }, 1000, { ...context, fontScale: 1.15 })
-    expect(plain.fontSize).toBeCloseTo(18.4)
+    // 36.8 pixels are 37.
+    expect(plain.fontSize).toBe(18.5)
     expect(fixed.fontSize).toBe(16)
     expect(plain.width).toBeGreaterThan(fixed.width)
   })
@@ -40,7 +18,7 @@ describe('text layout', () => {
     const style = { size: 16, maxLines: 1 }
     const cut = skiaText.layout('A rather long label for a narrow place', style, 80, context)
     expect(cut.lines).toHaveLength(1)
-    expect(cut.lines[0]).toMatch(/…$/)
+    expect(cut.lines[0]?.text).toMatch(/…$/)
     expect(cut.width).toBeLessThanOrEqual(80)
     expect(cut.truncated).toBe(true)
     expect(skiaText.layout('Short', style, 80, context).truncated).toBe(false)
@@ -57,7 +35,29 @@ describe('text layout', () => {
     const language = locale.slice(0, 2)
     const text = Object.entries(samples).find(([key]) => key === language)?.[1] ?? 'Uhr é ñ'
     const layout = skiaText.layout(text, { size: 16 }, 1000, { ...context, locale })
-    expect(layout.lines).toEqual([text])
+    expect(layout.lines.map((line) => line.text)).toEqual([text])
     expect(layout.width).toBeGreaterThan(10)
+  })
+
+  // As TextView and EditText of Android 10 measure them, in pixels: `npm run oracle -- --family text`.
+  it.each([
+    ['Alarm', 20, 54, 300],
+    ['タイトル', 21, 57, 300],
+    ['自动 突出细节 PB 蓝牙', 39.5, 340, 165],
+    ['为您的照片和视频标记拍摄地点。 修改', 27.5, 238, 200],
+  ])('makes lines as high as Android makes those of %s', (text, size, height, width) => {
+    const layout = skiaText.layout(text, { size }, width, { ...context, locale: 'zh-Hans-CN' })
+    expect(layout.height * 2).toBe(height)
+  })
+
+  it('takes all the room when the text does not fit into a line', () => {
+    expect(skiaText.layout('A text of two or three lines', { size: 16 }, 90, context).width).toBe(90)
+    expect(skiaText.layout('A text', { size: 16 }, 90, context).width).toBeLessThan(60)
+  })
+
+  it('makes letters as wide as the release of the font that Android has', () => {
+    const width = (text: string) => skiaText.layout(text, { size: 500 }, 9999, { ...context, locale: 'hi-IN' }).width
+    // The advance of the letter: 1285 of 2048 in Noto Sans Devanagari UI 1.06.
+    expect(width('ड')).toBeCloseTo((1285 / 2048) * 500, 0)
   })
 })
