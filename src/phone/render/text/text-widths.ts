@@ -9,9 +9,15 @@ const EM = 2048
 /** Spaces and Han characters stand alone, as in Minikin: nothing is kerned with them. */
 const WORDS = /\s|[\u3400-\u9FFF]|[^\s\u3400-\u9FFF]+/g
 
+/** Roboto has a glyph of its own for these. */
+const LIGATURE = /f[fil]/
+
 const measuring = createCanvas(1, 1).getContext('2d')
 /** The current font for measuring. */
-let font = ''
+let current = ''
+/** Widths of characters and pairs by font; shares of the size. A typeface's pairs in our locales are some thousands. */
+const advances = new Map<string, Map<string, number>>()
+const MAX_ADVANCES = 20_000
 /** Widths of words by weight, language and word; shares of the size. */
 const words = new LruCache<string, number>(20_000)
 
@@ -38,10 +44,36 @@ function wordWidth(word: string, weight: Weight, locale: string): number {
 }
 
 function runWidth({ face, text }: FontRun, weight: Weight): number {
-  const chosen = face.font(face.typeface.fakesBold ? 400 : weight)
-  const wanted = `${String(chosen.weight)} ${String(EM)}px "${chosen.family}"`
+  const { weight: drawn, family } = face.font(face.typeface.fakesBold ? 400 : weight)
+  const font = `${String(drawn)} ${String(EM)}px "${family}"`
+  if (face.typeface.shaping === 'words' || LIGATURE.test(text)) return measured(font, text) + widerBy(face.name, weight, text)
+  let width = 0
+  let before = ''
+  for (const character of text) {
+    width += before === '' ? advance(font, character) : advance(font, before + character) - advance(font, before)
+    if (face.typeface.shaping === 'pairs') before = character
+  }
+  return width
+}
+
+/** Remembered width of a character or of two, which may be kerned: measuring costs a hundred times as much. */
+function advance(font: string, characters: string): number {
+  let known = advances.get(font)
+  if (known === undefined) {
+    known = new Map()
+    advances.set(font, known)
+  }
+  let width = known.get(characters)
+  if (width === undefined) {
+    width = measured(font, characters)
+    if (known.size < MAX_ADVANCES) known.set(characters, width)
+  }
+  return width
+}
+
+function measured(font: string, text: string): number {
   // Setting a font costs as much as measuring a word.
-  if (font !== wanted) measuring.font = wanted
-  font = wanted
-  return measuring.measureText(text).width / EM + widerBy(face.name, weight, text)
+  if (current !== font) measuring.font = font
+  current = font
+  return measuring.measureText(text).width / EM
 }

@@ -23,6 +23,8 @@ export interface Typeface {
   /** Of a line in the font, above and below the baseline; shares of the size. */
   readonly ascent: number
   readonly descent: number
+  /** Of what a word is as wide as the sum: kerned pairs, characters, or only itself, where letters join. */
+  readonly shaping: 'pairs' | 'characters' | 'words'
   /** Bold letters are as wide as regular ones. */
   readonly fakesBold: boolean
 }
@@ -43,11 +45,18 @@ const require = createRequire(import.meta.url)
 
 const ROBOTO_FILES: Readonly<Record<Weight, string>> = { 300: 'Light', 400: 'Regular', 500: 'Medium', 700: 'Bold' }
 /** Roboto 2.138, hhea: 1900 and -500 of 2048. */
-const ROBOTO = { ascent: 1900 / 2048, descent: 500 / 2048, fakesBold: false }
+const ROBOTO = { ascent: 1900 / 2048, descent: 500 / 2048, shaping: 'pairs', fakesBold: false } as const
 /** Noto Sans CJK, hhea: 1160 and -320 of 1000. Android has its regular weight only, and makes bold from it. */
-const CJK = { ascent: 1.16, descent: 0.32, fakesBold: true, weights: [400, 700], inSubsets: true } as const
+const CJK = {
+  ascent: 1.16,
+  descent: 0.32,
+  shaping: 'characters',
+  fakesBold: true,
+  weights: [400, 700],
+  inSubsets: true,
+} as const
 /** Noto Naskh Arabic UI and Noto Sans Devanagari UI, hhea: 2189 and -600 of 2048. Android has two weights of each. */
-const UI = { ascent: 2189 / 2048, descent: 600 / 2048, fakesBold: false, weights: [400, 700] } as const
+const UI = { ascent: 2189 / 2048, descent: 600 / 2048, shaping: 'words', fakesBold: false, weights: [400, 700] } as const
 
 /**
  * The releases closest to the fonts of Android 10: Roboto 2.137 has the widths of its 2.138 and fewer characters, which
@@ -83,6 +92,8 @@ const SOURCES: Readonly<Record<TypefaceName, Source>> = {
   },
   japanese: {
     ...CJK,
+    // Kana are kerned, as far as they are in one subset.
+    shaping: 'words',
     index: () => require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
     file: (_, subset) => variableFile('noto-sans-jp', subset),
   },
