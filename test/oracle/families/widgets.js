@@ -43,7 +43,8 @@ function * statesOf(widget) {
         }
         const clicks = BUTTONS.includes(widget) || FIELDS.includes(widget) ? [true] : bools
         for (const clicked of clicks) for (const holds of bools) yield { ...state, clicks: clicked, holds }
-        if (ITEMS.includes(widget) && enabled && !selected) yield { ...state, isItem: true, clicks: false, holds: false }
+        const isItem = ITEMS.includes(widget) && enabled && !selected
+        if (isItem) yield { ...state, isItem, clicks: false, holds: false }
       }
     }
   }
