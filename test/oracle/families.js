@@ -1,5 +1,6 @@
 import { amStart } from './families/am-start.js'
 import { components } from './families/components.js'
+import { containers } from './families/containers.js'
 import { dates } from './families/dates.js'
 import { dumpAttributes } from './families/dump-attributes.js'
 import { fileSizes } from './families/file-sizes.js'
@@ -7,6 +8,7 @@ import { flings } from './families/flings.js'
 import { frameworkStrings } from './families/framework-strings.js'
 import { intents } from './families/intents.js'
 import { labels } from './families/labels.js'
+import { layout } from './families/layout.js'
 import { localeNames } from './families/locale-names.js'
 import { logcat } from './families/logcat.js'
 import { numbers } from './families/numbers.js'
@@ -15,6 +17,7 @@ import { preferences } from './families/preferences.js'
 import { text } from './families/text.js'
 import { times } from './families/times.js'
 import { uris } from './families/uris.js'
+import { widgets } from './families/widgets.js'
 
 /**
  * Families of cases by name. `judge` answers their questions; `same`, where a family has one, says whether Android's
@@ -38,4 +41,7 @@ export const FAMILIES = {
   'logcat': logcat,
   'flings': flings,
   'text': text,
+  'widgets': widgets,
+  'layout': layout,
+  'containers': containers,
 }

@@ -102,7 +102,9 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
             row.set(tx, !row.on)
           }}
         >
-          <Switch id="android:switch_widget" checked={row.on} />
+          <view cls="LinearLayout" id="android:widget_frame" justify="center">
+            <Switch id="android:switch_widget" checked={row.on} />
+          </view>
         </PreferenceRow>
       )
     case 'choice': {

@@ -14,7 +14,7 @@ import org.robolectric.annotation.GraphicsMode;
 
 /** Answers what needs Android's own text. A test only by its form: Robolectric runs nothing else. */
 @RunWith(RobolectricTestRunner.class)
-@Config(sdk = 29, manifest = Config.NONE)
+@Config(sdk = 29, manifest = Config.NONE, shadows = BestPatterns.class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
 public class NativeOracle {
     private static Map<String, Family> families() {
@@ -24,6 +24,9 @@ public class NativeOracle {
         Context context = new ContextThemeWrapper(application, android.R.style.Theme_Material_Light);
         Map<String, Family> families = new HashMap<>();
         families.put("text", new Texts(context));
+        families.put("widgets", new Widgets());
+        families.put("layout", new Dialogs());
+        families.put("containers", new Dialogs());
         return families;
     }
 
