@@ -37,7 +37,7 @@ export class Service {
 
   private constructor(gym: Gym, settings: ServerSettings, encoding: FaceEncoding, log: ServerLog) {
     const { workerFile, encoder } = encoding
-    const { workers, record, waitMs } = settings
+    const { workers, warmUp, record, waitMs } = settings
     this.gym = gym
     this.waitMs = waitMs
     this.#settings = settings
@@ -45,7 +45,7 @@ export class Service {
     this.clients = new Clients(settings)
     const metrics = settings.metrics !== undefined
     const optional = { ...(encoder && { encoder }), ...(record !== undefined && { record }) }
-    this.hosts = new Hosts(gym, { workers, workerFile, metrics, ...optional }, log)
+    this.hosts = new Hosts(gym, { workers, workerFile, metrics, warmUp, ...optional }, log)
     this.#metrics = metrics
       ? new ServerMetrics({
           sources: () => this.hosts.metricsSources(),

@@ -113,7 +113,7 @@ function parsed(given: unknown, { kind }: ServeSetting): unknown {
 
 /** Puts every value at its path in the options. */
 function assembled(given: ReadonlyMap<string, Given>): Record<string, unknown> {
-  const options: Record<string, unknown> = { workers: availableParallelism() }
+  const options: Record<string, unknown> = { workers: availableParallelism(), warmUp: true }
   for (const [name, { option, scale }] of SETTINGS) {
     const found = given.get(name)
     if (found === undefined) continue

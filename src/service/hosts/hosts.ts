@@ -30,12 +30,12 @@ export class Hosts {
 
   /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
   constructor(gym: Gym, options: HostsOptions, log: ServerLog) {
-    const { workers, workerFile: file, encoder, metrics, record } = options
+    const { workers, workerFile: file, encoder, metrics, warmUp, record } = options
     if (record !== undefined) openRecordings(record)
     this.#metrics = metrics ? new GymMetrics() : undefined
     const recorded = withRecording(gym, record, { metrics: this.#metrics, log })
     this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder })
-    const settings = { file, metrics, log, ...(record !== undefined && { record }) }
+    const settings = { file, metrics, log, ...(warmUp && { warmUp }), ...(record !== undefined && { record }) }
     this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, settings))
   }
 

@@ -1,13 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import { loadedSimulatedGym } from '../../gym/gym.ts'
+import { loadedSimulatedGym, simulatedGym } from '../../gym/gym.ts'
 import { failureOf } from '../errors/failure.ts'
 import { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
 import type { AnswerEncoder, EncodedAnswer } from './answer-encoder.ts'
 import { LocalHost } from './local-host.ts'
 import { withRecording } from './server-recording.ts'
+import { warmUp } from './warm-up.ts'
 import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
+
+/** A client that started the server asks sooner, and needs the processor itself. */
+const WARM_UP_AFTER_MS = 1000
 
 /** Orders whose results are posted as they are: the port clones them. */
 type PlainOrder = Exclude<WorkerOrder, { readonly kind: 'callEncoded' }>
@@ -24,6 +29,7 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
   const log: ServerLog = (event) => port.postMessage({ event } satisfies WorkerAnswer)
   const gym = withRecording(await loadedSimulatedGym(), settings.record, { metrics, log })
   const host = new LocalHost(gym, { metrics, encoder })
+  let isAsked = false
 
   const carryOut = async (handle: string, order: PlainOrder): Promise<OrderResults[PlainOrder['kind']]> => {
     switch (order.kind) {
@@ -51,10 +57,18 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
     postEncoded(port, id, { encoded, headroom: encoder?.headroom ?? 0 })
   }
   port.on('message', (request: WorkerRequest) => {
+    isAsked ||= request.order.kind !== 'metrics'
     answer(request).catch((error: unknown) => {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
       port.postMessage({ id: request.id, failure: failureOf(error), cause } satisfies WorkerAnswer)
     })
+  })
+  if (settings.warmUp !== true) return
+  await setTimeout(WARM_UP_AFTER_MS)
+  // A gym of its own, whose phones do not count among those of the clients.
+  const play = (): Promise<void> => warmUp(simulatedGym(), () => isAsked)
+  await (metrics?.withoutStages(play) ?? play()).catch((error: unknown) => {
+    log({ level: 'warning', message: 'Warming up failed: the first steps take longer', error })
   })
 }
 

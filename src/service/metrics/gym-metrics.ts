@@ -26,6 +26,7 @@ export class GymMetrics {
     registers: [this.#registry],
   })
   readonly #stopListening: () => void
+  #countsStages = true
 
   constructor() {
     const stages = new Histogram({
@@ -35,7 +36,9 @@ export class GymMetrics {
       buckets: STAGE_BUCKETS,
       registers: [this.#registry],
     })
-    this.#stopListening = onStage((stage, ms) => stages.observe({ stage }, ms / 1000))
+    this.#stopListening = onStage((stage, ms) => {
+      if (this.#countsStages) stages.observe({ stage }, ms / 1000)
+    })
     this.#describeThread()
   }
 
@@ -65,6 +68,16 @@ export class GymMetrics {
 
   recorded(outcome: 'written' | 'given_up'): void {
     this.#recordings.inc({ outcome })
+  }
+
+  /** Does not count the stages while the work goes on. */
+  async withoutStages(work: () => Promise<void>): Promise<void> {
+    this.#countsStages = false
+    try {
+      await work()
+    } finally {
+      this.#countsStages = true
+    }
   }
 
   /** All metrics as plain data, which can be sent to another thread. */

@@ -53,6 +53,8 @@ const optionsSchema = z
     graceMs: z.int().min(0).max(600_000).default(2_000),
     /** Threads that simulated phones live on; 0: the server's own. `droidgym serve` takes one for each core. */
     workers: z.int().min(0).max(1024).default(0),
+    /** Whether idle threads play a little before clients do, which makes the clients' first steps cheaper. */
+    warmUp: z.boolean().default(false),
     /** Serve over TLS; PEM files. With `clientCertificates` (authorities), only clients that one of them signed. */
     tls: z.strictObject({ certificate: filePath, key: filePath, clientCertificates: filePath.optional() }).optional(),
     /** A YAML or JSON file of clients and their tokens (`clients/clients.ts`); without it, anyone may call. */

@@ -33,7 +33,7 @@ function read({ flags = {}, environment = {}, file }: Given): ServeConfig {
 
 test('without a word, the defaults hold, and simulated phones take every core', () => {
   const { server, serials, logLevel } = read({})
-  expect(server).toEqual({ ...readServerOptions({}), workers: expect.any(Number) as number })
+  expect(server).toEqual({ ...readServerOptions({}), workers: expect.any(Number) as number, warmUp: true })
   expect(server.workers).toBeGreaterThan(0)
   expect(serials).toEqual([])
   expect(logLevel).toBe('info')
