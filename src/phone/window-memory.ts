@@ -1,12 +1,15 @@
-import { LruCache } from './lru-cache.ts'
+import { SizedCache } from '../android/sized-cache.ts'
 import { sameData } from './same-data.ts'
 import type { PhoneState } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
+import type { ViewElement } from './view/element.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WatchedState } from './watched-state.ts'
 
-/** Maximum window names in the cache, over all phones that share it. */
-const NAMES = 512
+/** Maximum bytes of the cached windows, over all phones that share them. */
+const MAX_BYTES = 8 * 1024 * 1024
+/** An element with its node, its boxes and its entry in the lists of an observation: measured on heaps. */
+const BYTES_PER_ELEMENT = 1500
 /** Compositions kept for each name, from different states. */
 const PER_NAME = 3
 
@@ -32,6 +35,8 @@ export interface Composition {
 /** Windows that were composed once. */
 export class ComposedWindows {
   readonly windows: readonly WindowSpec[]
+  /** How many the windows hold. */
+  readonly elements: number
   readonly #source: object
   readonly #inputs: unknown
   readonly #watched: WatchedState
@@ -50,6 +55,7 @@ export class ComposedWindows {
         },
       }),
     )
+    this.elements = this.windows.reduce((sum, { content }) => sum + countElements(content), 0)
   }
 
   /** Whether composing anew would give the same windows. */
@@ -69,7 +75,7 @@ export class ComposedWindows {
  * episode. Composed windows never change, so phones can share them.
  */
 export class WindowMemory {
-  readonly #known = new LruCache<string, readonly ComposedWindows[]>(NAMES)
+  readonly #known = new SizedCache<string, readonly ComposedWindows[]>(MAX_BYTES)
 
   recall(composition: Composition): ComposedWindows {
     const candidates = this.#known.get(composition.name) ?? []
@@ -77,7 +83,13 @@ export class WindowMemory {
     if (known !== undefined && known === candidates[0]) return known
     const latest = known ?? new ComposedWindows(composition)
     const others = candidates.filter((each) => each !== known)
-    this.#known.set(composition.name, [latest, ...others.slice(0, PER_NAME - 1)])
+    const kept = [latest, ...others.slice(0, PER_NAME - 1)]
+    const elements = kept.reduce((sum, each) => sum + each.elements, 0)
+    this.#known.set(composition.name, kept, elements * BYTES_PER_ELEMENT)
     return latest
   }
+}
+
+function countElements(element: ViewElement): number {
+  return element.children.reduce((sum, child) => sum + countElements(child), 1)
 }

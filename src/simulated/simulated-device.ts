@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/picture/frame.ts'
 import type { Point, Size } from '../android/geometry.ts'
@@ -63,7 +64,10 @@ export class SimulatedDevice implements Device {
           this.#saved.set(name, this.#phone.state)
         }),
       load: (name) =>
-        this.#run(`load the snapshot ${name}`, () => {
+        this.#run(`load the snapshot ${name}`, async () => {
+          // The drawing library frees pictures when the event loop turns. A program that awaits nothing but its
+          // phones would never let it.
+          await setImmediate()
           this.#phone.restore(this.#find(name))
         }),
       list: () => this.#run('list snapshots', () => [...this.#saved.keys()]),

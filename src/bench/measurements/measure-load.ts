@@ -5,6 +5,7 @@ import { figureAt, findingsSchema } from '../figures.ts'
 import type { Figures, Findings } from '../figures.ts'
 import { firstMessage } from '../players/server-process.ts'
 import type { Effort } from '../rounds.ts'
+import { REFERENCE_MS } from './calibration.ts'
 import type { LoadOrder } from './load.ts'
 import { measureStart } from './start.ts'
 
@@ -19,7 +20,13 @@ export async function measureLoad(build: Build, { loadSteps: steps }: Effort): P
   const rgb = await playInProcess({ build, observation: 'rgb_128x256', steps })
   const { figures: start, missing } = await measureStart(build)
   return {
-    figures: { calibration_ms: calibrationOf([elements, rgb]), elements, rgb_128x256: rgb, start },
+    figures: {
+      calibration_ms: calibrationOf([elements, rgb]),
+      reference_ms: REFERENCE_MS,
+      elements,
+      rgb_128x256: rgb,
+      start,
+    },
     ...(missing && { missing }),
   }
 }

@@ -3,7 +3,6 @@ import type { Frame } from '../../android/picture/frame.ts'
 import type { Bounds, Size } from '../../android/geometry.ts'
 import { height, intersect, isEmpty, width } from '../../android/geometry.ts'
 import { dropAlpha } from '../../android/picture/pixels.ts'
-import { SizedCache } from '../../android/sized-cache.ts'
 import { inApp } from '../system/process/app-crash.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import type { Scene } from '../view/window.ts'
@@ -12,6 +11,7 @@ import { paintBox } from './box-painter.ts'
 import { DisplayCanvas } from './display-canvas.ts'
 import { paintGlyph } from './glyph-painter.ts'
 import { objectId } from './object-id.ts'
+import { PictureStore } from './picture-store.ts'
 import { PixelSheet } from './pixel-sheet.ts'
 import { pushedWallpaper } from './pushed-wallpaper.ts'
 import { paintText } from './text-painter.ts'
@@ -25,8 +25,8 @@ const BLACK = '#000000'
 let words = new Int32Array(0)
 
 /** Maximum bytes of the cached pictures of the process; one of 128×256 takes 96 KiB. */
-const MAX_BYTES = 16 * 1024 * 1024
-const frames = new SizedCache<string, Uint8Array>(MAX_BYTES)
+const MAX_BYTES = 6 * 1024 * 1024
+const frames = new PictureStore<Uint8Array>(MAX_BYTES)
 
 /**
  * Draws a screen at the given size, unless the cache has the same windows; the display's pixels are scaled to it. The
@@ -37,7 +37,11 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
   const known = frames.get(name)
   if (known !== undefined) return { width: size.width, height: size.height, pixels: known.slice() }
   const pixels = drawScene(scene, windows, size)
-  frames.set(name, pixels.slice(), pixels.byteLength)
+  frames.add(name, Math.ceil(pixels.byteLength / 4), ({ buffer, byteOffset }) => {
+    const kept = new Uint8Array(buffer, byteOffset, pixels.byteLength)
+    kept.set(pixels)
+    return kept
+  })
   return { width: size.width, height: size.height, pixels }
 }
 

@@ -2,31 +2,35 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Bounds } from '../../android/geometry.ts'
 import { height, isEmpty, width } from '../../android/geometry.ts'
-import { SizedCache } from '../../android/sized-cache.ts'
 import { LruCache } from '../lru-cache.ts'
+import { PictureStore } from './picture-store.ts'
 import type { Sprite } from './pixel-sheet.ts'
 
 /** Maximum bytes of the sprites of the process; the wallpaper of a large display at its own size takes 17 MiB. */
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
-const sprites = new SizedCache<string, Sprite>(MAX_BYTES)
+const sprites = new PictureStore<Sprite>(MAX_BYTES)
 const canvases = new LruCache<string, Canvas>(24)
 
 /**
  * The sprite of this name. On a cache miss `draw` draws it, with the sprite's point as origin; `region` (whole pixels
  * from there) clips it. The name must identify everything that the drawing depends on: then the picture does not depend
- * on what was drawn before.
+ * on what was drawn before. Stamp the sprite before you ask for another: its memory is used again.
  */
 export function spriteOf(name: string, region: Bounds, draw: (context: SKRSContext2D) => void): Sprite {
   const known = sprites.get(name)
   if (known !== undefined) return known
-  const sprite = drawSprite(region, draw)
-  sprites.set(name, sprite, sprite.words.byteLength + name.length)
-  return sprite
+  return cutOut(drawRegion(region, draw), region, name)
 }
 
-function drawSprite(region: Bounds, draw: (context: SKRSContext2D) => void): Sprite {
-  if (isEmpty(region)) return cutOut(new Int32Array(0), 0, region)
+/** Rows of pixels; the region that was drawn lies in the top left corner. */
+interface Drawn {
+  readonly words: Int32Array
+  readonly stride: number
+}
+
+function drawRegion(region: Bounds, draw: (context: SKRSContext2D) => void): Drawn {
+  if (isEmpty(region)) return { words: new Int32Array(0), stride: 0 }
   const canvas = canvasFor(width(region), height(region))
   const context = canvas.getContext('2d')
   // Also clears the stack of an unfinished drawing.
@@ -34,8 +38,7 @@ function drawSprite(region: Bounds, draw: (context: SKRSContext2D) => void): Spr
   context.translate(-region.left, -region.top)
   draw(context)
   const bytes = canvas.data()
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
-  return cutOut(words, canvas.width, region)
+  return { words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4), stride: canvas.width }
 }
 
 /** Few sizes, so that few canvases serve all sprites. */
@@ -56,8 +59,8 @@ function roomFor(length: number): number {
   return power * 0.75 >= length ? power * 0.75 : power
 }
 
-/** The drawn part of the region, which lies in the top left corner of the words. */
-function cutOut(words: Int32Array, stride: number, region: Bounds): Sprite {
+/** The sprite of the drawn part of the region. */
+function cutOut({ words, stride }: Drawn, region: Bounds, name: string): Sprite {
   let [left, top, right, bottom] = [width(region), height(region), 0, 0]
   for (let y = 0; y < height(region); y++) {
     const row = y * stride
@@ -72,13 +75,14 @@ function cutOut(words: Int32Array, stride: number, region: Bounds): Sprite {
     bottom = y + 1
   }
   const [wide, high] = [Math.max(0, right - left), Math.max(0, bottom - top)]
-  const own = new Int32Array(wide * high)
-  for (let y = 0; y < high; y++) {
-    const from = (top + y) * stride + left
-    own.set(words.subarray(from, from + wide), y * wide)
-  }
-  let covered = 0
-  while (covered < own.length && (own[covered] ?? 0) >>> 24 === 255) covered++
-  const opaque = covered === own.length
-  return { left: region.left + left, top: region.top + top, width: wide, height: high, words: own, opaque }
+  return sprites.add(name, wide * high, (own) => {
+    for (let y = 0; y < high; y++) {
+      const from = (top + y) * stride + left
+      own.set(words.subarray(from, from + wide), y * wide)
+    }
+    let covered = 0
+    while (covered < own.length && (own[covered] ?? 0) >>> 24 === 255) covered++
+    const opaque = covered === own.length
+    return { left: region.left + left, top: region.top + top, width: wide, height: high, words: own, opaque }
+  })
 }

@@ -6,7 +6,7 @@ import { measure } from './layout.ts'
 import { sameLayout } from './same-layout.ts'
 
 /** Maximum window names in the cache, over all phones that share it. */
-const NAMES = 96
+const NAMES = 32
 /** Layouts kept for each name: an app's screens share one. */
 const LAYOUTS_PER_NAME = 12
 

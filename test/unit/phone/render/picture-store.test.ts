@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { PictureStore } from '../../../../src/phone/render/picture-store.ts'
+
+const MEBIBYTE = 1024 * 1024
+const WORDS = MEBIBYTE / 4
+
+/** Adds a picture whose words are all `value`. */
+function add(store: PictureStore<Int32Array>, name: string, count: number, value: number): Int32Array {
+  return store.add(name, count, (words) => words.fill(value))
+}
+
+describe('A store of pictures', () => {
+  it('gives back what was written, whatever came after it', () => {
+    const store = new PictureStore<Int32Array>(2 * MEBIBYTE)
+    for (let value = 0; value < 8; value++) add(store, `picture ${value}`, WORDS / 4, value)
+    for (let value = 0; value < 8; value++) {
+      expect(store.get(`picture ${value}`)?.every((word) => word === value)).toBe(true)
+    }
+  })
+
+  it('forgets the oldest pictures when it is full, and uses their memory again', () => {
+    const store = new PictureStore<Int32Array>(2 * MEBIBYTE)
+    const buffers = new Set<ArrayBufferLike>()
+    for (let value = 0; value < 40; value++) buffers.add(add(store, `picture ${value}`, WORDS / 4, value).buffer)
+    expect(buffers.size).toBe(2)
+    const kept = Array.from({ length: 40 }, (_, value) => value).filter((value) => store.get(`picture ${value}`))
+    expect(kept).toEqual([32, 33, 34, 35, 36, 37, 38, 39])
+    expect(kept.every((value) => store.get(`picture ${value}`)?.every((word) => word === value))).toBe(true)
+  })
+
+  it('makes room for a picture above the size of a block, and does not keep one above its own', () => {
+    const store = new PictureStore<Int32Array>(4 * MEBIBYTE)
+    add(store, 'small', WORDS / 4, 1)
+    expect(add(store, 'large', 3.5 * WORDS, 2)).toHaveLength(3.5 * WORDS)
+    expect(store.get('small')).toBeUndefined()
+    expect(store.get('large')?.at(-1)).toBe(2)
+    expect(add(store, 'too large', 5 * WORDS, 3)).toHaveLength(5 * WORDS)
+    expect(store.get('too large')).toBeUndefined()
+    expect(store.get('large')?.at(0)).toBe(2)
+  })
+
+  it('replaces a picture of the same name', () => {
+    const store = new PictureStore<Int32Array>(2 * MEBIBYTE)
+    add(store, 'same', WORDS, 1)
+    add(store, 'same', WORDS / 2, 2)
+    expect(store.get('same')).toHaveLength(WORDS / 2)
+    add(store, 'other', WORDS, 3)
+    expect(store.get('same')?.at(0)).toBe(2)
+  })
+
+  it('bounds the number of empty pictures', () => {
+    const store = new PictureStore<Int32Array>(2 * MEBIBYTE)
+    for (let value = 0; value < 10_000; value++) add(store, `picture ${value}`, 0, value)
+    expect(store.get('picture 0')).toBeUndefined()
+    expect(store.get('picture 9999')).toBeDefined()
+  })
+})
