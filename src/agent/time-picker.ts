@@ -11,13 +11,15 @@ const dial = compileSelector({ resource_id: 'android:id/radial_picker' })
 const hoursText = compileSelector({ resource_id: 'android:id/hours' })
 const minutesText = compileSelector({ resource_id: 'android:id/minutes' })
 const amLabel = compileSelector({ resource_id: 'android:id/am_label' })
+const halvesGroup = compileSelector({ resource_id: 'android:id/ampm_layout' })
 const pmLabel = compileSelector({ resource_id: 'android:id/pm_label' })
 
 /**
  * Tolerance of the finger's angle to a number, in degrees counterclockwise and clockwise: the nearest hour wins, but a
- * minute between two numbers keeps 4° of its own (RadialTimePickerView's snap maps, API 29). With a margin.
+ * minute between two numbers keeps 4° of its own (RadialTimePickerView's snap maps, API 29). With a margin. Left of the
+ * middle the view rounds angles towards zero, so that an hour ends a degree earlier there.
  */
-const HOUR_SECTOR = { before: 14, after: 14 } as const
+const HOUR_SECTOR = { before: 14, after: 13.5 } as const
 const MINUTE_SECTOR = { before: 6.3, after: 7.3 } as const
 
 /** The picker's progress: the platform's picker shows hours first, then minutes by itself. */
@@ -55,7 +57,21 @@ export function nextPick(
   }
   const half = time.hour < 12 ? am : pmLabel.find(tree)
   if (half === undefined || half.checked) return { point: null, progress: 'done' }
-  return { point: pointOf(tree, half, actuator), progress: 'done' }
+  return { point: pointOf(tree, half, actuator) ?? besideHalf(tree, half, actuator), progress: 'done' }
+}
+
+/** A point beside AM or PM: the picker hands a touch between the two to the nearest. */
+function besideHalf(tree: UiTree, half: UiNode, actuator: Actuator): Point | null {
+  const group = halvesGroup.find(tree)
+  if (group === undefined) return null
+  const others = group.children.filter((child) => child !== half)
+  const off = (node: UiNode, point: Point): number => distance(center(node.bounds), point)
+  for (const point of candidates(group.bounds)) {
+    const landing = actuator.landing(point)
+    if (!contains(group.bounds, landing) || others.some(({ bounds }) => contains(bounds, landing))) continue
+    if (others.every((other) => off(half, landing) < off(other, landing))) return landing
+  }
+  return null
 }
 
 function isSelected(tree: UiTree, label: string): boolean {
@@ -92,7 +108,7 @@ function ringPoint(
     const turn = Math.atan2(point.y - middle.y, point.x - middle.x) - angle
     // Screen angles grow clockwise, because y points down.
     const degrees = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI
-    const deepEnough = inner ? off > 0.31 * ring && off < 0.64 * ring : off > 0.68 * ring
+    const deepEnough = inner ? off > 0.305 * ring && off < 0.64 * ring : off > 0.68 * ring
     return degrees > -sector.before && degrees < sector.after && deepEnough && contains(face.bounds, point)
   }
   for (const box of [number.bounds, face.bounds]) {

@@ -1,5 +1,5 @@
 import type { Point } from '../android/geometry.ts'
-import { contains } from '../android/geometry.ts'
+import { center, contains, distance } from '../android/geometry.ts'
 import type { UiEventType } from '../android/ui/ui-event.ts'
 import { ownerOf } from './screen.ts'
 import { inApp } from './system/process/app-crash.ts'
@@ -94,8 +94,16 @@ function pathTo(root: ViewNode, point: Point): readonly ViewNode[] {
     if (path.some(handlesTouches)) return [root, ...path]
     if (path.length > 0) below ??= path
   }
+  const inside = contains(root.visible, point)
+  if (inside && root.element.props.touchesNearestChild === true) return [root, ...nearestTo(root.children, point)]
   if (below !== undefined) return [root, ...below]
-  return contains(root.visible, point) ? [root] : []
+  return inside ? [root] : []
+}
+
+/** The node whose centre is closest to a point, if there is any. */
+function nearestTo(nodes: readonly ViewNode[], point: Point): readonly ViewNode[] {
+  const off = ({ bounds }: ViewNode): number => distance(center(bounds), point)
+  return nodes.toSorted((a, b) => off(a) - off(b)).slice(0, 1)
 }
 
 function handlesTouches({ element: { kind, props } }: ViewNode): boolean {

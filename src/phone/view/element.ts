@@ -66,6 +66,8 @@ export interface ViewProps extends Style, Paint {
   readonly unreported?: boolean | undefined
   readonly onClick?: Handler | undefined
   readonly onLongClick?: Handler | undefined
+  /** A touch between the children is one of the nearest (TimePickerClockDelegate.NearestTouchDelegate). */
+  readonly touchesNearestChild?: boolean | undefined
   /** Follows the finger; the node takes the whole gesture (SeekBar, clock face). */
   readonly onTouch?: ((tx: Transaction, touch: TouchPoint) => void) | undefined
   /** As `onTouch`, but called once, when the finger has lifted (NumberPicker). */

@@ -77,3 +77,17 @@ describe.each(DIFFERENT)('in environment $id', (environment) => {
     }
   })
 })
+
+test('a touch between AM and PM is one of the nearest of them', () => {
+  const environment = loadEnvironments().find(({ id }) => id === '027')
+  if (environment === undefined) throw new Error('No environment 027')
+  const phone = picker(environment)
+  const [layout, am, pm] = ['ampm_layout', 'am_label', 'pm_label'].map((id) => find(phone, { resource_id: `android:id/${id}` }))
+  const edge = (layout?.bounds.right ?? 0) - 1
+  // In Hindi PM is wider than AM.
+  expect(am?.bounds.right).toBeLessThanOrEqual(edge)
+  tapAt(phone, { x: edge, y: (am?.bounds.top ?? 0) + 1 })
+  expect(chosen(phone).hour).toBe(1)
+  tapAt(phone, { x: edge, y: (pm?.bounds.bottom ?? 0) - 1 })
+  expect(chosen(phone).hour).toBe(13)
+})

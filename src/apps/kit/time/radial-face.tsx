@@ -20,8 +20,12 @@ export interface RadialFaceProps {
   onChoose(tx: Transaction, value: number, lifted: boolean): void
 }
 
-/** Room above the face, in dp. */
-const FACE_TOP = 16
+/**
+ * Room above and below the face, in dp. Assumption: the framework has 16 above, with which no tap of the discrete actions
+ * chooses 23 on the dial of 24 hours at 440 dpi.
+ */
+const FACE_TOP = 14.2
+const FACE_BOTTOM = 1.8
 
 /**
  * The face with the room around it. Assumption: a finger that comes down in that room counts by its angle too, as it
@@ -33,6 +37,7 @@ export function RadialFaceArea(props: RadialFaceProps): ViewElement {
     <view
       align="center"
       paddingTop={FACE_TOP}
+      paddingBottom={FACE_BOTTOM}
       onTouch={(tx, { x, y, width, phase }) => {
         const value = valueAt(face, { x: x - (width - face.width) / 2, y: y - FACE_TOP })
         if (value !== null) props.onChoose(tx, value, phase === 'up')

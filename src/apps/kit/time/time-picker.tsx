@@ -268,7 +268,7 @@ function amPm(spec: TimePickerDialogSpec, { minWidth, around }: HalvesLook): Vie
     )
   }
   return (
-    <view key="half" cls="RadioGroup" id="android:ampm_layout" align="start" paddingY={around}>
+    <view key="half" cls="RadioGroup" id="android:ampm_layout" align="start" paddingY={around} touchesNearestChild>
       {label('am')}
       {label('pm')}
     </view>
