@@ -21,8 +21,8 @@ export interface RadialFaceProps {
 }
 
 /**
- * Room above and below the face, in dp. Assumption: the framework has 16 above, with which no tap of the discrete actions
- * chooses 23 on the dial of 24 hours at 440 dpi.
+ * Room above and below the face, in dp. Assumption: the framework has 16 above, with which no tap of the discrete
+ * actions chooses 23 on the dial of 24 hours at 440 dpi.
  */
 const FACE_TOP = 14.2
 const FACE_BOTTOM = 1.8
