@@ -9,6 +9,7 @@ import { loadApis } from '../../../../src/spec/apis.ts'
 
 interface Replies {
   readonly actions: Readonly<Record<string, UiAction>>
+  readonly details: Readonly<Record<string, UiAction>>
   readonly dialects: Readonly<Record<string, {
     readonly title: string
     readonly reply: string
@@ -17,7 +18,7 @@ interface Replies {
   }>>
 }
 
-const { actions, dialects } = parse(
+const { actions, details, dialects } = parse(
   readFileSync(new URL('written-replies.yaml', import.meta.url), 'utf8'),
 ) as Replies
 
@@ -43,6 +44,8 @@ const context: DialectContext = {
 /** The reason of a format without a word for the action, which begins with the format's title or name. */
 const NO_WORD = 'no word'
 
+const ALL = new Map(Object.entries({ ...actions, ...details }))
+
 const PLACELESS = /nothing|not there/
 
 describe.each(DIALECTS.map((dialect) => ({ name: dialect.name, dialect })))('$name', ({ name, dialect }) => {
@@ -50,24 +53,28 @@ describe.each(DIALECTS.map((dialect) => ({ name: dialect.name, dialect })))('$na
   const whole = (text: string) => reply.replace('@', () => text)
 
   it('writes every action that it has words for, and says why it refuses others', () => {
-    const expected = Object.fromEntries([
-      ...Object.keys(actions).map((label) => [label, NO_WORD]),
-      ...Object.entries(writes).map(([label, text]) => [label, whole(text)]),
-      ...Object.entries(refuses).flatMap(([reason, labels]) => labels.map((label) => [label, `${name}: ${reason}`])),
-    ]) as Record<string, string>
-    const written = Object.entries(actions).map(([label, action]) => {
+    const expected = new Map<string, string>([
+      ...Object.keys(actions).map((label) => [label, NO_WORD] as const),
+      ...Object.entries(writes).map(([label, text]) => [label, whole(text)] as const),
+      ...Object.entries(refuses).flatMap(([reason, labels]) => {
+        return labels.map((label) => [label, reason === NO_WORD ? NO_WORD : `${name}: ${reason}`] as const)
+      }),
+    ])
+    const written = [...expected.keys()].map((label) => {
+      const action = ALL.get(label)
+      if (action === undefined) throw new Error(`there is no action "${label}"`)
       const noWord = [`${name} has no word for ${quote(action.kind)}`, `${title} has no way to say ${quote(action)}`]
       const result = dialect.write(action, context)
       if ('reply' in result) return [label, result.reply]
       return [label, noWord.includes(result.unsupported) ? NO_WORD : result.unsupported]
     })
-    expect(Object.fromEntries(written)).toEqual(expected)
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected))
   })
 
   it('reads back what it writes', () => {
     for (const [label, text] of Object.entries(writes).filter(([label]) => !PLACELESS.test(label))) {
       const read = dialect.read(whole(text), context)
-      expect(read, label).toMatchObject({ kind: actions[label]?.kind })
+      expect(read, label).toMatchObject({ kind: ALL.get(label)?.kind })
       expect('kind' in read && dialect.write(read, context), label).toEqual({ reply: whole(text) })
     }
   })
