@@ -84,6 +84,7 @@ function clickText(tag: number, { elements }: DialectContext): string | undefine
 }
 
 function tapText(text: string, { elements }: DialectContext): ReadReply {
+  if (text === '') return { invalid: 'click text needs the text of an element in (…)' }
   const tags = [...elements.keys()].filter((tag) => elements[tag] !== undefined && shownText(elements[tag]) === text)
   const [tag] = tags
   if (tag !== undefined && tags.length === 1) return { kind: 'tap', at: { tag } }
