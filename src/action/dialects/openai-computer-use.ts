@@ -56,12 +56,8 @@ const ACTIONS: ActionTable = {
   double_click: withFields(point.extend({ keys }), (place, context) =>
     at(placeOf(place, context), (pixel) => ({ kind: 'double-tap', at: pixel }))),
   // A swipe is straight: of a longer path only the first and last point count.
-  drag: withFields(z.object({ path: z.array(point).min(2), keys }), ({ path: [from, ...others] }, context) => {
-    const to = others.at(-1)
-    return from === undefined || to === undefined
-      ? { invalid: `drag: path must have two points; expected ${EXPECTED}` }
-      : between('swipe', placeOf(from, context), placeOf(to, context))
-  }),
+  drag: withFields(z.object({ path: z.tuple([point, point], point), keys }), ({ path: [from, next, ...more] }, context) =>
+    between('swipe', placeOf(from, context), placeOf(more.at(-1) ?? next, context))),
   keypress: withFields(z.object({ keys: z.tuple([z.string()], 'one key can be pressed at a time') }), ({ keys: [key] }) =>
     readKey(key.length === 1 ? key.toLowerCase() : key.toUpperCase(), KEYS)),
   scroll: withFields(point.extend({ scroll_x: z.number(), scroll_y: z.number(), keys }), (fields, context) => {
