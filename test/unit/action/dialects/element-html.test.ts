@@ -24,7 +24,7 @@ describe('writeElementHtml', () => {
     for (const [className, tag] of [
       ['EditText', 'input'], ['AutoCompleteEditText', 'input'], ['Button', 'button'], ['ImageButton', 'button'],
       ['ImageView', 'img'], ['Image', 'img'], ['TextView', 'p'], ['EditTextRow', 'p'], ['ButtonBar', 'p'], ['MyImage', 'p'],
-    ]) expect(write({ className })).toBe(`<${tag} class="${className}"></${tag}>`)
+    ] as const) expect(write({ className })).toBe(`<${tag} class="${className}"></${tag}>`)
   })
 
   it('gives the attributes that the element has, and escapes them', () => {
