@@ -25,6 +25,7 @@ interface Variant {
   readonly isTap: (touch: Point, lift: Point, context: DialectContext) => boolean
 }
 
+const LABEL = 'Action Decision:'
 const EXAMPLE = 'Action Decision: "action_type": "DUAL_POINT", "touch_point": "[0.5, 0.5]", '
   + '"lift_point": "[0.5, 0.5]", "typed_text": ""'
 
@@ -92,9 +93,9 @@ function define(variant: Variant): Dialect {
   return defineDialect<Fields>({
     name, title, source, rules,
     read(reply, context) {
-      const decision = reply.split('Action Decision:').at(-1) ?? reply
-      // The fields come without braces around them; some models add them.
-      const object = decision.includes('{') ? decision : `{${decision.trim().replace(/,$/, '')}}`
+      const decision = reply.split(LABEL).at(-1) ?? reply
+      // The fields come without braces around them; some models add them. A text may hold braces, too.
+      const object = /^[^"]*\{/.test(decision) ? decision : `{${decision.trim().replace(/,$/, '')}}`
       const { value } = must(readJson(object, EXAMPLE))
       const fields = must(readFields(Fields, value, 'the action')).value
       return row(readers, fields.action_type)(fields, context)
@@ -113,7 +114,8 @@ function define(variant: Variant): Dialect {
       'type': (action) => {
         refuseTyping(action, typing, {})
         // utils_data.py removes these from every text.
-        if (/["'\\\n]/.test(action.text)) throw new Unsupported('its texts hold no quotes, backslashes and line breaks')
+        if (/["'\\\r\n]/.test(action.text)) throw new Unsupported('its texts hold no quotes, backslashes and line breaks')
+        if (action.text.includes(LABEL)) throw new Unsupported('its texts cannot hold the label of a decision')
         return { action_type: 'TYPE', typed_text: action.text }
       },
       'key': ({ key }) => ({ action_type: nameOf(KEYS, key, 'key') }),

@@ -103,6 +103,7 @@ export const androidWorld: Dialect = defineDialect<Readonly<Record<string, unkno
     'type': (action) => {
       refuseTyping(action, rules.typing, { at: true, clear: true })
       const { text, at, clear } = action
+      if (text === '') throw new Unsupported('it does nothing without a text')
       const place = at === undefined ? {} : written(at)
       return { action_type: 'input_text', text, ...place, ...(clear === true ? { clear_text: true } : {}) }
     },

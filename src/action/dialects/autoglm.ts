@@ -24,6 +24,11 @@ const rules = {
   malformed: 'end',
 } as const
 
+/** A call that begins after the end of another. */
+const SECOND_CALL = /["']\s*\)\s*(?:do|finish)\(/
+
+const NO_CALL = 'its texts cannot hold the end of a call and another one'
+
 const KEYS = { Back: 'BACK', Home: 'HOME' } as const
 
 const Element = z.object({ element: z.array(z.number()) })
@@ -100,15 +105,18 @@ export const autoGlm: Dialect = defineDialect<string>({
     },
     'type': (action) => {
       refuseTyping(action, rules.typing, {})
+      if (SECOND_CALL.test(action.text)) throw new Unsupported(NO_CALL)
       // handler.py takes the raw text between the first and the last quote.
       return `do(action="Type", text="${action.text}")`
     },
     'key': ({ key }) => `do(action="${nameOf(KEYS, key, 'key')}")`,
     'open-app': ({ app }) => `do(action="Launch", app=${JSON.stringify(app)})`,
     'wait': ({ ms }) => `do(action="Wait", duration="${ms / 1_000} seconds")`,
-    'finish': ({ status, answer = '' }) => {
+    'finish': ({ status, answer }) => {
       if (status !== FinishStatus.complete) throw new Unsupported('it cannot say that a task is infeasible')
-      return `finish(message="${answer}")`
+      if (answer === '') throw new Unsupported('an empty message is no answer')
+      if (answer !== undefined && SECOND_CALL.test(answer)) throw new Unsupported(NO_CALL)
+      return `finish(message="${answer ?? ''}")`
     },
     'ask-user': ({ question }) => {
       return question === '' ? 'do(action="Interact")' : `do(action="Take_over", message=${JSON.stringify(question)})`
@@ -135,7 +143,7 @@ function unescapedString(source: string): { readonly name: string, readonly text
     .exec(source)
   const [, name = 'do', , text = ''] = found ?? []
   if (found === null) return undefined
-  if (/["']\s*\)\s*(?:do|finish)\(/.test(text)) throw new Unreadable(`expected one call, as in ${EXAMPLE}`)
+  if (SECOND_CALL.test(text)) throw new Unreadable(`expected one call, as in ${EXAMPLE}`)
   return { name, text }
 }
 

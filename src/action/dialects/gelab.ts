@@ -15,8 +15,8 @@ const EXPECTED = 'fields with tabs between them, such as "explain:…\\taction:C
 const THOUGHTS = '<THINK>'
 const THOUGHTS_END = '</THINK>'
 
-const point = z.string().regex(/^\s*\d+(?:\s*,\s*|\s+)\d+\s*$/, 'a point is two whole numbers, x,y')
-  .transform((numbers) => numbers.trim().split(/\s*,\s*|\s+/).map(Number))
+const point = z.string().regex(/^\d+(?:\s*,\s*|\s+)\d+$/, 'a point is two whole numbers, x,y')
+  .transform((numbers) => numbers.split(/\s*,\s*|\s+/).map(Number))
 const value = z.string()
 const seconds = z.string().regex(/^\d+(?:\.\d+)?$/, 'a number of seconds').transform(Number)
 
@@ -61,7 +61,7 @@ export const gelab: Dialect = {
     const refused = refuseReply(reply)
     if (refused !== undefined) return refused
     const fields = new Map<string, string>()
-    for (const field of withoutThoughts(reply).trim().split('\t')) {
+    for (const field of withoutThoughts(reply).split('\t')) {
       const colon = field.indexOf(':')
       if (colon < 0) continue
       const name = field.slice(0, colon).trim()

@@ -84,10 +84,11 @@ function clickText(tag: number, { elements }: DialectContext): string | undefine
 }
 
 function tapText(text: string, { elements }: DialectContext): ReadReply {
-  const tags = [...elements.keys()].filter((tag) => elements[tag] !== undefined && shownText(elements[tag]) === text)
-  const [tag] = tags
-  if (tag !== undefined && tags.length === 1) return { kind: 'tap', at: { tag } }
-  return { invalid: `the text ${quote(text)} is on the screen ${tags.length} times; expected one that is there once` }
+  if (text === '') return { invalid: 'click text needs the text of an element in (…)' }
+  const found = [...elements.entries()].filter(([, element]) => shownText(element) === text)
+  const [first] = found
+  if (first !== undefined && found.length === 1) return { kind: 'tap', at: { tag: first[0] } }
+  return { invalid: `the text ${quote(text)} is on the screen ${found.length} times; expected one that is there once` }
 }
 
 function shownText(element: { readonly text: string }): string {

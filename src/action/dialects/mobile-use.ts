@@ -3,7 +3,7 @@ import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
 import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'
 import type { Writers } from './reading/define-dialect.ts'
-import { defineDialect, must, row, Unreadable } from './reading/define-dialect.ts'
+import { defineDialect, must, row, Unreadable, Unsupported } from './reading/define-dialect.ts'
 import { quote } from './reading/invalid.ts'
 import { readFields } from './reading/read-fields.ts'
 import { readJson } from './reading/read-json.ts'
@@ -45,7 +45,9 @@ export function defineMobileUse(parts: MobileUseDialect): Dialect {
       return row(actions, action)(fields, context)
     },
     wrap: (given) => {
-      return `${preface}<tool_call>\n${JSON.stringify({ name: 'mobile_use', arguments: given })}\n</tool_call>`
+      const call = JSON.stringify({ name: 'mobile_use', arguments: given })
+      if (/<\/?tool_call>/.test(call)) throw new Unsupported('its texts cannot hold the tag of a call')
+      return `${preface}<tool_call>\n${call}\n</tool_call>`
     },
   })
 }

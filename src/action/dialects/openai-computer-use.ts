@@ -56,11 +56,9 @@ const ACTIONS: ActionTable = {
   double_click: withFields(point.extend({ keys }), (place, context) =>
     at(placeOf(place, context), (pixel) => ({ kind: 'double-tap', at: pixel }))),
   // A swipe is straight: of a longer path only the first and last point count.
-  drag: withFields(z.object({ path: z.array(point).min(2), keys }), ({ path: [from, ...others] }, context) => {
-    const to = others.at(-1)
-    return from === undefined || to === undefined
-      ? { invalid: `drag: path must have two points; expected ${EXPECTED}` }
-      : between('swipe', placeOf(from, context), placeOf(to, context))
+  drag: withFields(z.object({ path: z.tuple([point, point], point), keys }), ({ path }, context) => {
+    const [from, next, ...more] = path
+    return between('swipe', placeOf(from, context), placeOf(more.at(-1) ?? next, context))
   }),
   keypress: withFields(z.object({ keys: z.tuple([z.string()], 'one key can be pressed at a time') }), ({ keys: [key] }) =>
     readKey(key.length === 1 ? key.toLowerCase() : key.toUpperCase(), KEYS)),
@@ -81,10 +79,9 @@ const ACTIONS: ActionTable = {
 }
 
 const typed = z.looseObject({ type: z.string() })
-const computerCall = z.union([
-  z.object({ action: typed }).transform(({ action }) => action),
-  z.object({ actions: z.tuple([typed], 'one action can be taken at a time') }).transform(({ actions: [action] }) => action),
-])
+const one = z.object({ action: typed }).transform(({ action }) => action)
+const list = z.object({ actions: z.tuple([typed], 'one action can be taken at a time') })
+  .transform(({ actions: [action] }) => action)
 const message = z.object({ content: z.array(z.object({ text: z.string().default('') })) })
 
 export const openAiComputerUse: Dialect = {
@@ -109,7 +106,7 @@ export const openAiComputerUse: Dialect = {
     if (isInvalid(item)) return item
     switch (item.value.type) {
       case 'computer_call': {
-        const action = readFields(computerCall, item.value, 'computer_call')
+        const action = readFields(Array.isArray(item.value['actions']) ? list : one, item.value, 'computer_call')
         return isInvalid(action) ? action : readAction(ACTIONS, action.value.type, action.value, context)
       }
       // A message instead of a call ends the loop.

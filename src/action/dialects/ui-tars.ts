@@ -105,9 +105,10 @@ function writeCommon({ scale, place, names }: Variant): Writers<string> {
       if (ms !== WAIT_MS) throw new Unsupported(`it waits ${WAIT_MS} ms`)
       return 'wait()'
     },
-    'finish': ({ status, answer = '' }) => {
+    'finish': ({ status, answer }) => {
       if (status !== FinishStatus.complete) throw new Unsupported('it cannot say that a task is infeasible')
-      return `finished(content='${escape(answer)}')`
+      if (answer === '') throw new Unsupported('an empty content is no answer')
+      return `finished(content='${escape(answer ?? '')}')`
     },
     'ask-user': ({ question }) => {
       if (question !== '') throw new Unsupported('it calls the user without a question')
@@ -222,7 +223,7 @@ function readAction(reply: string): Call {
   const [, ...actions] = reply.split(/^[ \t]*Action:/m)
   const last = actions.at(-1)
   if (last === undefined) throw new Unreadable(`the reply has no line that begins with "Action:"; expected ${EXAMPLE}`)
-  const source = last.replaceAll('[EOS]', '').trim()
+  const source = withoutEnd(last)
   const call = readCall(source, EXAMPLE)
   if (!isInvalid(call)) return call
   // The models leave quotes inside the one string of a call as they are; action_parser.py allows it for `type`.
@@ -231,6 +232,14 @@ function readAction(reply: string): Call {
   if (parts === null || /'\s*\)/.test(content)) throw new Unreadable(call.invalid)
   const quoted = content.replace(/\\[\s\S]|'/g, (found) => (found === "'" ? "\\'" : found))
   return must(readCall(`${name}(${argument}='${quoted}')`, EXAMPLE))
+}
+
+/** Without the models' token for the end of a reply. */
+function withoutEnd(reply: string): string {
+  const end = '[EOS]'
+  let rest = reply.trim()
+  while (rest.endsWith(end)) rest = rest.slice(0, -end.length).trimEnd()
+  return rest
 }
 
 function text({ name, named }: Call, argument: string): string {

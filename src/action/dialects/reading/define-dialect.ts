@@ -73,12 +73,13 @@ export function row<T>(table: Readonly<Record<string, T>>, name: unknown): T {
 
 /** The pixel of a point [x, y], or of the middle of a box [left, top, right, bottom], which some models give. */
 export function readSpot(numbers: unknown, scale: Scale, context: DialectContext): Point {
-  const box = Array.isArray(numbers) && numbers.length === 4 ? numbers.map(Number) : undefined
-  const [left, top, right, bottom] = box ?? []
-  if (left === undefined || top === undefined || right === undefined || bottom === undefined) {
-    return must(readPlace(numbers, scale, context))
-  }
+  if (!isBox(numbers)) return must(readPlace(numbers, scale, context))
+  const [left, top, right, bottom] = numbers
   return must(readPlace([(left + right) / 2, (top + bottom) / 2], scale, context))
+}
+
+function isBox(numbers: unknown): numbers is readonly [left: number, top: number, right: number, bottom: number] {
+  return Array.isArray(numbers) && numbers.length === 4 && numbers.every((number) => Number.isFinite(number))
 }
 
 /** The numbers of a place; for an element, of its middle. */

@@ -74,12 +74,12 @@ function matching(wanted: Partial<Wanted>, { elements }: DialectContext): number
     && (text === undefined || element.text.trim() === text)
     && (contentDescription === undefined || element.contentDescription === contentDescription)
     && (bounds === undefined || boundsText(element) === bounds)
-  const tags = [...elements.keys()].filter((tag) => elements[tag] !== undefined && isLike(elements[tag]))
+  const found = [...elements.entries()].filter(([, element]) => isLike(element))
   // One tap touches all elements in one place.
-  const places = new Set(tags.map((tag) => elements[tag] && boundsText(elements[tag])))
-  const [tag] = tags
-  if (tag !== undefined && places.size === 1) return tag
-  return { invalid: `${tags.length} elements on the screen are like ${quote(wanted)}; expected one` }
+  const places = new Set(found.map(([, element]) => boundsText(element)))
+  const [first] = found
+  if (first !== undefined && places.size === 1) return first[0]
+  return { invalid: `${found.length} elements on the screen are like ${quote(wanted)}; expected one` }
 }
 
 /** Assumption: the tag of a class is not part of an element's name. */
