@@ -27,7 +27,7 @@ describe('a command that the system fails', () => {
   })
 
   it('13.14: names the limit when it may not open enough files', () => {
-    const { code, err } = bash('ulimit -n 40; droidgym tasks')
+    const { code, err } = bash('ulimit -n 24; droidgym tasks')
     expect(err).toMatch(/^(EMFILE|ERR_MODULE_NOT_FOUND): .*\(ulimit -n 1024\)\n$/)
     expect(code).toBe(2)
   })
