@@ -24,12 +24,11 @@ function formatDialled(digits: string): string | undefined {
   }
   if (/^[2-9]\d{6}$/.test(digits)) return hyphenated(digits.slice(0, 3), digits.slice(3))
   if (/^[2-9]\d{9}$/.test(digits)) return withAreaCode(digits)
-  if (!/^1[2-9]\d{9}$/.test(digits)) return undefined
-  return `1 ${hyphenated(digits.slice(1, 4), digits.slice(4, 7), digits.slice(7))}`
+  return /^1[2-9]\d{9}$/.test(digits) ? formatAmericanCode(`+${digits}`).slice(1) : undefined
 }
 
 function formatInternational(number: string): string | undefined {
-  if (/^\+1[2-9]\d{9}$/.test(number)) return `+1 ${hyphenated(number.slice(2, 5), number.slice(5, 8), number.slice(8))}`
+  if (/^\+1[2-9]\d{9}$/.test(number)) return formatAmericanCode(number)
   if (/^\+1[2-9]\d{6}$/.test(number)) return `+1 ${number.slice(2)}`
   const formatted = parsePhoneNumberFromString(number)?.formatInternational()
   // Without a pattern only the country code stands apart.

@@ -1,4 +1,3 @@
-import { dpToPx } from '../../../dist/android/display-metrics.js'
 import { boundsOf } from '../../../dist/android/geometry.js'
 import { AppViews } from '../../../dist/apps/kit/app-views.js'
 import { alertDialog } from '../../../dist/apps/kit/overlays/alert-dialog.js'
@@ -6,6 +5,7 @@ import { choiceDialog } from '../../../dist/apps/kit/overlays/choice-dialog.js'
 import { timePickerAt } from '../../../dist/apps/kit/time/time-picker-state.js'
 import { timePickerDialog } from '../../../dist/apps/kit/time/time-picker.js'
 import { skiaText } from '../../../dist/phone/render/text/skia-text.js'
+import { configurationOf } from '../../../dist/phone/system/configuration.js'
 import { accessibilityNodes } from '../../../dist/phone/view/accessibility.js'
 import { h } from '../../../dist/phone/view/jsx.js'
 import { LayoutCache } from '../../../dist/phone/view/layout/layout-cache.js'
@@ -50,7 +50,7 @@ const nothing = () => undefined
 
 /** The accessibility node of our dialog's window. Virtual nodes are left out: the real ones are no views. */
 export function ourDialog(dialog, phone) {
-  const configuration = configurationOf(phone)
+  const configuration = configurationOn(phone)
   const context = { state: {}, configuration, activityId: 1, window: 'w', appsWithIcon: [], update: nothing }
   const windows = screen.windows({ ...context, local: { overlay: () => windowOf(dialog) } })
   const layout = new WindowLayout({ scroll: {} }, configuration, skiaText, new LayoutCache())
@@ -72,25 +72,9 @@ function windowOf({ hours24, items, title, message, ...buttons }) {
   return alertDialog({ ...(title && { title }), message, ...Object.fromEntries(named) })
 }
 
-function configurationOf({ width, height, dpi, fontScale }) {
-  const density = dpi / 160
-  const smallestWidthDp = Math.min(width, height) / density
-  return {
-    width,
-    height,
-    dpi,
-    density,
-    widthDp: width / density,
-    heightDp: height / density,
-    smallestWidthDp,
-    fontScale,
-    locale: 'en-US',
-    rtl: false,
-    dark: false,
-    landscape: width > height,
-    statusBarHeight: dpToPx(24, dpi),
-    navigationBarHeight: dpToPx(smallestWidthDp >= 900 ? 56 : 48, dpi),
-  }
+function configurationOn({ width, height, dpi, fontScale }) {
+  const settings = { secure: {}, system: { font_scale: String(fontScale) } }
+  return configurationOf({ environment: { width, height, density: dpi }, locale: 'en-US', settings })
 }
 
 function withoutVirtualNodes(node) {

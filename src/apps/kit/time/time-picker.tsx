@@ -233,7 +233,6 @@ function halfIsFirst({ state, hours24, configuration: { locale, rtl } }: TimePic
   return rtl !== timeParts(locale, state.hour, state.minute, hours24).amPmFirst
 }
 
-
 interface HalvesLook {
   /** Of each label. Assumption: the labels are wider where they stand in a column of their own. */
   readonly minWidth: number
