@@ -100,8 +100,9 @@ function candidatesOf({ text, limit, measure }: Paragraph): readonly Candidate[]
         offset += segment.length
       }
     }
-    candidates.push({ offset: end, width: width + measure(word), trimmed: width + trimmed, penalty: 0 })
-    width += measure(word)
+    const whole = measure(word)
+    candidates.push({ offset: end, width: width + whole, trimmed: width + trimmed, penalty: 0 })
+    width += whole
     start = end
   }
   return candidates
