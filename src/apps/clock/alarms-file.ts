@@ -1,18 +1,29 @@
 import { ALARMS_DATABASE, AlarmsError, readAlarms, writeAlarms } from '../../android/storage/clock-alarms.ts'
 import type { AlarmTables } from '../../android/storage/clock-alarms.ts'
+import { LruCache } from '../../phone/lru-cache.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
 import { PhoneError } from '../../phone/system/phone-error.ts'
 import { replaceTables } from './alarm-store.ts'
 import { clockState } from './state.ts'
 
+/** Files by the JSON of their tables. Most phones have the same few alarms, and writing a database is slow. */
+const written = new LruCache<string, Uint8Array>(32)
+
 /** The clock's database. Pushing another one replaces the alarms. */
 export const alarmsFile: FileProjection = {
   path: ALARMS_DATABASE,
   source: (state) => clockState.of(state).tables,
-  read: (state) => writeAlarms(clockState.of(state).tables),
+  read: (state) => fileOf(clockState.of(state).tables),
   write: (tx, bytes) => {
     replaceTables(tx, readPushed(bytes))
   },
+}
+
+function fileOf(tables: AlarmTables): Uint8Array {
+  const key = JSON.stringify(tables)
+  const bytes = written.get(key) ?? writeAlarms(tables)
+  written.set(key, bytes)
+  return bytes
 }
 
 /** Throws `PhoneError` FILE_FORMAT when the bytes are no database of this clock. */

@@ -1,4 +1,5 @@
 import { Random } from '../../../spec/random.ts'
+import { inventBySeed } from '../../shared/invent-by-seed.ts'
 
 export interface Person {
   readonly user: string
@@ -43,13 +44,8 @@ const CAPTIONS = [
 const PLACES = ['Brightwater', 'Old Harbor', 'Fernhill', 'Market Square', 'North Ridge', 'Lantern Bay', 'Elm Park']
 const REMARKS = ['Beautiful!', 'Where is this?', 'So calm', 'Take me along next time', 'Great light', 'Love the colors']
 
-let latest: { readonly seed: number; readonly network: Network } | undefined
-
 /** The people and posts of one phone, all invented. The same seed gives the same network. */
-export function networkOf(seed: number): Network {
-  if (latest?.seed !== seed) latest = { seed, network: invent(new Random(seed + 325)) }
-  return latest.network
-}
+export const networkOf = inventBySeed((seed) => invent(new Random(seed + 325)))
 
 function invent(random: Random): Network {
   const everyone = random.sample(FIRST, 11).map((first): Person => ({

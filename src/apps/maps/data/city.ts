@@ -1,5 +1,6 @@
 import type { Point } from '../../../android/geometry.ts'
 import { Random } from '../../../spec/random.ts'
+import { inventBySeed } from '../../shared/invent-by-seed.ts'
 
 /** One street: a bent line of the city's grid. */
 export interface Street {
@@ -30,6 +31,8 @@ export interface City {
   readonly here: Point
   /** A place by column and row of the grid; fractions lie between the streets. */
   readonly at: (column: number, row: number) => Point
+  /** x and y of all crossings in turn, by column and in it by row. */
+  readonly crossings: Float64Array
   /** Whether something can stand there: not in the river, not on its banks. */
   readonly isLand: (point: Point) => boolean
 }
@@ -46,12 +49,7 @@ const NAMES = [
   'Reed', 'River', 'Rose', 'Rowan', 'Sage', 'Spruce', 'Station', 'Summit', 'Tern', 'Union', 'Vine', 'Walnut', 'Willow',
 ]
 
-let latest: { readonly seed: number; readonly city: City } | undefined
-
-export function cityOf(seed: number): City {
-  if (latest?.seed !== seed) latest = { seed, city: build(new Random(seed)) }
-  return latest.city
-}
+export const cityOf = inventBySeed((seed) => build(new Random(seed)))
 
 function build(random: Random): City {
   const [xs, ys] = [edges(random, 130), edges(random, 100)]
@@ -98,6 +96,7 @@ function build(random: Random): City {
     highway: far.map((x) => ({ x: x * 0.8 + 500 * Math.sin(x / 2500 + b), y: (level > 0 ? 0.7 : -0.7) * x })),
     here: at(24.5, 24),
     at,
+    crossings: crossingsOf(at),
     isLand: ({ x, y }) => Math.abs(y - riverAt(x)) > RIVER_WIDTH,
   }
 }
@@ -138,15 +137,25 @@ function ordinal(count: number): string {
 }
 
 /** Column and row of the crossing that lies nearest to a place. */
-export function nearestCrossing({ at }: City, { x, y }: Point): readonly [column: number, row: number] {
-  let best: readonly [number, number] = [0, 0]
+export function nearestCrossing({ crossings }: City, { x, y }: Point): readonly [column: number, row: number] {
+  let best = 0
   let least = Infinity
-  for (let column = 0; column < LINES; column++) {
-    for (let row = 0; row < LINES; row++) {
-      const crossing = at(column, row)
-      const distance = Math.hypot(crossing.x - x, crossing.y - y)
-      if (distance < least) [best, least] = [[column, row], distance]
-    }
+  for (let at = 0; at < crossings.length; at += 2) {
+    const right = (crossings[at] ?? 0) - x
+    const down = (crossings[at + 1] ?? 0) - y
+    const distance = right * right + down * down
+    if (distance >= least) continue
+    best = at / 2
+    least = distance
   }
-  return best
+  return [Math.floor(best / LINES), best % LINES]
+}
+
+function crossingsOf(at: City['at']): Float64Array {
+  const crossings = new Float64Array(LINES * LINES * 2)
+  for (let index = 0; index < LINES * LINES; index++) {
+    const { x, y } = at(Math.floor(index / LINES), index % LINES)
+    crossings.set([x, y], index * 2)
+  }
+  return crossings
 }

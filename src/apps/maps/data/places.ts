@@ -1,5 +1,6 @@
 import type { Point } from '../../../android/geometry.ts'
 import { Random } from '../../../spec/random.ts'
+import { inventBySeed } from '../../shared/invent-by-seed.ts'
 import type { City } from './city.ts'
 import { cityOf, nearestCrossing } from './city.ts'
 
@@ -57,13 +58,8 @@ const HOURS: Readonly<Partial<Record<Category, readonly [number, number]>>> = {
   park: [6, 21],
 }
 
-let latest: { readonly seed: number; readonly places: readonly Place[] } | undefined
-
 /** The places of a phone's city, the better known first. */
-export function placesOf(seed: number): readonly Place[] {
-  if (latest?.seed !== seed) latest = { seed, places: settle(cityOf(seed), new Random(seed + 1)) }
-  return latest.places
-}
+export const placesOf = inventBySeed((seed) => settle(cityOf(seed), new Random(seed + 1)))
 
 function settle(city: City, random: Random): readonly Place[] {
   const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => described(city, random, name, 'park', center))

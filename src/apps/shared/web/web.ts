@@ -1,4 +1,5 @@
 import { Random } from '../../../spec/random.ts'
+import { inventBySeed } from '../invent-by-seed.ts'
 import { inventName } from '../invent-name.ts'
 import { SITE_KINDS } from './sites.ts'
 import type { SiteKind } from './sites.ts'
@@ -26,13 +27,8 @@ export interface Web {
   readonly articles: readonly WebPage[]
 }
 
-let latest: { readonly seed: number; readonly web: Web } | undefined
-
 /** The same seed gives the same web. */
-export function webOf(seed: number): Web {
-  if (latest?.seed !== seed) latest = { seed, web: write(new Random(seed)) }
-  return latest.web
-}
+export const webOf = inventBySeed((seed) => write(new Random(seed)))
 
 /** The page at an address, with or without scheme, `www.` and a slash at the end. */
 export function findPage({ pages }: Web, address: string): WebPage | undefined {

@@ -1,4 +1,5 @@
 import { Random } from '../../../spec/random.ts'
+import { inventBySeed } from '../../shared/invent-by-seed.ts'
 import { DEPARTMENTS } from './departments.ts'
 
 export interface Product {
@@ -35,13 +36,8 @@ const CITIES = ['Ashford', 'Brookhaven', 'Cedar Falls', 'Dover Mills', 'Elm Grov
 const STREETS = ['Orchard Rd', 'Harbor Blvd', 'Mill St', 'Prairie Ave']
 const SIZES = ['', ', 2 Pack', ', Value Size', ', 12 oz', ', Large']
 
-let latest: { readonly seed: number; readonly shop: Shop } | undefined
-
 /** The goods of one phone's shop, all invented. The same seed gives the same shop. */
-export function shopOf(seed: number): Shop {
-  if (latest?.seed !== seed) latest = { seed, shop: stock(new Random(seed)) }
-  return latest.shop
-}
+export const shopOf = inventBySeed((seed) => stock(new Random(seed)))
 
 function stock(random: Random): Shop {
   const products: Product[] = []

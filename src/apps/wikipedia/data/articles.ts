@@ -1,6 +1,7 @@
 import { Random } from '../../../spec/random.ts'
 import type { Details, Subject } from './article-subjects.ts'
 import { SUBJECTS } from './article-subjects.ts'
+import { inventBySeed } from '../../shared/invent-by-seed.ts'
 import { inventName } from '../../shared/invent-name.ts'
 
 /** An article of the phone's own small encyclopedia. All of it is invented. */
@@ -48,13 +49,9 @@ export interface Encyclopedia {
 }
 
 const ARTICLES = 32
-let latest: { readonly seed: number; readonly encyclopedia: Encyclopedia } | undefined
 
 /** The same seed gives the same encyclopedia. */
-export function encyclopediaOf(seed: number): Encyclopedia {
-  if (latest?.seed !== seed) latest = { seed, encyclopedia: compile(seed) }
-  return latest.encyclopedia
-}
+export const encyclopediaOf = inventBySeed(compile)
 
 /** An article by its title, the main page included. */
 export function findArticle(encyclopedia: Encyclopedia, title: string): Article | undefined {

@@ -1,4 +1,5 @@
 import { Random } from '../../../spec/random.ts'
+import { inventBySeed } from '../../shared/invent-by-seed.ts'
 import type { Topic } from './video-texts.ts'
 import { REMARKS, TOPICS, TOPIC_TEXTS, VIEWERS } from './video-texts.ts'
 
@@ -37,13 +38,8 @@ export interface Catalogue {
   readonly videos: readonly Video[]
 }
 
-let latest: { readonly seed: number; readonly catalogue: Catalogue } | undefined
-
 /** Everything there is to watch on one phone, all invented. The same seed gives the same catalogue. */
-export function catalogueOf(seed: number): Catalogue {
-  if (latest?.seed !== seed) latest = { seed, catalogue: invent(new Random(seed + 2005)) }
-  return latest.catalogue
-}
+export const catalogueOf = inventBySeed((seed) => invent(new Random(seed + 2005)))
 
 function invent(random: Random): Catalogue {
   const channels = TOPICS.flatMap((topic, index) =>
