@@ -39,7 +39,7 @@ function layOut(text: string, style: TextStyle, maxWidth: number, context: TextC
   const { density, locale } = context
   const scale = fixedSize === true ? 1 : context.fontScale
   const limit = Math.max(0, Math.floor(maxWidth * density + ROUNDING))
-  const key = [size, weight, maxLines, minSize, editable, scale, density, limit, locale, text].join('|')
+  const key = `${size}|${weight}|${maxLines}|${minSize}|${editable}|${scale}|${density}|${limit}|${locale}|${text}`
   const known = layouts.get(key)
   if (known !== undefined) return known
   const pixels = (sp: number): number => Math.round(sp * scale * density)

@@ -1,5 +1,4 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { LruCache } from '../../lru-cache.ts'
 import { fontRuns, type FontRun } from './fonts.ts'
 import { widerBy } from './release-widths.ts'
 import type { Weight } from './typefaces.ts'
@@ -18,8 +17,9 @@ let current = ''
 /** Widths of characters and pairs by font; shares of the size. A typeface's pairs in our locales are some thousands. */
 const advances = new Map<string, Map<string, number>>()
 const MAX_ADVANCES = 20_000
-/** Widths of words by weight, language and word; shares of the size. */
-const words = new LruCache<string, number>(20_000)
+/** Widths of words by weight and language; shares of the size. All are forgotten when there are too many. */
+const words = new Map<string, Map<string, number>>()
+const MAX_WORDS = 4_000
 
 export interface Type {
   readonly size: number
@@ -28,18 +28,29 @@ export interface Type {
 
 /** Width of a text on one line, in the unit of the size. */
 export function widthOf(text: string, type: Type, locale: string): number {
+  const known = wordsOf(`${String(type.weight)} ${locale}`)
   let width = 0
-  for (const word of text.match(WORDS) ?? []) width += wordWidth(word, type.weight, locale)
+  for (const word of text.match(WORDS) ?? []) {
+    let ofWord = known.get(word)
+    if (ofWord === undefined) {
+      ofWord = wordWidth(word, type.weight, locale)
+      if (known.size >= MAX_WORDS) known.clear()
+      known.set(word, ofWord)
+    }
+    width += ofWord
+  }
   return width * type.size
 }
 
+function wordsOf(kind: string): Map<string, number> {
+  const known = words.get(kind) ?? new Map<string, number>()
+  words.set(kind, known)
+  return known
+}
+
 function wordWidth(word: string, weight: Weight, locale: string): number {
-  const key = `${String(weight)}|${locale}|${word}`
-  const known = words.get(key)
-  if (known !== undefined) return known
   let width = 0
   for (const run of fontRuns(word, locale)) width += runWidth(run, weight)
-  words.set(key, width)
   return width
 }
 
