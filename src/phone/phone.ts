@@ -16,6 +16,7 @@ import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { filePlaces, FileTree } from './system/storage/files.ts'
+import type { FilePlaces } from './system/storage/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
@@ -64,6 +65,31 @@ interface LaidOutScreen extends ScreenContent {
   readonly laidOut: readonly LaidOutWindow[]
 }
 
+/** What is looked up in a phone's parts. */
+interface Tables {
+  readonly composer: Composer
+  readonly definitions: ReadonlyMap<string, AppDefinition>
+  readonly places: FilePlaces
+}
+
+/** Phones with the same parts share them. */
+const TABLES = new WeakMap<PhoneParts, Tables>()
+
+function tablesOf(parts: PhoneParts): Tables {
+  const known = TABLES.get(parts)
+  if (known !== undefined) return known
+  const { apps, system } = parts
+  const definitions = apps.map(({ definition }) => definition)
+  const byName = new Map(apps.map((app) => [app.definition.packageName, app]))
+  const tables: Tables = {
+    composer: { apps: byName, appsWithIcon: apps.filter(hasIcon), system, memory: WINDOWS },
+    definitions: new Map(definitions.map((app) => [app.packageName, app])),
+    places: filePlaces(definitions),
+  }
+  TABLES.set(parts, tables)
+  return tables
+}
+
 /** A simulated phone: an immutable state, and what turns input into the next one. */
 export class Phone {
   #state: PhoneState
@@ -74,20 +100,14 @@ export class Phone {
   readonly #files: FileTree
   #screen: LaidOutScreen | null = null
 
-  /** `like` is a phone with the same parts, whose tables this one shares. */
-  constructor(state: PhoneState, parts: PhoneParts, like?: Phone) {
+  constructor(state: PhoneState, parts: PhoneParts) {
+    const { composer, definitions, places } = tablesOf(parts)
     this.#state = state
     this.#parts = parts
-    const definitions = parts.apps.map(({ definition }) => definition)
-    this.#apps = like ? like.#apps : new Map(parts.apps.map((app) => [app.definition.packageName, app]))
-    this.#definitions = like ? like.#definitions : new Map(definitions.map((app) => [app.packageName, app]))
-    this.#files = like ? like.#files.fork() : new FileTree(filePlaces(definitions))
-    this.#composer = like ? like.#composer : {
-      apps: this.#apps,
-      appsWithIcon: parts.apps.filter(hasIcon),
-      system: parts.system,
-      memory: WINDOWS,
-    }
+    this.#apps = composer.apps
+    this.#composer = composer
+    this.#definitions = definitions
+    this.#files = new FileTree(places)
   }
 
   /** The whole phone as a value: keep it to restore this state later. */
@@ -97,7 +117,7 @@ export class Phone {
 
   /** Another phone in this state. */
   fork(): Phone {
-    return new Phone(this.#state, this.#parts, this)
+    return new Phone(this.#state, this.#parts)
   }
 
   /** Returns to an earlier `state`. */

@@ -5,7 +5,7 @@ import { CodedError } from '../../error/coded-error.ts'
 import { textLocales } from '../../spec/environments/locales.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
-import { icuLocale } from './icu-locale.ts'
+import { numberFormat } from './intl.ts'
 
 /**
  * The texts of one application: those of `envs/strings/<app>.yaml`. `apps` holds the labels under the launcher's icons,
@@ -48,6 +48,8 @@ export class Translations {
   readonly #root: string
   readonly #entries = new Map<StringApp, Entries>()
   readonly #translators = new Map<string, Translator>()
+  /** The same for all applications. */
+  readonly #fallbacks = new Map<string, readonly string[]>()
 
   /** `root` is the directory in which `envs/strings` and `envs/locales.yaml` lie. */
   constructor(root: string = packageRoot()) {
@@ -110,9 +112,14 @@ export class Translations {
     reader.finish()
   }
 
+  #fallback(locale: string): readonly string[] {
+    const chain = this.#fallbacks.get(locale) ?? resourceFallback(locale)
+    this.#fallbacks.set(locale, chain)
+    return chain
+  }
+
   #create(locale: string, app: StringApp): Translator {
-    const chain = resourceFallback(locale)
-    const numbers = new Intl.NumberFormat(icuLocale(locale), { useGrouping: false })
+    const chain = this.#fallback(locale)
     const resolved = new Map<string, string>()
 
     const textOf = (key: string): string => {
@@ -142,7 +149,7 @@ export class Translations {
             `Cannot fill {${name}} of ${JSON.stringify(text)} (${app}, ${locale}): pass it as an argument`,
           )
         }
-        return typeof value === 'number' ? numbers.format(value) : value
+        return typeof value === 'number' ? numberFormat(locale, { useGrouping: false }).format(value) : value
       })
     }
     const translate = (key: string, args: StringArguments = {}): string => fill(textOf(key), args)

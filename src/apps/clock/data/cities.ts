@@ -1,4 +1,5 @@
 import { dateTimeFormat } from '../../../phone/i18n/intl.ts'
+import { LruCache } from '../../../phone/lru-cache.ts'
 
 /** A city of the world clock. */
 export interface City {
@@ -79,8 +80,20 @@ export const CITIES: readonly City[] = ZONES.flatMap(([zone, ...names]) => names
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   .map((city, index) => ({ ...city, id: `C${index + 1}` }))
 
+/** Offsets in minutes by zone and quarter of an hour: a list shows a hundred cities. */
+const offsets = new LruCache<string, number>(1000)
+/** Zones change their offset only between two of them. */
+const QUARTER_HOUR_MS = 900_000
+
 /** How far a city's clock is ahead of the phone's, which is on GMT, in minutes. */
 export function offsetMinutes({ zone }: City, epochMs: number): number {
+  const key = `${zone} ${Math.floor(epochMs / QUARTER_HOUR_MS)}`
+  const offset = offsets.get(key) ?? formattedOffset(zone, epochMs)
+  offsets.set(key, offset)
+  return offset
+}
+
+function formattedOffset(zone: string, epochMs: number): number {
   const format = dateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' })
   const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? []

@@ -74,11 +74,6 @@ export class FileTree {
     this.#places = places
   }
 
-  /** The files of another phone with the same apps. */
-  fork(): FileTree {
-    return new FileTree(this.#places)
-  }
-
   status(state: PhoneState, path: string): FileStatus {
     const name = canonicalPath(path)
     const file = this.#places.projections.get(name)
