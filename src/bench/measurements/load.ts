@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
+import { warmUp } from '../../service/hosts/warm-up.ts'
 import { Random } from '../../spec/random.ts'
 import type { Figures } from '../figures.ts'
 import { OBSERVATIONS } from '../players/workload.ts'
@@ -12,14 +13,17 @@ export const loadOrderSchema = z.object({
   build: z.object({ name: z.string(), root: z.string() }),
   observation: z.enum(['elements', 'rgb_128x256']),
   steps: z.number(),
+  isWarm: z.boolean(),
 })
 export type LoadOrder = z.infer<typeof loadOrderSchema>
 
+/** Not that of the warm-up, which would play the same screens. */
+const LOAD_SEED = 2
 const PLAYERS = 8
 const EPISODE_STEPS = 15
 const ACTIONS = 385
 /** Steps while caches and compiled code are still missing. */
-const FIRST_STEPS = 500
+export const FIRST_STEPS = 500
 /** Calibration loops before the first step, which compile the loop. */
 const REHEARSALS = 5
 const STEPS_PER_CALIBRATION = 250
@@ -35,13 +39,17 @@ interface LoadPlayer {
  * Plays the load that the goals are stated for, in this process: eight players in turn, each in one of all phones and
  * one of all tasks, with random discrete actions, in episodes of at most 15 steps. Another phone and another task
  * follow each episode. Resets count as steps. The calibration loop runs every 250 steps and is not counted. The steady
- * cost is that of the second half.
+ * cost is that of the second half. With `isWarm` the process first warms itself, as an idle worker of `serve` does; that
+ * is a figure of its own.
  */
 export async function playLoad(
   gym: Gym,
-  { observation, steps }: Pick<LoadOrder, 'observation' | 'steps'>,
+  { observation, steps, isWarm }: Pick<LoadOrder, 'observation' | 'steps' | 'isWarm'>,
 ): Promise<Figures> {
-  const random = new Random(1)
+  const idle = process.cpuUsage()
+  if (isWarm) await warmUp(gym, () => false)
+  const warmUpMs = cpuSince(idle)
+  const random = new Random(LOAD_SEED)
   const players: LoadPlayer[] = []
   for (let seed = 0; seed < PLAYERS; seed++) {
     const options = { observation: OBSERVATIONS[observation], stepLimit: EPISODE_STEPS, seed, ...draw(gym, random) }
@@ -81,6 +89,7 @@ export async function playLoad(
     per_core_second_steady: 1000 / cpu.steady,
     p99_ms: quantile(Float64Array.from(latencies).sort(), 0.99),
     rss_mb: rss / MEGABYTE,
+    ...(isWarm && { cpu_s_warm_up: warmUpMs / 1000 }),
     calibration_ms: calibrations.reduce((sum, ms) => sum + ms, 0) / calibrations.length,
   }
 }

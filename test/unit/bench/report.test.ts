@@ -9,9 +9,9 @@ const pipelined = { per_second: 900, ratio: 1.45, ratio_low: 1.4, ratio_high: 1.
 const report = makeReport(describeMachine(), {
   load: {
     figures: {
-      calibration_ms: REFERENCE_MS,
-      elements: { cpu_ms_steady: 1, calibration_ms: 2 * REFERENCE_MS, rss_mb: 500 },
-      start: { cpu_s_listening: 2.5 },
+      calibration_ms: REFERENCE_MS.besideLoad,
+      elements: { cpu_ms_steady: 1, calibration_ms: 2 * REFERENCE_MS.besideLoad, rss_mb: 500 },
+      start: { cpu_s_listening: 2.5, calibration_ms: REFERENCE_MS.alone / 2 },
     },
   },
   wire: { figures: { rgb_128x256: { pipelined8_over_lockstep: pipelined } } },
@@ -26,9 +26,9 @@ describe('makeReport', () => {
   })
 
   it('shows the load and the start of a server apart', () => {
-    expect(report.load).toMatchObject({ calibration_ms: REFERENCE_MS, elements: { cpu_ms_steady: 1 } })
+    expect(report.load).toMatchObject({ calibration_ms: REFERENCE_MS.besideLoad, elements: { cpu_ms_steady: 1 } })
     expect(report.load).not.toHaveProperty('start')
-    expect(report.start).toEqual({ cpu_s_listening: 2.5 })
+    expect(report.start).toMatchObject({ cpu_s_listening: 2.5 })
     expect(makeReport(report.machine, {})).not.toHaveProperty('load')
   })
 
@@ -41,7 +41,7 @@ describe('goalTable', () => {
   it('says of each figure that was taken whether it reaches its goal, as on the reference machine', () => {
     expect(goalTable(report).rows.slice(1)).toEqual([
       ['load.elements.cpu_ms_steady', '1.00', '0.50', '', 'at most 0.8', 'yes'],
-      ['start.cpu_s_listening', '2.50', '', '', 'at most 2.2', 'no'],
+      ['start.cpu_s_listening', '2.50', '5.00', '', 'at most 2.2', 'no'],
       ['ratios.pipelined8_over_lockstep', '1.45', '', '1.40 to 1.50', 'at least 1.6', 'no'],
       ['memory_mb.total_256', '700.00', '', '', 'at most 1500', 'yes'],
     ])
