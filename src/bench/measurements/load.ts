@@ -39,8 +39,8 @@ interface LoadPlayer {
  * Plays the load that the goals are stated for, in this process: eight players in turn, each in one of all phones and
  * one of all tasks, with random discrete actions, in episodes of at most 15 steps. Another phone and another task
  * follow each episode. Resets count as steps. The calibration loop runs every 250 steps and is not counted. The steady
- * cost is that of the second half. With `isWarm` the process first warms itself, as an idle worker of `serve` does; that
- * is a figure of its own.
+ * cost is that of the second half. With `isWarm` the process first warms itself, as an idle worker of `serve` does:
+ * that is a figure of its own.
  */
 export async function playLoad(
   gym: Gym,
