@@ -48,11 +48,13 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** The common part of two rectangles; `EMPTY_BOUNDS` when they do not touch. */
+/** The common part of two rectangles; `EMPTY_BOUNDS` when they do not touch, `a` itself where `b` holds all of it. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
   const left = Math.max(a.left, b.left)
   const top = Math.max(a.top, b.top)
   const right = Math.min(a.right, b.right)
   const bottom = Math.min(a.bottom, b.bottom)
-  return right <= left || bottom <= top ? EMPTY_BOUNDS : { left, top, right, bottom }
+  if (right <= left || bottom <= top) return EMPTY_BOUNDS
+  if (left === a.left && top === a.top && right === a.right && bottom === a.bottom) return a
+  return { left, top, right, bottom }
 }

@@ -23,8 +23,12 @@ export function accessibilityNodes(root: ViewNode, context: ReportContext): read
   return reportAll([root], false, context)
 }
 
+/** Of all nodes without children: most have none. */
+const CHILDLESS: readonly UiNode[] = []
+
 /** `isItems`: they are the items of a list, which clicks them itself. */
 function reportAll(nodes: readonly ViewNode[], isItems: boolean, context: ReportContext): readonly UiNode[] {
+  if (nodes.length === 0) return CHILDLESS
   const shown: ViewNode[] = []
   collectReported(nodes, shown)
   const reports: UiNode[] = []

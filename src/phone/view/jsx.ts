@@ -24,7 +24,7 @@ export function h(
   props: Record<string, unknown> | null,
   ...children: Children[]
 ): ViewElement {
-  const flat = flatten(children)
+  const flat = children.length === 0 ? CHILDLESS : flatten(children)
   if (typeof type === 'function') return type({ ...props, ...(flat.length > 0 ? { children: flat } : {}) })
   return { kind: type, props: props ?? {}, children: flat } as ViewElement
 }
@@ -35,16 +35,22 @@ export function Fragment(props: { readonly children?: Children }): ViewElement {
 }
 
 const FRAGMENT: ViewProps = {}
+/** Of all elements without children: most have none. */
+const CHILDLESS: readonly ViewElement[] = []
 
-function flatten(children: readonly Children[]): ViewElement[] {
+function flatten(children: readonly Children[]): readonly ViewElement[] {
   const flat: ViewElement[] = []
+  addFlat(flat, children)
+  return flat
+}
+
+function addFlat(flat: ViewElement[], children: readonly Children[]): void {
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue
-    if (isList(child)) flat.push(...flatten(child))
-    else if (child.props === FRAGMENT) flat.push(...child.children)
+    if (isList(child)) addFlat(flat, child)
+    else if (child.props === FRAGMENT) addFlat(flat, child.children)
     else flat.push(child)
   }
-  return flat
 }
 
 function isList(child: ViewElement | readonly Children[]): child is readonly Children[] {

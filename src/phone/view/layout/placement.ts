@@ -27,6 +27,8 @@ export function place(element: ViewElement, box: Box, target: Place): ViewNode {
 }
 
 const NOWHERE: Point = { x: 0, y: 0 }
+/** Of all nodes without children: most have none. */
+const CHILDLESS: readonly ViewNode[] = []
 
 class Placer {
   readonly #target: Place
@@ -50,12 +52,8 @@ class Placer {
     const visible = intersect(bounds, limit)
     const inner = box.scroll !== undefined || element.props.clip === true ? visible : limit
     const offset = box.scroll === undefined ? NOWHERE : this.#offsetOf(box)
-    const corner = { x: x + offset.x, y: y + offset.y }
-    const children: ViewNode[] = []
-    element.children.forEach((child, index) => {
-      const childBox = box.children[index]
-      if (childBox !== undefined) children.push(this.at(child, childBox, corner, inner))
-    })
+    const corner = offset === NOWHERE ? { x, y } : { x: x + offset.x, y: y + offset.y }
+    const children = element.children.length === 0 ? CHILDLESS : this.#inside(element, box, corner, inner)
     const { rtl, text, scroll } = box
     if (scroll !== undefined) {
       const moved = Math.abs(scroll.horizontal ? offset.x : offset.y)
@@ -65,9 +63,18 @@ class Placer {
     return { element, bounds, visible, rtl, children, text }
   }
 
+  #inside(element: ViewElement, box: Box, corner: Point, limit: Bounds): readonly ViewNode[] {
+    const children: ViewNode[] = []
+    for (let index = 0; index < element.children.length; index++) {
+      const [child, childBox] = [element.children[index], box.children[index]]
+      if (child !== undefined && childBox !== undefined) children.push(this.at(child, childBox, corner, limit))
+    }
+    return children
+  }
+
   /** The scroll offset of a container's content; a horizontal right-to-left one moves to the right. */
   #offsetOf({ scroll, rtl }: Box): Point {
-    if (scroll === undefined) return { x: 0, y: 0 }
+    if (scroll === undefined) return NOWHERE
     const offset = Math.min(scroll.maxOffset, Math.max(0, this.#target.scrollOffset(scroll.key)))
     return scroll.horizontal ? { x: rtl ? offset : -offset, y: 0 } : { x: 0, y: -offset }
   }
