@@ -3,7 +3,11 @@ import type { Bounds, Point } from '../../android/geometry.ts'
 import { LruCache } from '../lru-cache.ts'
 import type { Scene } from '../view/window.ts'
 import type { PixelSheet } from './pixel-sheet.ts'
+import type { DrawnRegion } from './region-canvas.ts'
+import { drawRegion } from './region-canvas.ts'
 import { spriteOf } from './sprites.ts'
+import type { GlyphLine, LinePlace } from './text/composed-text.ts'
+import { composeLine } from './text/composed-text.ts'
 
 /** Steps within a pixel, along each axis, at which a sprite can begin. */
 const PARTS = 8
@@ -21,6 +25,8 @@ export interface SpriteDrawing {
   readonly room: Bounds
   /** Draws with `at` as origin, in display pixels. */
   draw(context: SKRSContext2D): void
+  /** The same as a line of glyphs, where it is one: that is faster. */
+  line?(): GlyphLine | undefined
 }
 
 /** Draws the display on a sheet, scaled to the sheet's size. */
@@ -82,14 +88,22 @@ export class DisplayCanvas {
       region = cut(region, { left: -x, top: -y, right: sheet.width - x, bottom: sheet.height - y })
       name += ` ${region.left} ${region.top} ${region.right} ${region.bottom}`
     }
-    const sprite = spriteOf(name, region, (context) => {
-      context.translate(partX / PARTS, partY / PARTS)
-      context.scale(scaleX, scaleY)
-      context.globalAlpha = opacity
-      drawing.draw(context)
+    const place = { region, x: partX / PARTS, y: partY / PARTS, scaleX, scaleY, opacity }
+    const sprite = spriteOf(name, region, () => {
+      const line = drawing.line?.()
+      return line === undefined ? drawOnCanvas(drawing, place) : composeLine(line, place)
     })
     sheet.stamp(sprite, x, y)
   }
+}
+
+function drawOnCanvas(drawing: SpriteDrawing, { region, x, y, scaleX, scaleY, opacity }: LinePlace): DrawnRegion {
+  return drawRegion(region, (context) => {
+    context.translate(x, y)
+    context.scale(scaleX, scaleY)
+    context.globalAlpha = opacity
+    drawing.draw(context)
+  })
 }
 
 /** Clips what is larger than the sheet: a long line, a zoomed picture. */

@@ -118,7 +118,8 @@ function weaken(word: number, share: number): number {
   return redAndBlue | (((Math.imul(word & GREEN, share) + HALF_GREEN) >>> 8) & GREEN)
 }
 
-function parseColor(color: Color): { readonly word: number; readonly alpha: number } {
+/** The colour as a sheet's word, and its alpha from 0 to 1. */
+export function parseColor(color: Color): { readonly word: number; readonly alpha: number } {
   const value = Number.parseInt(color.slice(1, 7), 16)
   const word = ((value & 0xff) << 16) | (value & 0xff00) | (value >>> 16)
   return { word, alpha: color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1 }

@@ -1,66 +1,25 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { createCanvas } from '@napi-rs/canvas'
 import type { Bounds } from '../../android/geometry.ts'
-import { height, isEmpty, width } from '../../android/geometry.ts'
-import { LruCache } from '../lru-cache.ts'
+import { height, width } from '../../android/geometry.ts'
 import { PictureStore } from './picture-store.ts'
 import type { Sprite } from './pixel-sheet.ts'
+import type { DrawnRegion } from './region-canvas.ts'
 
 /** Maximum bytes of the sprites of the process; the wallpaper of a large display at its own size takes 17 MiB. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const sprites = new PictureStore<Sprite>(MAX_BYTES)
-const canvases = new LruCache<string, Canvas>(24)
 
 /**
- * The sprite of this name. On a cache miss `draw` draws it, with the sprite's point as origin; `region` (whole pixels
- * from there) clips it. The name must identify everything that the drawing depends on: then the picture does not depend
- * on what was drawn before. Stamp the sprite before you ask for another: its memory is used again.
+ * The sprite of this name. On a cache miss `draw` draws what lies in the region, whole pixels from the sprite's point.
+ * The name must identify everything that the drawing depends on: then the picture does not depend on what was drawn
+ * before. Stamp the sprite before you ask for another: its memory is used again.
  */
-export function spriteOf(name: string, region: Bounds, draw: (context: SKRSContext2D) => void): Sprite {
-  const known = sprites.get(name)
-  if (known !== undefined) return known
-  return cutOut(drawRegion(region, draw), region, name)
-}
-
-/** Rows of pixels; the region that was drawn lies in the top left corner. */
-interface Drawn {
-  readonly words: Int32Array
-  readonly stride: number
-}
-
-function drawRegion(region: Bounds, draw: (context: SKRSContext2D) => void): Drawn {
-  if (isEmpty(region)) return { words: new Int32Array(0), stride: 0 }
-  const canvas = canvasFor(width(region), height(region))
-  const context = canvas.getContext('2d')
-  // Also clears the stack of an unfinished drawing.
-  context.reset()
-  context.translate(-region.left, -region.top)
-  draw(context)
-  const bytes = canvas.data()
-  return { words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4), stride: canvas.width }
-}
-
-/** Few sizes, so that few canvases serve all sprites. */
-function canvasFor(wide: number, high: number): Canvas {
-  const [columns, rows] = [roomFor(wide), roomFor(high)]
-  const key = `${columns}x${rows}`
-  const known = canvases.get(key)
-  if (known !== undefined) return known
-  const canvas = createCanvas(columns, rows)
-  // A large one is rarely needed, and would be kept for long.
-  if (columns * rows <= 512 * 512) canvases.set(key, canvas)
-  return canvas
-}
-
-function roomFor(length: number): number {
-  if (length > 1024) return length
-  const power = Math.max(16, 2 ** Math.ceil(Math.log2(length)))
-  return power * 0.75 >= length ? power * 0.75 : power
+export function spriteOf(name: string, region: Bounds, draw: () => DrawnRegion): Sprite {
+  return sprites.get(name) ?? cutOut(draw(), region, name)
 }
 
 /** The sprite of the drawn part of the region. */
-function cutOut({ words, stride }: Drawn, region: Bounds, name: string): Sprite {
+function cutOut({ words, stride }: DrawnRegion, region: Bounds, name: string): Sprite {
   let [left, top, right, bottom] = [width(region), height(region), 0, 0]
   for (let y = 0; y < height(region); y++) {
     const row = y * stride

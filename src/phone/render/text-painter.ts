@@ -4,9 +4,12 @@ import type { Color } from '../view/style.ts'
 import type { TextLayout } from '../view/text-engine.ts'
 import type { ViewNode } from '../view/view-node.ts'
 import type { DisplayCanvas } from './display-canvas.ts'
-import { cssFontOf, fontRuns } from './text/fonts.ts'
 import { textPlace } from './text-place.ts'
-import { widthOf } from './text/text-widths.ts'
+import type { GlyphLine, LineGlyph } from './text/composed-text.ts'
+import type { FontRun } from './text/fonts.ts'
+import { cssFontOf, fontRuns } from './text/fonts.ts'
+import type { Type } from './text/text-widths.ts'
+import { placeGlyphs, widthOf } from './text/text-widths.ts'
 
 const DEFAULT_COLOR: Color = '#000000DE'
 const DEFAULT_HINT: Color = '#00000061'
@@ -33,6 +36,8 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
   const type = { size: layout.fontSize * density, weight }
   for (const line of layout.lines) {
     if (line.text === '') continue
+    const left = textAlign === 'left' ? 0 : textAlign === 'center' ? (-line.width * density) / 2 : -line.width * density
+    const drawn = { text: line.text, type, locale, color, textAlign, rtl, left }
     const draw = (context: SKRSContext2D): void => {
       context.fillStyle = color
       context.textBaseline = 'alphabetic'
@@ -40,26 +45,63 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
         context.shadowColor = 'rgba(0, 0, 0, 0.6)'
         context.shadowBlur = SHADOW_BLUR * density
       }
-      // Digits have no direction of their own: without letters the node's direction applies.
-      if (RIGHT_TO_LEFT.test(line.text)) {
-        const chosen = cssFontOf(line.text, type, locale)
-        context.font = chosen.font
-        context.textAlign = textAlign
-        context.direction = RIGHT_TO_LEFT_FIRST.test(line.text) && (rtl || /\p{L}/u.test(line.text)) ? 'rtl' : 'ltr'
-        context.fillText(chosen.text, 0, 0)
-        return
-      }
-      let x = textAlign === 'left' ? 0 : textAlign === 'center' ? (-line.width * density) / 2 : -line.width * density
-      for (const { face, text } of fontRuns(line.text, locale)) {
-        const font = face.font(weight)
-        context.font = `${font.weight} ${type.size}px "${font.family}"`
-        context.fillText(text, x, 0)
-        x += widthOf(text, type, locale)
-      }
+      drawLine(context, drawn)
     }
     const y = top + line.baseline * density
-    canvas.draw({ name: `${style} ${line.text}`, at: { x, y }, room, draw }, opacity)
+    const glyphs = (): GlyphLine | undefined => (shadow ? undefined : glyphsOf(drawn))
+    canvas.draw({ name: `${style} ${line.text}`, at: { x, y }, room, draw, line: glyphs }, opacity)
   }
+}
+
+/** A line and how it is drawn, from an origin on its baseline. Lengths in display pixels. */
+interface DrawnLine {
+  readonly text: string
+  readonly type: Type
+  readonly locale: string
+  readonly color: Color
+  readonly textAlign: 'left' | 'center' | 'right'
+  /** Of the node. */
+  readonly rtl: boolean
+  /** Where the line begins, from the origin. */
+  readonly left: number
+}
+
+function drawLine(context: SKRSContext2D, { text, type, locale, textAlign, rtl, left }: DrawnLine): void {
+  // Digits have no direction of their own: without letters the node's direction applies.
+  if (RIGHT_TO_LEFT.test(text)) {
+    const chosen = cssFontOf(text, type, locale)
+    context.font = chosen.font
+    context.textAlign = textAlign
+    context.direction = RIGHT_TO_LEFT_FIRST.test(text) && (rtl || /\p{L}/u.test(text)) ? 'rtl' : 'ltr'
+    context.fillText(chosen.text, 0, 0)
+    return
+  }
+  let x = left
+  for (const run of fontRuns(text, locale)) {
+    context.font = cssFont(run, type)
+    context.fillText(run.text, x, 0)
+    x += widthOf(run.text, type, locale)
+  }
+}
+
+/** The line by its glyphs, unless characters change each other. */
+function glyphsOf({ text, type, locale, color, left }: DrawnLine): GlyphLine | undefined {
+  if (RIGHT_TO_LEFT.test(text)) return undefined
+  const glyphs: LineGlyph[] = []
+  let x = left
+  for (const run of fontRuns(text, locale)) {
+    const placed = placeGlyphs(run, type.weight)
+    if (placed === undefined) return undefined
+    const font = cssFont(run, type)
+    for (const glyph of placed) glyphs.push({ text: glyph.text, font, x: x + glyph.start * type.size })
+    x += widthOf(run.text, type, locale)
+  }
+  return { glyphs, size: type.size, color }
+}
+
+function cssFont({ face }: FontRun, { size, weight }: Type): string {
+  const font = face.font(weight)
+  return `${font.weight} ${size}px "${font.family}"`
 }
 
 /** The room of a line, relative to its aligned end of the baseline. Letters may exceed their line by half. */

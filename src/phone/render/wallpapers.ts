@@ -4,6 +4,7 @@ import type { Size } from '../../android/geometry.ts'
 import { boundsOf } from '../../android/geometry.ts'
 import { Random } from '../../spec/random.ts'
 import type { Sprite } from './pixel-sheet.ts'
+import { drawRegion } from './region-canvas.ts'
 import { spriteOf } from './sprites.ts'
 
 /** Paints into the unit square; the picture is stretched over the display. `random` is seeded by the name. */
@@ -18,9 +19,12 @@ export function wallpaperBitmap(name: string, size: Size): Canvas {
 
 /** The same picture, cached. */
 export function wallpaperSprite(name: string, { width, height }: Size): Sprite {
-  return spriteOf(`wallpaper ${width} ${height} ${name}`, boundsOf(0, 0, width, height), (context) => {
-    paint(context, name, { width, height })
-  })
+  const region = boundsOf(0, 0, width, height)
+  return spriteOf(`wallpaper ${width} ${height} ${name}`, region, () =>
+    drawRegion(region, (context) => {
+      paint(context, name, { width, height })
+    }),
+  )
 }
 
 function paint(context: SKRSContext2D, name: string, { width, height }: Size): void {

@@ -1,15 +1,20 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { fontRuns, type FontRun } from './fonts.ts'
+import type { FontRun } from './fonts.ts'
+import { fontRuns } from './fonts.ts'
 import { widerBy } from './release-widths.ts'
-import type { Weight } from './typefaces.ts'
+import type { Face, Weight } from './typefaces.ts'
 
 /** Widths are measured at this size, where they are exact: most faces have as many units, or 1000. */
 const EM = 2048
 /** Spaces and Han characters stand alone, as in Minikin: nothing is kerned with them. */
 const WORDS = /\s|[\u3400-\u9FFF]|[^\s\u3400-\u9FFF]+/g
 
-/** Roboto has a glyph of its own for these. */
-const LIGATURE = /f[fil]/
+/** Roboto has glyphs of their own for these. */
+const LIGATURE = /f[il]/
+/** The parts that a text of Roboto is drawn by. */
+const GLYPHS = /ff?[il]|./gsu
+
+const MARK = /\p{M}/u
 
 const measuring = createCanvas(1, 1).getContext('2d')
 /** The current font for measuring. */
@@ -54,17 +59,53 @@ function wordWidth(word: string, weight: Weight, locale: string): number {
   return width
 }
 
-function runWidth({ face, text }: FontRun, weight: Weight): number {
-  const { weight: drawn, family } = face.font(face.typeface.fakesBold ? 400 : weight)
-  const font = `${String(drawn)} ${String(EM)}px "${family}"`
-  if (face.typeface.shaping === 'words' || LIGATURE.test(text)) return measured(font, text) + widerBy(face.name, weight, text)
+function runWidth(run: FontRun, weight: Weight): number {
+  const { face, text } = run
+  const font = measuringFont(face, weight)
+  if (face.typeface.shaping === 'words') return measured(font, text) + widerBy(face.name, weight, text)
   let width = 0
   let before = ''
-  for (const character of text) {
-    width += before === '' ? advance(font, character) : advance(font, before + character) - advance(font, before)
-    if (face.typeface.shaping === 'pairs') before = character
+  for (const glyph of glyphsOf(text)) {
+    width += advanceAfter(face, font, before, glyph)
+    before = glyph
   }
   return width
+}
+
+/** A part of a run that is drawn by itself, and where it begins: a share of the size, from the start of the run. */
+interface PlacedGlyph {
+  readonly text: string
+  readonly start: number
+}
+
+/** The parts of a run that are drawn by themselves; undefined where characters change each other. */
+export function placeGlyphs(run: FontRun, weight: Weight): readonly PlacedGlyph[] | undefined {
+  if (run.face.typeface.shaping === 'words' || MARK.test(run.text)) return undefined
+  const font = measuringFont(run.face, weight)
+  const placed: PlacedGlyph[] = []
+  let end = 0
+  let before = ''
+  for (const text of glyphsOf(run.text)) {
+    end += advanceAfter(run.face, font, before, text)
+    // Kerning moves a glyph towards the one before it.
+    placed.push({ text, start: end - advance(font, text) })
+    before = text
+  }
+  return placed
+}
+
+function glyphsOf(text: string): Iterable<string> {
+  return LIGATURE.test(text) ? text.match(GLYPHS) ?? [] : text
+}
+
+function measuringFont(face: Face, weight: Weight): string {
+  const { weight: drawn, family } = face.font(face.typeface.fakesBold ? 400 : weight)
+  return `${String(drawn)} ${String(EM)}px "${family}"`
+}
+
+function advanceAfter({ typeface }: Face, font: string, before: string, glyph: string): number {
+  if (before === '' || typeface.shaping !== 'pairs') return advance(font, glyph)
+  return advance(font, before + glyph) - advance(font, before)
 }
 
 /** Remembered width of a character or of two, which may be kerned: measuring costs a hundred times as much. */
@@ -86,5 +127,6 @@ function measured(font: string, text: string): number {
   // Setting a font costs as much as measuring a word.
   if (current !== font) measuring.font = font
   current = font
-  return measuring.measureText(text).width / EM
+  // The canvas adds up rounded numbers: a Han character would be a little narrower than the size.
+  return Math.round(measuring.measureText(text).width * 64) / 64 / EM
 }

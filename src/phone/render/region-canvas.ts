@@ -1,0 +1,44 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Bounds } from '../../android/geometry.ts'
+import { height, isEmpty, width } from '../../android/geometry.ts'
+import { LruCache } from '../lru-cache.ts'
+
+/** Rows of pixels, as words of a sprite; the region that was drawn lies in the top left corner. */
+export interface DrawnRegion {
+  readonly words: Int32Array
+  readonly stride: number
+}
+
+const canvases = new LruCache<string, Canvas>(24)
+
+/** Draws what lies in a region, whole pixels from the drawing's origin. */
+export function drawRegion(region: Bounds, draw: (context: SKRSContext2D) => void): DrawnRegion {
+  if (isEmpty(region)) return { words: new Int32Array(0), stride: 0 }
+  const canvas = canvasFor(width(region), height(region))
+  const context = canvas.getContext('2d')
+  // Also clears the stack of an unfinished drawing.
+  context.reset()
+  context.translate(-region.left, -region.top)
+  draw(context)
+  const bytes = canvas.data()
+  return { words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4), stride: canvas.width }
+}
+
+/** Few sizes, so that few canvases serve all drawings. */
+function canvasFor(wide: number, high: number): Canvas {
+  const [columns, rows] = [roomFor(wide), roomFor(high)]
+  const key = `${columns}x${rows}`
+  const known = canvases.get(key)
+  if (known !== undefined) return known
+  const canvas = createCanvas(columns, rows)
+  // A large one is rarely needed, and would be kept for long.
+  if (columns * rows <= 512 * 512) canvases.set(key, canvas)
+  return canvas
+}
+
+function roomFor(length: number): number {
+  if (length > 1024) return length
+  const power = Math.max(16, 2 ** Math.ceil(Math.log2(length)))
+  return power * 0.75 >= length ? power * 0.75 : power
+}

@@ -1,0 +1,77 @@
+import { SizedCache } from '../../../android/sized-cache.ts'
+import { drawRegion } from '../region-canvas.ts'
+
+/** How much of each pixel a glyph covers, of 255. */
+export interface GlyphMask {
+  /** Offset of the top left pixel from the whole pixel that the glyph begins in, on the baseline. */
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Rows from the top. */
+  readonly coverage: Uint8Array
+}
+
+/** What all glyphs of a text are drawn with. */
+export interface GlyphLook {
+  /** CSS font. */
+  readonly font: string
+  /** Pixels of the font, before scaling. */
+  readonly size: number
+  readonly scaleX: number
+  readonly scaleY: number
+  /** `#rrggbb`: Skia draws dark letters bolder than bright ones. */
+  readonly color: string
+}
+
+/** Skia draws a glyph at whole quarters of a pixel across, and at whole pixels down. */
+export const QUARTERS = 4
+
+const MAX_BYTES = 2 * 1024 * 1024
+const masks = new SizedCache<string, GlyphMask>(MAX_BYTES)
+
+/** The mask of one or more characters that begin `quarter` (0–3) quarters of a pixel after the whole pixel. */
+export function glyphMask(look: GlyphLook, text: string, quarter: number): GlyphMask {
+  const { font, scaleX, scaleY, color } = look
+  const key = `${quarter}${text} ${font} ${scaleX} ${scaleY} ${color}`
+  const known = masks.get(key)
+  if (known !== undefined) return known
+  const mask = drawMask(look, text, quarter)
+  masks.set(key, mask, mask.coverage.length)
+  return mask
+}
+
+function drawMask({ font, size, scaleX, scaleY, color }: GlyphLook, text: string, quarter: number): GlyphMask {
+  const [wide, high] = [size * scaleX, size * scaleY]
+  // Letters may exceed their line by half, and be twice as wide as the line is high.
+  const region = {
+    left: -Math.ceil(wide / 2) - 1,
+    top: -Math.ceil(high * 1.5) - 1,
+    right: Math.ceil(wide * 2) + 1,
+    bottom: Math.ceil(high) + 1,
+  }
+  const { words, stride } = drawRegion(region, (context) => {
+    context.translate(quarter / QUARTERS, 0)
+    context.scale(scaleX, scaleY)
+    context.font = font
+    context.fillStyle = color
+    context.fillText(text, 0, 0)
+  })
+  const [columns, rows] = [region.right - region.left, region.bottom - region.top]
+  let [left, top, right, bottom] = [columns, rows, 0, 0]
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      if (words[y * stride + x] === 0) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = y + 1
+    }
+  }
+  const [width, height] = [Math.max(0, right - left), Math.max(0, bottom - top)]
+  const coverage = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) coverage[y * width + x] = (words[(top + y) * stride + left + x] ?? 0) >>> 24
+  }
+  return { left: region.left + left, top: region.top + top, width, height, coverage }
+}

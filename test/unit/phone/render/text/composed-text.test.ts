@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { DrawnRegion } from '../../../../../src/phone/render/region-canvas.ts'
+import { drawRegion } from '../../../../../src/phone/render/region-canvas.ts'
+import type { GlyphLine, LineGlyph, LinePlace } from '../../../../../src/phone/render/text/composed-text.ts'
+import { composeLine } from '../../../../../src/phone/render/text/composed-text.ts'
+import type { FontRun } from '../../../../../src/phone/render/text/fonts.ts'
+import { fontRuns } from '../../../../../src/phone/render/text/fonts.ts'
+import type { Type } from '../../../../../src/phone/render/text/text-widths.ts'
+import { placeGlyphs, widthOf } from '../../../../../src/phone/render/text/text-widths.ts'
+import type { Color } from '../../../../../src/phone/view/style.ts'
+
+const REGION = { left: -4, top: -50, right: 420, bottom: 20 }
+const TEXTS = [
+  'Network & internet',
+  'AVATAR, To Wave',
+  'Offline office: five afflictions fly, off',
+  'Приложения и уведомления',
+  '设置和网络',
+  '설정 Wi-Fi 100%',
+]
+const COLORS: readonly Color[] = ['#000000', '#FFFFFF', '#1A73E8', '#000000DE', '#FFFFFF8A']
+
+interface Line {
+  readonly runs: readonly FontRun[]
+  readonly type: Type
+  readonly color: Color
+}
+
+function fontOf({ face }: FontRun, { size, weight }: Type): string {
+  const font = face.font(weight)
+  return `${font.weight} ${size}px "${font.family}"`
+}
+
+/** Each run with its start. */
+function placed({ runs, type }: Line): readonly (readonly [FontRun, number])[] {
+  let x = 0
+  return runs.map((run) => {
+    const start = x
+    x += widthOf(run.text, type, 'zh-Hans-CN')
+    return [run, start]
+  })
+}
+
+function glyphLine(line: Line): GlyphLine {
+  const { size, weight } = line.type
+  const glyphs = placed(line).flatMap(([run, x]): readonly LineGlyph[] => {
+    const font = fontOf(run, line.type)
+    return (placeGlyphs(run, weight) ?? []).map(({ text, start }) => ({ text, font, x: x + start * size }))
+  })
+  return { glyphs, size, color: line.color }
+}
+
+function composed(line: Line, place: LinePlace): readonly number[] {
+  return pixels(composeLine(glyphLine(line), place))
+}
+
+function onCanvas(line: Line, { region, x, y, scaleX, scaleY, opacity }: LinePlace): readonly number[] {
+  return pixels(
+    drawRegion(region, (context) => {
+      context.translate(x, y)
+      context.scale(scaleX, scaleY)
+      context.globalAlpha = opacity
+      context.fillStyle = line.color
+      for (const [run, start] of placed(line)) {
+        context.font = fontOf(run, line.type)
+        context.fillText(run.text, start, 0)
+      }
+    }),
+  )
+}
+
+function pixels({ words, stride }: DrawnRegion): readonly number[] {
+  const [columns, rows] = [REGION.right - REGION.left, REGION.bottom - REGION.top]
+  return Array.from({ length: rows }, (_, y) => [...words.subarray(y * stride, y * stride + columns)]).flat()
+}
+
+describe('a line that is composed of glyphs', () => {
+  it.each(TEXTS)('has the pixels that the canvas draws: %s', (text) => {
+    const runs = fontRuns(text, 'zh-Hans-CN')
+    for (const [index, color] of COLORS.entries()) {
+      for (const [scaleX, size] of [[0.1185, 44], [0.237, 38], [1, 21]] as const) {
+        const line: Line = { runs, type: { size, weight: index % 2 === 0 ? 400 : 500 }, color }
+        const place = { region: REGION, x: index / 5, y: index / 6, scaleX, scaleY: scaleX * 0.97 }
+        for (const opacity of [1, 0.38]) {
+          const drawn = onCanvas(line, { ...place, opacity })
+          expect(drawn.some((word) => word !== 0)).toBe(true)
+          expect(composed(line, { ...place, opacity })).toEqual(drawn)
+        }
+      }
+    }
+  })
+
+  it('is cut at the edges of its region', () => {
+    const line: Line = { runs: fontRuns('Wide', 'en-US'), type: { size: 38, weight: 400 }, color: '#000000' }
+    const place = { x: 0, y: 0, scaleX: 1, scaleY: 1, opacity: 1 }
+    const whole = composed(line, { ...place, region: REGION })
+    const region = { left: 10, top: -20, right: 40, bottom: -4 }
+    const { words, stride } = composeLine(glyphLine(line), { ...place, region })
+    for (let y = region.top; y < region.bottom; y++) {
+      const row = (y - REGION.top) * (REGION.right - REGION.left) - REGION.left
+      const cut = (y - region.top) * stride
+      expect([...words.subarray(cut, cut + 30)]).toEqual(whole.slice(row + 10, row + 40))
+    }
+  })
+})
+
+describe('placeGlyphs', () => {
+  it('leaves text alone whose characters change each other', () => {
+    const glyphs = (text: string): unknown => fontRuns(text, 'en-US').map((run) => placeGlyphs(run, 400))
+    expect(glyphs('नमस्ते')).toEqual([undefined])
+    expect(glyphs('e\u0301')).toEqual([undefined])
+    expect(glyphs('efficient')).toMatchObject([[{ text: 'e' }, { text: 'ffi' }, { text: 'c' }, {}, {}, {}, {}]])
+  })
+})
