@@ -5,7 +5,7 @@ import type { Color } from '../../view/style.ts'
 import { parseColor } from '../pixel-sheet.ts'
 import type { DrawnRegion } from '../region-canvas.ts'
 import type { GlyphLook, GlyphMask } from './glyph-masks.ts'
-import { glyphMask, QUARTERS } from './glyph-masks.ts'
+import { glyphLook, glyphMask, QUARTERS } from './glyph-masks.ts'
 
 /** A character of a line, or some that are drawn as one. */
 export interface LineGlyph {
@@ -57,8 +57,9 @@ export function composeLine({ glyphs, size, color }: GlyphLine, place: LinePlace
   words.fill(0, 0, count)
   const shade = shadesOf(color, place.opacity)
   const baseline = Math.floor(place.y + 0.5)
+  let look: GlyphLook | undefined
   for (const { text, font, x } of glyphs) {
-    const look: GlyphLook = { font, size, scaleX, scaleY, color: color.slice(0, 7) }
+    if (look?.font !== font) look = glyphLook({ font, size, scaleX, scaleY, color: color.slice(0, 7) })
     const quarters = Math.floor((place.x + x * scaleX) * QUARTERS + 0.5)
     const whole = Math.floor(quarters / QUARTERS)
     stamp(glyphMask(look, text, quarters - whole * QUARTERS), { x: whole, y: baseline }, shade, region)

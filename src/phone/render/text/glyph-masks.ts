@@ -22,6 +22,13 @@ export interface GlyphLook {
   readonly scaleY: number
   /** `#rrggbb`: Skia draws dark letters bolder than bright ones. */
   readonly color: string
+  /** Identifies all of it. */
+  readonly name: string
+}
+
+export function glyphLook(look: Omit<GlyphLook, 'name'>): GlyphLook {
+  const { font, scaleX, scaleY, color } = look
+  return { ...look, name: `${font} ${scaleX} ${scaleY} ${color}` }
 }
 
 /** Skia draws a glyph at whole quarters of a pixel across, and at whole pixels down. */
@@ -32,8 +39,7 @@ const masks = new SizedCache<string, GlyphMask>(MAX_BYTES)
 
 /** The mask of one or more characters that begin `quarter` (0–3) quarters of a pixel after the whole pixel. */
 export function glyphMask(look: GlyphLook, text: string, quarter: number): GlyphMask {
-  const { font, scaleX, scaleY, color } = look
-  const key = `${quarter}${text} ${font} ${scaleX} ${scaleY} ${color}`
+  const key = `${quarter}${text} ${look.name}`
   const known = masks.get(key)
   if (known !== undefined) return known
   const mask = drawMask(look, text, quarter)
