@@ -91,7 +91,8 @@ function Key({ padKey, ...props }: DialpadKeysProps & { readonly padKey: Dialpad
           color={props.numberColor}
         />
         {letters === undefined ? null : (
-          <view cls="LinearLayout" id="dialpad_key_icon_or_letters_layout" align="center">
+          // As wide as the key, so that the letters are placed as Android does: the layout rounds the place of a box.
+          <view cls="LinearLayout" id="dialpad_key_icon_or_letters_layout" alignSelf="stretch" align="center">
             <text
               id="dialpad_key_letters"
               text={letters}

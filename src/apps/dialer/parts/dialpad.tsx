@@ -104,7 +104,7 @@ function DigitsRow(): ViewElement {
         {...button}
         onClick={(tx) => { openOverlay(tx, 'dialpad-menu') }}
       />
-      <view cls="FrameLayout" flex={1}>
+      <view cls="FrameLayout" flex={1} alignSelf="stretch" justify="center">
         <edit
           id="digits"
           text={formatTypedNumber(digits)}
