@@ -115,14 +115,24 @@ interface DialogButtonsProps extends Pick<AlertDialogSpec, 'positive' | 'negativ
   readonly id?: string
 }
 
-/** The bar of the buttons. It scrolls where it has no room (alert_dialog_button_bar_material.xml). */
+/**
+ * The bar of the buttons. It scrolls where it has no room (alert_dialog_button_bar_material.xml). Two that are too wide
+ * for one line stand in two, the second one above the first (ButtonBarLayout). Assumption: three fit, as in every app.
+ */
 export function DialogButtons(props: DialogButtonsProps): ViewElement {
   const { id = 'android:buttonPanel', positive, negative, neutral } = props
   return (
     <view cls="ScrollView" id={id}>
-      <view cls="LinearLayout" direction="row" paddingX={12} paddingY={4} justify="end">
+      <view
+        cls="LinearLayout"
+        direction="row"
+        paddingX={12}
+        paddingY={4}
+        justify="end"
+        wrap={neutral === undefined ? 'reverse' : false}
+      >
         {neutral === undefined ? null : <DialogButton id="android:button3" {...neutral} />}
-        <view flex={1} />
+        {neutral === undefined ? null : <view flex={1} />}
         {negative === undefined ? null : <DialogButton id="android:button2" {...negative} />}
         {positive === undefined ? null : <DialogButton id="android:button1" {...positive} />}
       </view>
