@@ -95,7 +95,11 @@ function report(node: ViewNode, { index, visible, isItem, isVirtual }: ReportPla
     password: props.password ?? false,
     selected: props.selected ?? false,
     bounds: visible,
-    children: reportAll(reportedChildren(node, virtual), { isItem: isItemList(className), isVirtual: virtual }, context),
+    children: reportAll(
+      reportedChildren(node, virtual),
+      { isItem: isItemList(className), isVirtual: virtual },
+      context,
+    ),
   }
 }
 

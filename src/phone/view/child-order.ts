@@ -8,8 +8,9 @@ export function providesNodes(className: string): boolean {
 }
 
 /**
- * A node's children as a ViewGroup of API 29 lists them for accessibility: by their places, not as its layout names them
- * (ViewGroup.ChildListForAccessibility, ViewLocationHolder.compareTo). Children at the same place stay as they are.
+ * A node's children as a ViewGroup of API 29 lists them for accessibility: by their places, not in the order of its
+ * layout (ViewGroup.ChildListForAccessibility, ViewLocationHolder.compareTo). Children at the same place stay as they
+ * are. The oracle's family `child-order` holds it against the real one.
  */
 export function childrenByPlace({ children, rtl }: ViewNode): readonly ViewNode[] {
   // Virtual nodes of an ExploreByTouchHelper: RadialTimePickerView reports the class of a plain view itself.

@@ -34,8 +34,8 @@ export function homeDecor(spec: WindowSpec): ViewElement {
 
 /**
  * A dialog's decor view. The background leaves 16 dp around it for its shadow (dialog_background_material.xml). The
- * framework's themes of dialogs overlay action modes, so that the content is in a FrameLayout; below AppCompat's they do
- * not (screen_simple.xml).
+ * framework's themes of dialogs overlay action modes, so that the content is in a FrameLayout; AppCompat's do not
+ * (screen_simple.xml).
  */
 export function dialogDecor({ appCompatRoot, content }: WindowSpec): ViewElement {
   const frame = (props: ViewProps, child: ViewElement): ViewElement => ({

@@ -29,7 +29,8 @@ export interface AlertDialogSpec {
 
 /**
  * android.app.AlertDialog with the ids and measures of alert_dialog_material.xml. The oracle's families `layout` and
- * `containers` hold it against the real one. AppCompat's has the same views and measures (abc_alert_dialog_material.xml).
+ * `containers` hold it against the real one. AppCompat's has the same views and measures
+ * (abc_alert_dialog_material.xml).
  */
 export function alertDialog(spec: AlertDialogSpec): WindowSpec {
   const { title, message, list, body, positive, negative, neutral, onDismiss } = spec
