@@ -38,9 +38,9 @@ export interface WindowSpec {
   /**
    * Class of `action_bar_root`, which AppCompat puts around the content of an activity without AppCompat's bar, and of
    * a dialog: a FrameLayout where action modes overlay the content (abc_screen_simple_overlay_action_mode.xml), as in
-   * every AppCompat dialog. Dumps and test scripts name it for Clock, Gmail, YouTube and Maps (LinearLayout), Chrome and
-   * Wikipedia (FrameLayout). Assumption: a LinearLayout elsewhere, and absent in apps in which no dump or source shows
-   * AppCompat.
+   * every AppCompat dialog. Dumps and test scripts name it for Clock, Gmail, YouTube and Maps (LinearLayout), Chrome
+   * and Wikipedia (FrameLayout). Assumption: a LinearLayout elsewhere, and absent in apps in which no dump or source
+   * shows AppCompat.
    */
   readonly appCompatRoot?: 'LinearLayout' | 'FrameLayout'
   /** A dialog as wide as its content, even below the minimum of alert dialogs. */
