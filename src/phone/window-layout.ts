@@ -79,7 +79,7 @@ export class WindowLayout {
         return this.#fill(spec, boundsOf(0, bottom - keyboardHeight, width, keyboardHeight), spec.content)
       case WindowKind.dialog: {
         const limits = { ...this.#widthOfDialog(spec), maxHeight: dp(room.height) }
-        const measured = this.#measure(spec, dialogDecor(spec.content), limits)
+        const measured = this.#measure(spec, dialogDecor(spec), limits)
         const { size } = measured
         const left = Math.round((width - size.width) / 2)
         return { measured, left, top: statusBarHeight + Math.round((room.height - size.height) / 2) }

@@ -1,4 +1,5 @@
 import { amStart } from './families/am-start.js'
+import { childOrder } from './families/child-order.js'
 import { components } from './families/components.js'
 import { containers } from './families/containers.js'
 import { dates } from './families/dates.js'
@@ -44,4 +45,5 @@ export const FAMILIES = {
   'widgets': widgets,
   'layout': layout,
   'containers': containers,
+  'child-order': childOrder,
 }

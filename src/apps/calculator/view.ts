@@ -17,6 +17,7 @@ export const views = new AppViews(CALCULATOR, ({ state, configuration }) => {
     dark,
     palette,
     windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
+    appCompatDialogs: true,
   }
 }).of<CalculatorLocal>()
 

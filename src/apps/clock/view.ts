@@ -7,7 +7,8 @@ import { clockState } from './state.ts'
 
 export const views = new AppViews(CLOCK, ({ state, configuration: { dark } }) => {
   const palette = googlePalette(dark)
-  return { state: clockState.of(state), palette, windowLook: plainWindow(palette.background, dark) }
+  const windowLook = plainWindow(palette.background, dark)
+  return { state: clockState.of(state), palette, windowLook, appCompatDialogs: true }
 })
 export const useClock = views.use
 

@@ -17,6 +17,8 @@ export type WindowLook = Partial<Pick<WindowSpec, 'kind'>> &
 export interface AppLook {
   readonly palette: Palette
   readonly windowLook: WindowLook
+  /** Its alert dialogs are AppCompat's, whose containers have ids of the app; default the framework's. */
+  readonly appCompatDialogs?: boolean
 }
 
 /** What the components of the kit draw from. */

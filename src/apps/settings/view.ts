@@ -16,6 +16,7 @@ export const views = new AppViews(SETTINGS, ({ state, configuration }) => {
     state,
     palette,
     windowLook: plainWindow(palette.background, dark),
+    appCompatDialogs: true,
     /** Space at the start and end of a row, in dp. */
     edge: listItemPadding(configuration),
     /**

@@ -20,6 +20,7 @@ export const views = new AppViews(WIKIPEDIA, ({ state: phone, configuration }) =
       navigationBarColor: paper,
       lightSystemBars: !isDark(theme),
     } as const,
+    appCompatDialogs: true,
   }
 })
 export const useWikipedia = views.use

@@ -3,6 +3,7 @@ import { intersect, isEmpty } from '../../android/geometry.ts'
 import type { UiNode } from '../../android/ui/ui-tree.ts'
 import type { ViewElement } from './element.ts'
 import { nodeKey, shownText } from './element-naming.ts'
+import { childrenByPlace, providesNodes } from './child-order.ts'
 import type { ViewNode } from './view-node.ts'
 import { isItemList, reportedWidget, widgetDefaults } from './widget-defaults.ts'
 
@@ -20,30 +21,43 @@ export interface ReportContext {
  * nodes are dropped with their descendants, but keep their index, as in `uiautomator dump`.
  */
 export function accessibilityNodes(root: ViewNode, context: ReportContext): readonly UiNode[] {
-  return reportAll([root], false, context)
+  const shown: ViewNode[] = []
+  if (isReported(root.element)) shown.push(root)
+  else collectReported(root, false, shown)
+  return reportAll(shown, { isItem: false, isVirtual: false }, context)
 }
 
 /** Of all nodes without children: most have none. */
 const CHILDLESS: readonly UiNode[] = []
 
-/** `isItems`: they are the items of a list, which clicks them itself. */
-function reportAll(nodes: readonly ViewNode[], isItems: boolean, context: ReportContext): readonly UiNode[] {
-  if (nodes.length === 0) return CHILDLESS
-  const shown: ViewNode[] = []
-  collectReported(nodes, shown)
+interface Kinship {
+  /** An item of a list, which clicks it itself. */
+  readonly isItem: boolean
+  /** Listed by the AccessibilityNodeProvider of a view above it. */
+  readonly isVirtual: boolean
+}
+
+function reportAll(shown: readonly ViewNode[], kinship: Kinship, context: ReportContext): readonly UiNode[] {
+  if (shown.length === 0) return CHILDLESS
   const reports: UiNode[] = []
   for (const [index, node] of shown.entries()) {
     const visible = intersect(node.visible, context.area)
-    if (!isEmpty(visible)) reports.push(report(node, { index, visible, isItem: isItems }, context))
+    if (!isEmpty(visible)) reports.push(report(node, { index, visible, ...kinship }, context))
   }
   return reports
 }
 
-function collectReported(nodes: readonly ViewNode[], into: ViewNode[]): void {
-  for (const node of nodes) {
+function reportedChildren(node: ViewNode, areVirtual: boolean): readonly ViewNode[] {
+  const shown: ViewNode[] = []
+  collectReported(node, areVirtual, shown)
+  return shown
+}
+
+function collectReported(parent: ViewNode, areVirtual: boolean, into: ViewNode[]): void {
+  for (const node of areVirtual ? parent.children : childrenByPlace(parent)) {
     if (node.element.props.unreported === true) continue
     if (isReported(node.element)) into.push(node)
-    else collectReported(node.children, into)
+    else collectReported(node, areVirtual, into)
   }
 }
 
@@ -56,11 +70,12 @@ function hasMeaning(props: ViewElement['props']): boolean {
   return props.desc !== undefined || props.onClick !== undefined || props.onLongClick !== undefined
 }
 
-function report(node: ViewNode, { index, visible, isItem }: ReportPlace, context: ReportContext): UiNode {
+function report(node: ViewNode, { index, visible, isItem, isVirtual }: ReportPlace, context: ReportContext): UiNode {
   const { element } = node
   const { props } = element
   const isEdit = element.kind === 'edit'
   const className = classNameOf(element)
+  const virtual = isVirtual || providesNodes(className)
   const defaults = widgetDefaults(className, element.children.length)
   const clickable = props.clickable ?? (props.onClick !== undefined || isEdit)
   const holds = props.onLongClick !== undefined
@@ -84,15 +99,18 @@ function report(node: ViewNode, { index, visible, isItem }: ReportPlace, context
     password: props.password ?? false,
     selected: props.selected ?? false,
     bounds: visible,
-    children: reportAll(node.children, isItemList(className), context),
+    children: reportAll(
+      reportedChildren(node, virtual),
+      { isItem: isItemList(className), isVirtual: virtual },
+      context,
+    ),
   }
 }
 
-interface ReportPlace {
+interface ReportPlace extends Kinship {
   /** Index among its parent's reportable nodes. */
   readonly index: number
   readonly visible: Bounds
-  readonly isItem: boolean
 }
 
 /** `name` → `package:id/name`; `android:name` → `android:id/name`; empty without an id. */

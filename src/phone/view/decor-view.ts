@@ -32,14 +32,21 @@ export function homeDecor(spec: WindowSpec): ViewElement {
   return frameLayout(column(spec, { top: 0, keyboard: 0, bottom: 0 }))
 }
 
-/** A dialog's decor view. The background leaves 16 dp around it for its shadow (dialog_background_material.xml). */
-export function dialogDecor(content: ViewElement): ViewElement {
+/**
+ * A dialog's decor view. The background leaves 16 dp around it for its shadow (dialog_background_material.xml). The
+ * framework's themes of dialogs overlay action modes, so that the content is in a FrameLayout; AppCompat's do not
+ * (screen_simple.xml).
+ */
+export function dialogDecor({ appCompatRoot, content }: WindowSpec): ViewElement {
   const frame = (props: ViewProps, child: ViewElement): ViewElement => ({
     kind: 'view',
     props: { cls: 'FrameLayout', shrink: 1, ...props },
     children: [child],
   })
-  return frame({ padding: DIALOG_INSET }, frame({}, frame({ id: 'android:content' }, content)))
+  const framed = frame({ id: 'android:content' }, content)
+  if (appCompatRoot === undefined) return frame({ padding: DIALOG_INSET }, frame({}, framed))
+  const root = frame({}, frame({ cls: appCompatRoot, id: 'action_bar_root' }, framed))
+  return frame({ padding: DIALOG_INSET }, frame({ cls: 'LinearLayout' }, root))
 }
 
 /** Width of a dialog's background margin at each side, in dp. */

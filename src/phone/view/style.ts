@@ -15,7 +15,8 @@ export interface Style {
   readonly shrink?: number
   /** Default `column`. */
   readonly direction?: 'row' | 'column'
-  readonly wrap?: boolean
+  /** Whether children go on in another line where there is no room: below the line before, or `reverse` above it. */
+  readonly wrap?: boolean | 'reverse'
   /** Children across the main axis; default `stretch`. */
   readonly align?: 'start' | 'center' | 'end' | 'stretch'
   readonly alignSelf?: 'start' | 'center' | 'end' | 'stretch'

@@ -36,10 +36,11 @@ export interface WindowSpec {
   /** The node at whose end corner a menu opens; default the screen's. */
   readonly anchor?: { readonly window: string; readonly node: string }
   /**
-   * Class of `action_bar_root`, which AppCompat puts around the content of an activity without AppCompat's bar: a
-   * FrameLayout where action modes overlay the content (abc_screen_simple_overlay_action_mode.xml). Dumps and test
-   * scripts name it for Clock, Gmail, YouTube and Maps (LinearLayout), Chrome and Wikipedia (FrameLayout). Assumption:
-   * a LinearLayout elsewhere, and absent in apps in which no dump or source shows AppCompat.
+   * Class of `action_bar_root`, which AppCompat puts around the content of an activity without AppCompat's bar, and of
+   * a dialog: a FrameLayout where action modes overlay the content (abc_screen_simple_overlay_action_mode.xml), as in
+   * every AppCompat dialog. Dumps and test scripts name it for Clock, Gmail, YouTube and Maps (LinearLayout), Chrome
+   * and Wikipedia (FrameLayout). Assumption: a LinearLayout elsewhere, and absent in apps in which no dump or source
+   * shows AppCompat.
    */
   readonly appCompatRoot?: 'LinearLayout' | 'FrameLayout'
   /** A dialog as wide as its content, even below the minimum of alert dialogs. */

@@ -37,6 +37,7 @@ export function * dialogs() {
       yield { ...title, message }
     }
   }
+  yield { message: MESSAGES.join(' ').repeat(2), positive: 'Turn off notifications', negative: 'Remind me tomorrow' }
   for (const items of CHOICES) yield { title: 'Screen timeout', items, negative: 'Cancel' }
   for (const hours24 of [false, true]) yield { hours24 }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
@@ -8,6 +9,14 @@ import { find, findAll, isShown, longPress, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.android.dialer:id/${name}` })
+/** A line for each node: its depth, its class and the name of its id. */
+function linesOf({ className, resourceId, children }: UiNode, depth: number): readonly string[] {
+  const line = `${depth} ${className.replace(/^.*\./, '')} ${resourceId.replace(/^.*\//, '')}`.trim()
+  return [line, ...children.flatMap((child) => linesOf(child, depth + 1))]
+}
+
+/** Name in the row below "Create new contact", whose text has the same id. */
+const firstContact = (phone: Phone) => findAll(phone, id('contact_name'))[1]?.text ?? ''
 const WHITE_HOUSE = ['two', 'zero', 'two', 'four', 'five', 'six', 'one', 'one', 'one', 'one'] as const
 
 async function open(environment: string): Promise<Phone> {
@@ -134,7 +143,7 @@ describe('a call', () => {
     phone.advance(2000)
     expect(isShown(phone, id('fab'))).toBe(true)
     press(phone, 'call_log_tab')
-    expect(find(phone, id('primary_text')).text).toBe('(202) 456-1111')
+    expect(find(phone, id('name')).text).toBe('(202) 456-1111')
   })
 
   it('sends tones from its keypad', async () => {
@@ -185,17 +194,50 @@ describe('the dialer', () => {
     expect(find(phone, id('speed_dial_tab')).selected).toBe(true)
     tap(phone, { text: 'Add favorite' })
     expect(find(phone, id('contacts_tab')).selected).toBe(true)
-    const { text } = find(phone, id('contact_name'))
-    tap(phone, id('contact_name'))
+    const text = firstContact(phone)
+    tap(phone, { ...id('contact_name'), text })
     expect(find(phone, id('name')).text).toBe(text)
     tap(phone, id('name'))
     expect(find(phone, id('contactgrid_contact_name')).text).toBe(text)
   })
 
+  it('has the containers of its layouts', async () => {
+    const phone = await open('100')
+    const under = (name: string) => linesOf(find(phone, id(name)), 0)
+    expect(under('toolbar').slice(0, 4)).toEqual([
+      '0 ViewGroup toolbar', '1 FrameLayout', '2 FrameLayout search_view_container', '3 RelativeLayout search_box_collapsed',
+    ])
+    expect(under('call_log_tab')).toEqual([
+      '0 LinearLayout call_log_tab', '1 FrameLayout', '2 ImageView bottom_nav_item_image', '1 TextView bottom_nav_item_text',
+    ])
+    expect(under('speed_dial_root').slice(0, 3)).toEqual([
+      '0 FrameLayout speed_dial_root', '1 RecyclerView speed_dial_recycler_view',
+      '1 LinearLayout speed_dial_empty_content_view',
+    ])
+    press(phone, 'fab', 'two')
+    expect(under('dialpad_fragment_container').slice(0, 5)).toEqual([
+      '0 FrameLayout dialpad_fragment_container', '1 RelativeLayout', '2 LinearLayout', '3 FrameLayout',
+      '4 LinearLayout dialpad_view',
+    ])
+    expect(under('dialpad_fragment_container').at(-1)).toBe('2 ImageButton dialpad_floating_action_button')
+    expect(under('two')).toEqual([
+      '0 FrameLayout two', '1 LinearLayout dialpad_key_layout', '2 TextView dialpad_key_number',
+      '2 LinearLayout dialpad_key_icon_or_letters_layout', '3 TextView dialpad_key_letters',
+    ])
+    press(phone, 'dialpad_floating_action_button', 'incall_end_call')
+    phone.advance(5000)
+    press(phone, 'call_log_tab')
+    expect(under('call_log_list_item')).toEqual([
+      '0 LinearLayout call_log_list_item', '1 TextView call_log_day_group_label', '1 FrameLayout call_log_row',
+      '2 LinearLayout', '3 LinearLayout primary_action_view', '4 FrameLayout', '5 QuickContactBadge quick_contact_photo',
+      '4 LinearLayout', '5 TextView name', '5 LinearLayout call_type', '6 TextView call_location_and_date',
+    ])
+  })
+
   it('finds people by name', async () => {
     const phone = await open('100')
     press(phone, 'contacts_tab')
-    const { text } = find(phone, id('contact_name'))
+    const text = firstContact(phone)
     press(phone, 'search_box_collapsed')
     phone.type(text.slice(0, 3).toLowerCase())
     expect(find(phone, id('primary')).text).toBe(text)
@@ -208,8 +250,8 @@ describe('the dialer', () => {
   it('opens a card for a contact and calls from it', async () => {
     const phone = await open('109')
     press(phone, 'contacts_tab')
-    const { text } = find(phone, id('contact_name'))
-    tap(phone, id('contact_name'))
+    const text = firstContact(phone)
+    tap(phone, { ...id('contact_name'), text })
     expect(find(phone, { resource_id: 'android:id/alertTitle' }).text).toBe(text)
     tap(phone, { resource_id: 'android:id/button1' })
     expect(find(phone, id('contactgrid_contact_name')).text).toBe(text)

@@ -4,53 +4,97 @@ import { h } from '../../../phone/view/jsx.ts'
 import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { placeCall } from '../../shared/people/calls.ts'
+import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { callerName } from '../../shared/people/dialer-state.ts'
 import { useDialer } from '../view.ts'
 import { EmptyList } from './empty-list.tsx'
-import { PersonRow } from './person-rows.tsx'
+import { PERSON_LINE } from './person-rows.tsx'
 
 interface CallLogProps {
   /** What the empty list offers. */
   readonly onMakeCall?: Handler
 }
 
-const ROW_IDS = { photo: 'photo_view', primary: 'primary_text', secondary: 'secondary_text' } as const
 const DAY_MS = 86_400_000
 
-/** The calls that were made, the newest first. A tap calls again. */
+/**
+ * The calls that were made, the newest first (call_log_fragment.xml; the newer fragment is off in CallLogConfigImpl).
+ * Assumption: a tap calls again, where the real row unfolds; and calls before today have no title.
+ */
 export function CallLog({ onMakeCall }: CallLogProps): ViewElement {
-  const { context, t, locale, palette, state: { calls } } = useDialer()
+  const { context, t, locale, state: { calls } } = useDialer()
   if (calls.length === 0) {
     const action = onMakeCall && { text: t('call_log_all_empty_action'), onClick: onMakeCall }
     return <EmptyList glyph={glyphs.history} message={t('call_log_all_empty')} {...(action && { action })} />
   }
   const isToday = (time: number): boolean => Math.floor(time / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
   return (
-    <scroll id="new_call_log_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      {calls.some(({ at }) => isToday(at)) ? (
+    <view cls="LinearLayout" flex={1}>
+      <scroll id="recycler_view" key="calls" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        {calls.map(({ number, at }, index) => {
+          const time = formatTimeAt(locale, at)
+          const when = isToday(at) ? time : `${formatDate(locale, at, 'EEEMMMd')}, ${time}`
+          return (
+            <CallRow
+              key={index}
+              {...(index === 0 && isToday(at) && { dayGroup: t('call_log_header_today') })}
+              name={callerName(context.state, number)}
+              details={`${t('outgoing_call')} • ${when}`}
+              onClick={(tx) => { placeCall(tx, number) }}
+            />
+          )
+        })}
+      </scroll>
+    </view>
+  )
+}
+
+interface CallRowProps {
+  readonly key: number
+  /** The title of the calls of a day, above the first of them. */
+  readonly dayGroup?: string
+  readonly name: string
+  readonly details: string
+  readonly onClick: Handler
+}
+
+/** call_log_list_item.xml. A CardView reports the class of the FrameLayout that it extends. */
+function CallRow({ key, dayGroup, name, details, onClick }: CallRowProps): ViewElement {
+  const { palette } = useDialer()
+  return (
+    <view key={key} cls="LinearLayout" id="call_log_list_item">
+      {dayGroup === undefined ? null : (
         <text
-          id="new_call_log_header_text"
-          text={t('call_log_header_today')}
+          id="call_log_day_group_label"
+          text={dayGroup}
           size={14}
           weight={500}
           color={palette.secondaryText}
           paddingX={16}
           paddingY={12}
         />
-      ) : null}
-      {calls.map(({ number, at }, index) => {
-        const time = formatTimeAt(locale, at)
-        const when = isToday(at) ? time : `${formatDate(locale, at, 'EEEMMMd')}, ${time}`
-        return (
-          <PersonRow
-            key={index}
-            ids={ROW_IDS}
-            primary={callerName(context.state, number)}
-            secondary={`${t('outgoing_call')} • ${when}`}
-            onClick={(tx) => { placeCall(tx, number) }}
-          />
-        )
-      })}
-    </scroll>
+      )}
+      <view cls="FrameLayout" id="call_log_row">
+        <view cls="LinearLayout">
+          <view cls="LinearLayout" id="primary_action_view" {...PERSON_LINE} onClick={onClick}>
+            <view cls="FrameLayout">
+              <ContactPhoto id="quick_contact_photo" name={name} size={40} />
+            </view>
+            <view cls="LinearLayout" flex={1}>
+              <text id="name" text={name} size={16} maxLines={1} color={palette.primaryText} />
+              <view cls="LinearLayout" id="call_type">
+                <text
+                  id="call_location_and_date"
+                  text={details}
+                  size={14}
+                  maxLines={1}
+                  color={palette.secondaryText}
+                />
+              </view>
+            </view>
+          </view>
+        </view>
+      </view>
+    </view>
   )
 }

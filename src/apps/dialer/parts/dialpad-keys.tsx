@@ -33,23 +33,28 @@ export interface DialpadKeysProps {
   readonly keyHeight: number
   readonly numberColor: Color
   readonly lettersColor: Color
+  /** Height of the space below the keys in dp; default none. */
+  readonly endSpace?: number
   /** Receives what the key types: a digit, `*`, `#`, or `+` from a long press on zero. */
   readonly onKey: (tx: Transaction, typed: string) => void
 }
 
-/** The twelve keys. A row is divided 1:15:15:15:1 (dialpad_key.xml), and never mirrored. */
+/** The twelve keys. A row is divided 1:15:15:15:1 (dialpad.xml, dialpad_key.xml), and never mirrored. */
 export function DialpadKeys(props: DialpadKeysProps): ViewElement {
   return (
-    <view id="dialpad" cls="TableLayout" layoutDirection="ltr">
+    <view id="dialpad" cls="LinearLayout" layoutDirection="ltr">
       {ROWS.map((row) => (
-        <view cls="TableRow" direction="row" height={props.keyHeight}>
-          <view flex={1} />
+        <view cls="LinearLayout" direction="row" height={props.keyHeight}>
+          <view cls="android.view.View" flex={1} />
           {row.map((key) => (
             <Key {...props} padKey={key} />
           ))}
-          <view flex={1} />
+          <view cls="android.view.View" flex={1} />
         </view>
       ))}
+      {props.endSpace === undefined ? null : (
+        <view cls="android.view.View" id="end_call_space" height={props.endSpace} />
+      )}
     </view>
   )
 }
@@ -86,13 +91,16 @@ function Key({ padKey, ...props }: DialpadKeysProps & { readonly padKey: Dialpad
           color={props.numberColor}
         />
         {letters === undefined ? null : (
-          <text
-            id="dialpad_key_letters"
-            text={letters}
-            fixedSize
-            size={Math.max(9, Math.round(12 * scale))}
-            color={props.lettersColor}
-          />
+          // As wide as the key, so that the letters are placed as Android does: the layout rounds the place of a box.
+          <view cls="LinearLayout" id="dialpad_key_icon_or_letters_layout" alignSelf="stretch" align="center">
+            <text
+              id="dialpad_key_letters"
+              text={letters}
+              fixedSize
+              size={Math.max(9, Math.round(12 * scale))}
+              color={props.lettersColor}
+            />
+          </view>
         )}
       </view>
     </view>

@@ -10,47 +10,84 @@ import { callFromMain } from '../call-from-main.ts'
 import { DIALER_COLORS, contentHeight, useMain } from '../view.ts'
 import { DialpadKeys, KEY_HEIGHT } from './dialpad-keys.tsx'
 
-/** Heights in dp: the digits and the line below them, the gap above the keys, and the room of the button that dials. */
+/** Heights in dp: the digits, the gap above the keys, the room of the button that dials, and the space below that. */
 const DIGITS = 60
 const GAP = 14
-const BOTTOM = 88
+const END_SPACE = 80
+const BOTTOM = 8
 /** On a wide screen the pad stands beside the suggestions (layout-land). Assumption: their share of the width. */
 const LANDSCAPE_WIDTH = '49%'
 /** What must stay free above the pad for the suggestions. */
 const SUGGESTIONS = 48
 
-/** The pad that slides over the bottom of the main screen (dialpad_view.xml). Left-to-right in every language. */
+/**
+ * The pad that slides over the bottom of the main screen (dialpad_fragment.xml). Left-to-right in every language.
+ * Assumption: it ends above the suggestions, where the real fragment has an empty view over them.
+ */
 export function Dialpad(): ViewElement {
-  const { context, configuration, t, palette } = useMain()
-  const room = contentHeight(configuration) - DIGITS - 1 - GAP - BOTTOM - SUGGESTIONS
+  const { configuration: { landscape } } = useMain()
   return (
     <view
       id="dialpad_fragment_container"
       cls="FrameLayout"
       layoutDirection="ltr"
       justify="end"
-      {...(configuration.landscape ? { width: LANDSCAPE_WIDTH } : {})}
+      {...(landscape ? { width: LANDSCAPE_WIDTH } : {})}
     >
+      <view cls="RelativeLayout">
+        {landscape ? (
+          <view cls="LinearLayout">
+            <view cls="RelativeLayout">
+              <Pad />
+              <DialButton />
+            </view>
+          </view>
+        ) : (
+          <view cls="LinearLayout">
+            <Pad />
+          </view>
+        )}
+        {landscape ? null : <DialButton />}
+      </view>
+    </view>
+  )
+}
+
+/** dialpad_view.xml, dialpad_view_unthemed.xml */
+function Pad(): ViewElement {
+  const { context, configuration, palette } = useMain()
+  const room = contentHeight(configuration) - DIGITS - 1 - GAP - END_SPACE - BOTTOM - SUGGESTIONS
+  return (
+    <view cls="FrameLayout">
       <view id="dialpad_view" cls="LinearLayout" background={palette.background} elevation={8}>
         <DigitsRow />
-        <view height={1} background={palette.divider} marginBottom={GAP} />
+        <view cls="android.view.View" height={1} background={palette.divider} />
+        <view cls="android.view.View" height={GAP} />
         <DialpadKeys
           keyHeight={Math.min(KEY_HEIGHT, room / 4)}
           numberColor={palette.primaryText}
           lettersColor={palette.secondaryText}
+          endSpace={END_SPACE}
           onKey={(tx, typed) => { changeDigits(tx, context, (before) => before + typed) }}
         />
-        <view height={BOTTOM} justify="end" align="center" paddingBottom={16}>
-          <FloatingButton
-            id="dialpad_floating_action_button"
-            desc={t('description_dial_button')}
-            glyph={glyphs.phone}
-            background={DIALER_COLORS.dial}
-            tint="#FFFFFF"
-            onClick={(tx) => { dial(tx, context) }}
-          />
-        </view>
+        <view cls="android.view.View" height={BOTTOM} />
       </view>
+    </view>
+  )
+}
+
+function DialButton(): ViewElement {
+  const { context, t } = useMain()
+  return (
+    <view absolute start={0} end={0} bottom={16} align="center">
+      <FloatingButton
+        id="dialpad_floating_action_button"
+        desc={t('description_dial_button')}
+        glyph={glyphs.phone}
+        background={DIALER_COLORS.dial}
+        tint="#FFFFFF"
+        onClick={(tx) => { dial(tx, context) }}
+      />
     </view>
   )
 }
@@ -67,23 +104,24 @@ function DigitsRow(): ViewElement {
         {...button}
         onClick={(tx) => { openOverlay(tx, 'dialpad-menu') }}
       />
-      <edit
-        id="digits"
-        text={formatTypedNumber(digits)}
-        keyboard="none"
-        flex={1}
-        size={34}
-        minSize={20}
-        maxLines={1}
-        textAlign="center"
-        color={palette.primaryText}
-        onTextChange={(tx, text) => {
-          // Deleting takes the last character of the shown text, which may be one that formatting put in.
-          const shorter = text.length < formatTypedNumber(digits).length
-          changeDigits(tx, context, (before) => (shorter ? before.slice(0, -1) : dialable(text)))
-        }}
-        onImeAction={(tx) => { dial(tx, context) }}
-      />
+      <view cls="FrameLayout" flex={1} alignSelf="stretch" justify="center">
+        <edit
+          id="digits"
+          text={formatTypedNumber(digits)}
+          keyboard="none"
+          size={34}
+          minSize={20}
+          maxLines={1}
+          textAlign="center"
+          color={palette.primaryText}
+          onTextChange={(tx, text) => {
+            // Deleting takes the last character of the shown text, which may be one that formatting put in.
+            const shorter = text.length < formatTypedNumber(digits).length
+            changeDigits(tx, context, (before) => (shorter ? before.slice(0, -1) : dialable(text)))
+          }}
+          onImeAction={(tx) => { dial(tx, context) }}
+        />
+      </view>
       <IconButton
         id="deleteButton"
         desc={t('description_delete_button')}

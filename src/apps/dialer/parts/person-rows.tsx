@@ -5,26 +5,25 @@ import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { useDialer } from '../view.ts'
 
 const LINE = { direction: 'row', align: 'center', minHeight: 56, paddingX: 16, gap: 16 } as const
-const ROW = { cls: 'android.view.ViewGroup', ...LINE } as const
+/** A photo and what stands beside it. */
+export const PERSON_LINE = { ...LINE, paddingY: 8 } as const
 
-export interface PersonRowProps {
-  readonly ids: { readonly photo: string; readonly primary: string; readonly secondary: string }
-  readonly primary: string
-  readonly secondary?: string
+export interface SearchRowProps {
+  readonly key: number
+  readonly name: string
+  readonly number: string
   readonly onClick: Handler
 }
 
-/** A photo and one or two lines of text. */
-export function PersonRow({ ids, primary, secondary, onClick }: PersonRowProps): ViewElement {
+/** search_contact_row.xml */
+export function SearchRow({ key, name, number, onClick }: SearchRowProps): ViewElement {
   const { palette } = useDialer()
   return (
-    <view {...ROW} paddingY={8} onClick={onClick}>
-      <ContactPhoto id={ids.photo} name={primary} size={40} />
-      <view flex={1}>
-        <text id={ids.primary} text={primary} size={16} maxLines={1} color={palette.primaryText} />
-        {secondary === undefined ? null : (
-          <text id={ids.secondary} text={secondary} size={14} maxLines={1} color={palette.secondaryText} />
-        )}
+    <view key={key} cls="RelativeLayout" {...PERSON_LINE} onClick={onClick}>
+      <ContactPhoto id="photo" name={name} size={40} />
+      <view cls="LinearLayout" flex={1}>
+        <text id="primary" text={name} size={16} maxLines={1} color={palette.primaryText} />
+        <text id="secondary" text={number} size={14} maxLines={1} color={palette.secondaryText} />
       </view>
     </view>
   )
@@ -41,7 +40,7 @@ export function ContactRow({ key, name, onClick }: ContactRowProps): ViewElement
   const { palette } = useDialer()
   return (
     <view key={key} cls="FrameLayout">
-      <view cls="LinearLayout" id="click_target" {...LINE} paddingY={8} onClick={onClick}>
+      <view cls="LinearLayout" id="click_target" {...PERSON_LINE} onClick={onClick}>
         <ContactPhoto id="photo" name={name} size={40} />
         <text id="contact_name" text={name} size={16} maxLines={1} color={palette.primaryText} flex={1} />
       </view>
@@ -59,11 +58,22 @@ export interface ActionRowProps {
 export function ActionRow({ glyph, text, onClick }: ActionRowProps): ViewElement {
   const { palette } = useDialer()
   return (
-    <view {...ROW} onClick={onClick}>
+    <view cls="FrameLayout" {...LINE} onClick={onClick}>
       <view width={40} align="center">
         <image id="search_action_image" glyph={glyph} size={24} tint={palette.accent} />
       </view>
       <text id="search_action_text" text={text} size={16} flex={1} color={palette.primaryText} />
+    </view>
+  )
+}
+
+/** add_contact_row.xml */
+export function NewContactRow({ glyph, text, onClick }: ActionRowProps): ViewElement {
+  const { palette } = useDialer()
+  return (
+    <view cls="LinearLayout" id="click_target" {...LINE} onClick={onClick}>
+      <image id="photo" glyph={glyph} size={24} width={40} tint={palette.accent} />
+      <text id="contact_name" text={text} size={16} flex={1} color={palette.primaryText} />
     </view>
   )
 }

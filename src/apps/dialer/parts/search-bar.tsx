@@ -5,21 +5,23 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { DIALER_COLORS, useMain } from '../view.ts'
 
-/** The toolbar with the search box, folded or unfolded (expanded_search_bar.xml, collapsed_search_bar.xml). */
+/** The toolbar with the search box, folded or unfolded (toolbar_layout.xml, expanded_search_bar.xml). */
 export function SearchBar(): ViewElement {
   const { local: { search } } = useMain()
   return (
     <view id="toolbar" cls="android.view.ViewGroup" background={DIALER_COLORS.toolbar} height={64}>
-      <view
-        id="search_view_container"
-        cls="FrameLayout"
-        margin={8}
-        height={48}
-        background="#FFFFFF"
-        radius={2}
-        elevation={4}
-      >
-        {search === null ? <Collapsed /> : <Expanded text={search} />}
+      <view cls="FrameLayout" flex={1}>
+        <view
+          id="search_view_container"
+          cls="FrameLayout"
+          margin={8}
+          height={48}
+          background="#FFFFFF"
+          radius={2}
+          elevation={4}
+        >
+          {search === null ? <Collapsed /> : <Expanded text={search} />}
+        </view>
       </view>
     </view>
   )

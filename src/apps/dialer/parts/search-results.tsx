@@ -7,14 +7,12 @@ import { openNewContact, openPeople } from '../../shared/people/open-contact.ts'
 import { openMessageTo } from '../../shared/people/open-message.ts'
 import { callFromMain } from '../call-from-main.ts'
 import { useMain } from '../view.ts'
-import { ActionRow, PersonRow } from './person-rows.tsx'
+import { ActionRow, SearchRow } from './person-rows.tsx'
 
 interface SearchResultsProps {
   /** A name, or the digits on the dialpad. */
   readonly query: string
 }
-
-const ROW_IDS = { photo: 'photo', primary: 'primary', secondary: 'secondary' } as const
 
 /** People who fit, and what can be done with the text when it is a number. */
 export function SearchResults({ query }: SearchResultsProps): ViewElement {
@@ -26,11 +24,10 @@ export function SearchResults({ query }: SearchResultsProps): ViewElement {
     <view id="search_fragment_container" cls="FrameLayout" flex={1} background={palette.background}>
       <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {findContacts(dialerContacts(context.state), query).map((contact) => (
-          <PersonRow
+          <SearchRow
             key={contact.id}
-            ids={ROW_IDS}
-            primary={contact.name}
-            secondary={formatPhoneNumber(contact.number)}
+            name={contact.name}
+            number={formatPhoneNumber(contact.number)}
             onClick={(tx) => { callFromMain(tx, context, contact.number) }}
           />
         ))}

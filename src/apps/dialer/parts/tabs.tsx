@@ -1,6 +1,7 @@
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
@@ -11,7 +12,7 @@ import type { Tab } from '../state.ts'
 import { useMain } from '../view.ts'
 import { CallLog } from './call-log.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { ActionRow, ContactRow } from './person-rows.tsx'
+import { ActionRow, ContactRow, NewContactRow } from './person-rows.tsx'
 
 /** What the chosen tab shows. */
 export function TabContent(): ViewElement {
@@ -31,31 +32,52 @@ function SpeedDial(): ViewElement {
   const shown = dialerContacts(context.state).filter(({ starred }) => starred)
   const text = t('speed_dial_no_contacts_action_text')
   const onClick: Handler = (tx) => { change(tx, { tab: 'contacts', addsFavorite: true }) }
+  const list = { id: 'speed_dial_recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' } as const
   if (shown.length === 0) {
     const message = t('speed_dial_no_contacts_description')
-    return <EmptyList glyph={glyphs.star} message={message} action={{ text, onClick }} />
+    return (
+      <SpeedDialRoot>
+        <scroll {...list} absolute top={0} bottom={0} start={0} end={0} />
+        <EmptyList
+          id="speed_dial_empty_content_view"
+          glyph={glyphs.star}
+          message={message}
+          action={{ text, onClick }}
+        />
+      </SpeedDialRoot>
+    )
   }
   return (
-    <scroll id="speed_dial_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      <view direction="row" wrap padding={8}>
-        {shown.map(({ id, name, number }) => (
-          <view
-            key={id}
-            cls="FrameLayout"
-            width="33%"
-            align="center"
-            padding={8}
-            gap={8}
-            onClick={(tx) => { placeCall(tx, number) }}
-          >
-            <ContactPhoto id="avatar" name={name} size={64} />
-            <text id="name" text={name} size={14} maxLines={2} textAlign="center" color={palette.primaryText} />
-          </view>
-        ))}
-      </view>
-      <ActionRow glyph={glyphs.add} text={text} onClick={onClick} />
-    </scroll>
+    <SpeedDialRoot>
+      <scroll {...list} flex={1}>
+        <view direction="row" wrap padding={8}>
+          {shown.map(({ id, name, number }) => (
+            // favorite_item_layout.xml
+            <view
+              key={id}
+              cls="LinearLayout"
+              width="33%"
+              align="center"
+              padding={8}
+              gap={8}
+              onClick={(tx) => { placeCall(tx, number) }}
+            >
+              <view cls="FrameLayout" id="avatar_container">
+                <ContactPhoto id="avatar" name={name} size={64} />
+              </view>
+              <text id="name" text={name} size={14} maxLines={2} textAlign="center" color={palette.primaryText} />
+            </view>
+          ))}
+        </view>
+        <ActionRow glyph={glyphs.add} text={text} onClick={onClick} />
+      </scroll>
+    </SpeedDialRoot>
   )
+}
+
+/** fragment_speed_dial.xml */
+function SpeedDialRoot({ children }: { readonly children: Children }): ViewElement {
+  return <view cls="FrameLayout" id="speed_dial_root" flex={1}>{children}</view>
 }
 
 function ContactList(): ViewElement {
@@ -64,7 +86,11 @@ function ContactList(): ViewElement {
     // fragment_contacts.xml
     <view cls="FrameLayout" flex={1}>
       <scroll id="recycler_view" key="contacts" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <ActionRow glyph={glyphs.personAdd} text={t('search_shortcut_create_new_contact')} onClick={openNewContact} />
+        <NewContactRow
+          glyph={glyphs.personAdd}
+          text={t('search_shortcut_create_new_contact')}
+          onClick={openNewContact}
+        />
         {dialerContacts(context.state).map(({ id, name }) => (
           <ContactRow
             key={id}
@@ -90,7 +116,7 @@ const TABS: readonly { readonly tab: Tab; readonly id: string; readonly labelKey
   { tab: 'contacts', id: 'contacts_tab', labelKey: 'tab_title_contacts', glyph: glyphs.people },
 ]
 
-/** The bar that chooses the tab. */
+/** The bar that chooses the tab (bottom_nav_bar_layout.xml, bottom_nav_item.xml). */
 export function BottomBar(): ViewElement {
   const { t, palette, local, change } = useMain()
   return (
@@ -110,7 +136,9 @@ export function BottomBar(): ViewElement {
             paddingY={4}
             onClick={(tx) => { change(tx, { tab, addsFavorite: false }) }}
           >
-            <image id="bottom_nav_item_image" glyph={glyph} size={24} tint={color} selected={selected} />
+            <view cls="FrameLayout" selected={selected}>
+              <image id="bottom_nav_item_image" glyph={glyph} size={24} tint={color} selected={selected} />
+            </view>
             <text
               id="bottom_nav_item_text"
               text={t(labelKey)}

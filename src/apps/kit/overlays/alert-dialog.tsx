@@ -29,35 +29,45 @@ export interface AlertDialogSpec {
 
 /**
  * android.app.AlertDialog with the ids and measures of alert_dialog_material.xml. The oracle's families `layout` and
- * `containers` hold it against the real one.
+ * `containers` hold it against the real one. AppCompat's has the same views and measures
+ * (abc_alert_dialog_material.xml).
  */
 export function alertDialog(spec: AlertDialogSpec): WindowSpec {
   const { title, message, list, body, positive, negative, neutral, onDismiss } = spec
   const hasButtons = (positive ?? negative ?? neutral) !== undefined
+  const { palette, appCompatDialogs } = useKit()
   const content = (
     <view
-      cls="LinearLayout"
-      id="android:parentPanel"
-      background={useKit().palette.surface}
+      cls={appCompatDialogs === true ? 'androidx.appcompat.widget.LinearLayoutCompat' : 'LinearLayout'}
+      id={dialogId('parentPanel')}
+      background={palette.surface}
       radius={8}
       elevation={24}
       shrink={1}
     >
       {title === undefined ? null : <DialogTitle text={title} divided={body === undefined} />}
       {message === undefined && list === undefined ? null : (
-        <view cls="FrameLayout" id="android:contentPanel" minHeight={48} shrink={1}>
+        <view cls="FrameLayout" id={dialogId('contentPanel')} minHeight={48} shrink={1}>
           {list ?? <Message text={message ?? ''} above={title !== undefined} below={hasButtons} />}
         </view>
       )}
       {body === undefined ? null : (
-        <view cls="FrameLayout" id="android:customPanel" minHeight={48} shrink={1}>
-          <view cls="FrameLayout" id="android:custom" shrink={1}>{body}</view>
+        <view cls="FrameLayout" id={dialogId('customPanel')} minHeight={48} shrink={1}>
+          <view cls="FrameLayout" id={dialogId('custom')} shrink={1}>{body}</view>
         </view>
       )}
-      {hasButtons ? <DialogButtons positive={positive} negative={negative} neutral={neutral} /> : null}
+      {hasButtons ? <DialogButtons id={dialogId('buttonPanel')} {...{ positive, negative, neutral }} /> : null}
     </view>
   )
-  return overlayWindow(WindowKind.dialog, content, { ...(onDismiss && { onDismiss }) })
+  return overlayWindow(WindowKind.dialog, content, {
+    ...(onDismiss && { onDismiss }),
+    ...(appCompatDialogs === true && { appCompatRoot: 'FrameLayout' }),
+  })
+}
+
+/** Id of a container: AppCompat has its own in the app's package. Message and buttons are the framework's in both. */
+export function dialogId(name: string): string {
+  return useKit().appCompatDialogs === true ? name : `android:${name}`
 }
 
 interface DialogTitleProps {
@@ -68,11 +78,11 @@ interface DialogTitleProps {
 
 function DialogTitle({ text, divided }: DialogTitleProps): ViewElement {
   return (
-    <view cls="LinearLayout" id="android:topPanel">
-      <view cls="LinearLayout" id="android:title_template" paddingX={24} paddingTop={18}>
-        <text id="android:alertTitle" text={text} size={20} weight={500} color={useKit().palette.primaryText} />
+    <view cls="LinearLayout" id={dialogId('topPanel')}>
+      <view cls="LinearLayout" id={dialogId('title_template')} paddingX={24} paddingTop={18}>
+        <text id={dialogId('alertTitle')} text={text} size={20} weight={500} color={useKit().palette.primaryText} />
       </view>
-      {divided ? <Space id="android:titleDividerNoCustom" height={8} /> : null}
+      {divided ? <Space id={dialogId('titleDividerNoCustom')} height={8} /> : null}
     </view>
   )
 }
@@ -86,11 +96,11 @@ interface MessageProps {
 
 function Message({ text, above, below }: MessageProps): ViewElement {
   return (
-    <scroll id="android:scrollView" focusable={false} shrink={1}>
+    <scroll id={dialogId('scrollView')} focusable={false} shrink={1}>
       <view cls="LinearLayout">
-        {above ? null : <Space id="android:textSpacerNoTitle" height={18} />}
+        {above ? null : <Space id={dialogId('textSpacerNoTitle')} height={18} />}
         <text id="android:message" text={text} size={16} color={useKit().palette.primaryText} paddingX={24} />
-        {below ? null : <Space id="android:textSpacerNoButtons" height={18} />}
+        {below ? null : <Space id={dialogId('textSpacerNoButtons')} height={18} />}
       </view>
     </scroll>
   )
@@ -101,15 +111,29 @@ function Space({ id, height }: { readonly id: string; readonly height: number })
   return <view cls="android.view.View" id={id} height={height} />
 }
 
-type DialogButtonsProps = Pick<AlertDialogSpec, 'positive' | 'negative' | 'neutral'>
+interface DialogButtonsProps extends Pick<AlertDialogSpec, 'positive' | 'negative' | 'neutral'> {
+  /** Default: the framework's. */
+  readonly id?: string
+}
 
-/** The bar of the buttons. It scrolls where it has no room (alert_dialog_button_bar_material.xml). */
-export function DialogButtons({ positive, negative, neutral }: DialogButtonsProps): ViewElement {
+/**
+ * The bar of the buttons. It scrolls where it has no room (alert_dialog_button_bar_material.xml). Two that are too wide
+ * for one line stand in two, the second one above the first (ButtonBarLayout). Assumption: three fit, as in every app.
+ */
+export function DialogButtons(props: DialogButtonsProps): ViewElement {
+  const { id = 'android:buttonPanel', positive, negative, neutral } = props
   return (
-    <view cls="ScrollView" id="android:buttonPanel">
-      <view cls="LinearLayout" direction="row" paddingX={12} paddingY={4} justify="end">
+    <view cls="ScrollView" id={id}>
+      <view
+        cls="LinearLayout"
+        direction="row"
+        paddingX={12}
+        paddingY={4}
+        justify="end"
+        wrap={neutral === undefined ? 'reverse' : false}
+      >
         {neutral === undefined ? null : <DialogButton id="android:button3" {...neutral} />}
-        <view flex={1} />
+        {neutral === undefined ? null : <view flex={1} />}
         {negative === undefined ? null : <DialogButton id="android:button2" {...negative} />}
         {positive === undefined ? null : <DialogButton id="android:button1" {...positive} />}
       </view>

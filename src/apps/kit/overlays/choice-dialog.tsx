@@ -4,7 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { useKit } from '../app-views.ts'
 import { RadioRow } from '../rows/radio-row.tsx'
-import { alertDialog } from './alert-dialog.tsx'
+import { alertDialog, dialogId } from './alert-dialog.tsx'
 
 export interface Choice<T> {
   readonly value: T
@@ -28,7 +28,7 @@ export function choiceDialog<T extends string | number>(spec: ChoiceDialogSpec<T
   return alertDialog({
     title: spec.title,
     list: (
-      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} {...spec.list}>
+      <scroll cls="ListView" id={dialogId('select_dialog_listview')} shrink={1} {...spec.list}>
         {spec.options.map(({ value, text }) => (
           <RadioRow
             key={String(value)}

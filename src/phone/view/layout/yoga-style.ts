@@ -17,6 +17,8 @@ const JUSTIFY = {
   evenly: Yoga.JUSTIFY_SPACE_EVENLY,
 } as const
 
+const WRAP = { false: Yoga.WRAP_NO_WRAP, true: Yoga.WRAP_WRAP, reverse: Yoga.WRAP_WRAP_REVERSE } as const
+
 type StyleName = keyof Style
 
 /** Setters of the style properties; a property that a node does not set costs nothing. */
@@ -35,7 +37,7 @@ const SETTERS: { readonly [K in StyleName]: (node: YogaNode, value: NonNullable<
   shrink: (node, value) => node.setFlexShrink(value),
   direction: (node, value) =>
     node.setFlexDirection(value === 'row' ? Yoga.FLEX_DIRECTION_ROW : Yoga.FLEX_DIRECTION_COLUMN),
-  wrap: (node, value) => node.setFlexWrap(value ? Yoga.WRAP_WRAP : Yoga.WRAP_NO_WRAP),
+  wrap: (node, value) => node.setFlexWrap(WRAP[`${value}`]),
   align: (node, value) => node.setAlignItems(ALIGN[value]),
   alignSelf: (node, value) => node.setAlignSelf(ALIGN[value]),
   justify: (node, value) => node.setJustifyContent(JUSTIFY[value]),

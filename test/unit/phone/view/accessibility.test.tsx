@@ -164,3 +164,31 @@ describe('what is reported', () => {
     expect(accessibilityNodes(root, { packageName: 'p', focusedNode: undefined, area })[0]?.bounds).toEqual(area)
   })
 })
+
+describe('the children of a node', () => {
+  const at = (id: string, start: number, top: number, size: ViewProps = {}): ViewElement =>
+    box({ id, absolute: true, start, top, ...size })
+
+  function order(children: readonly ViewElement[], { rtl = false, cls = 'FrameLayout' } = {}): readonly string[] {
+    const root = layOut(<view cls={cls} width={100} height={100}>{children}</view>, { width: 100, density: 1, rtl })
+    const [parent] = accessibilityNodes(root, { packageName: 'p', focusedNode: undefined, area: SCREEN })
+    return parent?.children.map(({ resourceId }) => resourceId.replace('p:id/', '')) ?? []
+  }
+
+  it.each([false, true])('are listed by their places, right-to-left: %s', (rtl) => {
+    expect(order([at('below', 0, 20), at('end', 30, 5), at('start', 5, 0), at('above', 50, -20)], { rtl }))
+      .toEqual(['start', 'end', 'below'])
+  })
+
+  it('are listed from the highest, the tallest and the widest at the same edge', () => {
+    const children = [
+      at('low', 0, 5), at('narrow', 0, 0), at('wide', 0, 0, { width: 20 }), at('tall', 0, 0, { height: 20 }),
+    ]
+    expect(order(children)).toEqual(['tall', 'wide', 'narrow', 'low'])
+  })
+
+  it('stay as they are where the places are the same, and where a provider lists them', () => {
+    expect(order([at('b', 0, 0), at('a', 0, 0)])).toEqual(['b', 'a'])
+    expect(order([at('b', 0, 20), at('a', 0, 0)], { cls: 'android.webkit.WebView' })).toEqual(['b', 'a'])
+  })
+})

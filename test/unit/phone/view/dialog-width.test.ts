@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { UiNode } from '../../../../src/android/ui/ui-tree.ts'
+import type { Phone } from '../../../../src/phone/phone.ts'
 import { freshPage } from '../../../../src/apps/settings/state.ts'
 import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
@@ -20,8 +22,18 @@ function edges(environment: string, fragment: string, overlay: string): readonly
   const phone = settingsPhone(environment)
   phone.restore(withPage(phone.state, { ...freshPage(fragment), overlay }))
   const window = phone.tree().roots[0]?.bounds
-  const panel = find(phone, { resource_id: 'android:id/parentPanel' }).bounds
+  const panel = find(phone, { resource_id: 'com.android.settings:id/parentPanel' }).bounds
   return [window?.left ?? NaN, window?.right ?? NaN, panel.left, panel.right]
+}
+
+/** Classes and ids of the nodes from the window's root down to this one. */
+function namesDownTo(phone: Phone, resourceId: string): readonly string[] {
+  const path = (nodes: readonly UiNode[]): readonly UiNode[] =>
+    nodes.flatMap((node) => {
+      const below = path(node.children)
+      return node.resourceId === resourceId || below.length > 0 ? [node, ...below] : []
+    })
+  return path(phone.tree().roots).map((node) => `${node.className.replace('android.widget.', '')} ${node.resourceId}`.trim())
 }
 
 describe("a dialog's window", () => {
@@ -30,15 +42,33 @@ describe("a dialog's window", () => {
     expect(edges(environment, 'DisplaySettings', 'screen_off_timeout')).toEqual(list)
   })
 
-  it("has the containers of a dialog's decor view", () => {
+  it("has the containers of a dialog's decor view", async () => {
+    const phone = await createPhone(findEnvironment('100'))
+    phone.shell(['am', 'start', '-n', 'com.google.android.deskclock/com.android.deskclock.DeskClock'])
+    tap(phone, { content_desc: 'Alarm' })
+    tap(phone, { resource_id: 'com.google.android.deskclock:id/fab' })
+    expect(namesDownTo(phone, 'android:id/parentPanel')).toEqual([
+      'FrameLayout',
+      'FrameLayout',
+      'FrameLayout android:id/content',
+      'LinearLayout android:id/parentPanel',
+    ])
+  })
+
+  it("has the containers of AppCompat's decor view in an app of AppCompat", () => {
     const phone = settingsPhone('100')
     phone.restore(withPage(phone.state, { ...freshPage('DisplaySettings'), overlay: 'screen_off_timeout' }))
-    const names: string[] = []
-    for (let node = phone.tree().roots[0]; node !== undefined; node = node.children[0]) {
-      names.push(`${node.className.replace('android.widget.', '')} ${node.resourceId}`.trim())
-      if (node.resourceId === 'android:id/parentPanel') break
-    }
-    expect(names).toEqual(['FrameLayout', 'FrameLayout', 'FrameLayout android:id/content', 'LinearLayout android:id/parentPanel'])
+    const own = 'com.android.settings:id'
+    expect(namesDownTo(phone, `${own}/select_dialog_listview`)).toEqual([
+      'FrameLayout',
+      'LinearLayout',
+      'FrameLayout',
+      `FrameLayout ${own}/action_bar_root`,
+      'FrameLayout android:id/content',
+      `androidx.appcompat.widget.LinearLayoutCompat ${own}/parentPanel`,
+      `FrameLayout ${own}/contentPanel`,
+      `ListView ${own}/select_dialog_listview`,
+    ])
   })
 
   it('is as wide as the preferred dialog where its content is a time picker', async () => {

@@ -54,6 +54,13 @@ describe('the style of a container', () => {
     expect(childrenOf(box({ direction: 'row', wrap: false }, ...tiles)).at(-1)).toEqual([100, 0, 20, 10])
   })
 
+  it('puts a line above the one before where it wraps in reverse', () => {
+    const bar: Style = { direction: 'row', wrap: 'reverse', justify: 'end', height: 20 }
+    const six = childrenOf(box(bar, ...Array.from({ length: 6 }, () => tile())))
+    expect(six.at(0)).toEqual([0, 10, 20, 10])
+    expect(six.at(-1)).toEqual([80, 0, 20, 10])
+  })
+
   it('stretches children without a width, unless told otherwise', () => {
     expect(childrenOf(box({}, <view height={10} />))).toEqual([[0, 0, 100, 10]])
     expect(childrenOf(box({ align: 'stretch' }, <view height={10} />))).toEqual([[0, 0, 100, 10]])

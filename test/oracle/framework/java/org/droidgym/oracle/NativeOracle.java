@@ -27,6 +27,7 @@ public class NativeOracle {
         families.put("widgets", new Widgets());
         families.put("layout", new Dialogs());
         families.put("containers", new Dialogs());
+        families.put("child-order", new ChildOrder());
         return families;
     }
 
