@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { messageOf } from '../error/message-of.ts'
+import { environmentDefinitionSchema, environmentFaults, taskDefinitionSchema, taskFaults } from './definitions.ts'
+import type { EnvironmentSpec } from './environments/environment.ts'
+import { WALLPAPERS } from './environments/environment.ts'
+import { environmentRowSchema, resolveRow } from './environments/environments.ts'
+import type { OwnEnvironments } from './environments/own-environments.ts'
+import { setOwnEnvironments } from './environments/own-environments.ts'
+import { SpecReader } from './load/load-yaml.ts'
+import { packageRoot } from './load/package-root.ts'
+import { FILE_LIMITS, readUntrustedYaml } from './load/untrusted-yaml.ts'
+import type { BrokenTaskFile } from './tasks/own-tasks.ts'
+import { setOwnTasks } from './tasks/own-tasks.ts'
+import type { TaskSpec } from './tasks/task.ts'
+import type { Fault } from './tasks/tasks.ts'
+import { loadTasks, scriptFaults, StringTables } from './tasks/tasks.ts'
+
+// Tasks and environments of files that the operator names. They are checked like those under `envs`, with bounds on the
+// work that they cause, and are known in the whole process.
+
+/** Where tasks and environments come from beside those of the package. */
+export interface OwnPaths {
+  /** YAML: an entry as in `envs/tasks`, or a list of them; scripts are optional. */
+  readonly taskFiles: readonly string[]
+  /** YAML: an entry as in `envs/environments` or written out, or a list of them; `wallpaper` may be a picture. */
+  readonly environmentFiles: readonly string[]
+  /** Folders with `tasks/*.yaml` and `environments/*.yaml`; the folder's name is the name of the suite. */
+  readonly suiteDirs: readonly string[]
+}
+
+export interface OwnFiles extends OwnEnvironments {
+  readonly tasks: readonly TaskSpec[]
+  /** The faulty files, whose content is left out. */
+  readonly faulty: readonly BrokenTaskFile[]
+  /** The file of each task and environment. */
+  readonly sources: ReadonlyMap<TaskSpec | EnvironmentSpec, string>
+}
+
+/** Says why the bytes of a picture cannot be used as wallpaper, if they cannot. */
+type PictureCheck = (bytes: Uint8Array) => Promise<string | undefined>
+
+/** The suite of the tasks of single files that name none. */
+const OWN_SUITE = 'own'
+/** Maximum files of a folder. */
+const MAX_FILES = 1_000
+/** Maximum bytes of a picture that is read; the check of pictures may allow fewer. */
+const MAX_PICTURE_BYTES = 16 * 1024 * 1024
+const MAX_PROBLEMS = 20
+const MAX_PROBLEM_LENGTH = 600
+
+const picture = z
+  .string()
+  .max(200)
+  .regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*\.(png|jpe?g)$/i, 'or a picture beside the file, such as "forest.png"')
+const wallpaper = z.union([z.enum(WALLPAPERS), picture])
+
+export const ownTaskSchema = taskDefinitionSchema
+export const ownEnvironmentRowSchema = environmentRowSchema.extend({ wallpaper })
+export const ownEnvironmentSchema = environmentDefinitionSchema.extend({ wallpaper })
+
+/**
+ * Reads the files. A faulty one is left out as a whole and listed; the others are not affected. An id must differ from
+ * all others, those of the package included.
+ */
+export async function readOwnFiles(paths: OwnPaths, pictureFault: PictureCheck): Promise<OwnFiles> {
+  const files = new OwnFilesReader(pictureFault)
+  for (const file of paths.taskFiles) files.readTasks(file)
+  for (const file of paths.environmentFiles) await files.readEnvironments(file)
+  for (const folder of paths.suiteDirs) await files.readSuite(folder)
+  return files.found
+}
+
+/** Makes the tasks and environments known in this thread, and in those that it starts from now on. */
+export function useOwnFiles({ tasks, environments, wallpapers, faulty }: OwnFiles): void {
+  setOwnTasks({ tasks, broken: faulty })
+  setOwnEnvironments({ environments, wallpapers, broken: faulty.map(({ file }) => file) })
+}
+
+class OwnFilesReader {
+  readonly #pictureFault: PictureCheck
+  readonly #strings = new StringTables()
+  readonly #shippedSuites = new Set(loadTasks().flatMap(({ suites }) => suites))
+  readonly #tasks = new Map<string, TaskSpec>()
+  readonly #environments = new Map<string, EnvironmentSpec>()
+  readonly #wallpapers = new Map<string, Uint8Array>()
+  readonly #faulty: BrokenTaskFile[] = []
+  readonly #sources = new Map<TaskSpec | EnvironmentSpec, string>()
+  /** The folder of each suite. */
+  readonly #suites = new Map<string, string>()
+
+  constructor(pictureFault: PictureCheck) {
+    this.#pictureFault = pictureFault
+  }
+
+  get found(): OwnFiles {
+    return {
+      tasks: [...this.#tasks.values()],
+      environments: [...this.#environments.values()],
+      wallpapers: this.#wallpapers,
+      faulty: this.#faulty,
+      broken: this.#faulty.map(({ file }) => file),
+      sources: this.#sources,
+    }
+  }
+
+  readTasks(file: string, suite?: string): void {
+    const checked = new FileCheck(file, suite)
+    const tasks = checked.entries().flatMap(({ value, index }): TaskSpec[] => {
+      const read = checked.check(value, index, ownTaskSchema)
+      if (read === undefined) return []
+      const task = { ...read, suites: suitesOf(read, suite) }
+      checked.report(index, [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
+      return [task]
+    })
+    checked.reportTwins(tasks)
+    if (this.#isFaulty(checked)) return
+    for (const task of tasks) {
+      this.#tasks.set(task.id, task)
+      this.#sources.set(task, file)
+    }
+  }
+
+  async readEnvironments(file: string, suite?: string): Promise<void> {
+    const checked = new FileCheck(file, suite)
+    const environments: EnvironmentSpec[] = []
+    const wallpapers = new Map<string, Uint8Array>()
+    for (const { value, index } of checked.entries()) {
+      const environment = resolved(checked, value, index)
+      if (environment === undefined) continue
+      checked.report(index, [
+        ...environmentFaults(environment, packageRoot()),
+        ...this.#twice(this.#environments.get(environment.id)),
+      ])
+      environments.push(await this.#withPicture(environment, wallpapers, checked, index))
+    }
+    checked.reportTwins(environments)
+    if (this.#isFaulty(checked)) return
+    for (const [name, bytes] of wallpapers) this.#wallpapers.set(name, bytes)
+    for (const environment of environments) {
+      this.#environments.set(environment.id, environment)
+      this.#sources.set(environment, file)
+    }
+  }
+
+  async readSuite(folder: string): Promise<void> {
+    const suite = basename(resolve(folder))
+    const checked = new FileCheck(folder, suite)
+    const other = this.#suites.get(suite)
+    if (other !== undefined) checked.fail(`the suite of ${other} has the same name, "${suite}": rename the folder`)
+    if (this.#shippedSuites.has(suite)) checked.fail(`"${suite}" is a suite of droidgym's own: rename the folder`)
+    const [tasks, environments] = [checked.list('tasks'), checked.list('environments')]
+    if (checked.problems.length === 0 && tasks.length + environments.length === 0) {
+      checked.fail('it has neither tasks/*.yaml nor environments/*.yaml')
+    }
+    if (this.#isFaulty(checked)) return
+    this.#suites.set(suite, folder)
+    for (const file of tasks) this.readTasks(file, suite)
+    for (const file of environments) await this.readEnvironments(file, suite)
+  }
+
+  #taskFaults(task: TaskSpec): readonly Fault[] {
+    const taken = task.suites.find((suite) => this.#shippedSuites.has(suite))
+    const of = taken === undefined ? [] : [{ at: 'suites', reason: `"${taken}" is a suite of droidgym's own: name another` }]
+    // A table of texts that cannot be read has no keys.
+    const has = (reference: string): boolean => this.#strings.has(reference, new SpecReader(packageRoot()))
+    return [...of, ...taskFaults(task, packageRoot()), ...scriptFaults(task, has)]
+  }
+
+  #twice(other: TaskSpec | EnvironmentSpec | undefined): readonly Fault[] {
+    if (other === undefined) return []
+    return [{ at: 'id', reason: `"${other.id}" is in ${this.#sources.get(other) ?? ''} as well; choose another id` }]
+  }
+
+  /** With the name of its picture, whose bytes are added to the wallpapers, if it brings one. */
+  async #withPicture(
+    environment: EnvironmentSpec,
+    wallpapers: Map<string, Uint8Array>,
+    checked: FileCheck,
+    index: number | undefined,
+  ): Promise<EnvironmentSpec> {
+    if (WALLPAPERS.some((name) => name === environment.wallpaper)) return environment
+    const file = join(dirname(checked.file), environment.wallpaper)
+    const found = readBounded(file, MAX_PICTURE_BYTES)
+    const reason = 'fault' in found ? found.fault : await this.#pictureFault(found.bytes)
+    if (reason !== undefined) checked.report(index, [{ at: 'wallpaper', reason: `${file} ${reason}` }])
+    if ('fault' in found) return environment
+    const hash = createHash('sha256').update(found.bytes).digest('hex').slice(0, 16)
+    const name = `own_${basename(file).replace(/\.\w+$/, '').replaceAll(/\W/g, '-').slice(0, 60)}_${hash}`
+    wallpapers.set(name, found.bytes)
+    return { ...environment, wallpaper: name }
+  }
+
+  #isFaulty({ file, suite, problems }: FileCheck): boolean {
+    if (problems.length === 0) return false
+    const most = problems.slice(0, MAX_PROBLEMS).map((problem) => (
+      problem.length > MAX_PROBLEM_LENGTH ? `${problem.slice(0, MAX_PROBLEM_LENGTH)}…` : problem
+    ))
+    const rest = problems.length - most.length
+    this.#faulty.push({
+      file,
+      suites: [suite ?? OWN_SUITE],
+      problems: rest > 0 ? [...most, `${file}: and ${rest} more`] : most,
+    })
+    return true
+  }
+}
+
+/** The suites that a task names, and the suite of its folder. */
+function suitesOf({ suites }: TaskSpec, folder: string | undefined): string[] {
+  if (folder !== undefined) return [...new Set([...suites, folder])]
+  return suites.length === 0 ? [OWN_SUITE] : suites
+}
+
+/** An entry with `layout` is a row; another one is written out. Faults are reported. */
+function resolved(checked: FileCheck, value: unknown, index: number | undefined): EnvironmentSpec | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'layout')) {
+    const environment = checked.check(value, index, ownEnvironmentSchema)
+    return environment && { ...environment, split: 'sampled' }
+  }
+  const row = checked.check(value, index, ownEnvironmentRowSchema)
+  if (row === undefined) return undefined
+  const { environment, faults } = resolveRow(row)
+  checked.report(index, faults)
+  return environment
+}
+
+/** One file or folder while it is read, with the faults found so far. */
+class FileCheck {
+  readonly file: string
+  readonly suite: string | undefined
+  readonly #reader = new SpecReader('')
+
+  constructor(file: string, suite: string | undefined) {
+    this.file = file
+    this.suite = suite
+  }
+
+  get problems(): readonly string[] {
+    return this.#reader.problems
+  }
+
+  /** The entries of the file, each with its place in a list; none, with the fault kept, when it cannot be read. */
+  entries(): readonly { readonly value: unknown; readonly index?: number }[] {
+    const found = readBounded(this.file, FILE_LIMITS.bytes)
+    const content = 'fault' in found ? found : readUntrustedYaml(textOf(found.bytes), FILE_LIMITS)
+    if ('fault' in content) {
+      this.fail(content.fault)
+      return []
+    }
+    const { value } = content
+    if (!Array.isArray(value)) return [{ value }]
+    if (value.length === 0) this.fail('it is an empty list')
+    return value.map((each: unknown, index) => ({ value: each, index }))
+  }
+
+  /** The YAML files of a folder below, sorted; none when there is no such folder. */
+  list(folder: string): readonly string[] {
+    const path = join(this.file, folder)
+    try {
+      const found = readdirSync(path, { withFileTypes: true })
+        .filter((entry) => !entry.isDirectory() && /\.ya?ml$/.test(entry.name))
+        .map(({ name }) => join(path, name))
+        .sort()
+      if (found.length > MAX_FILES) this.fail(`${folder} has ${found.length} files; at most ${MAX_FILES} are allowed`)
+      return found.slice(0, MAX_FILES)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      this.fail(`${folder} cannot be listed: ${messageOf(error)}`)
+      return []
+    }
+  }
+
+  check<T>(value: unknown, index: number | undefined, schema: z.ZodType<T>): T | undefined {
+    return this.#reader.check(value, this.file, schema, index)
+  }
+
+  report(index: number | undefined, faults: readonly Fault[]): void {
+    for (const { at, reason } of faults) this.#reader.report(this.file, index === undefined ? at : `[${index}].${at}`, reason)
+  }
+
+  fail(reason: string): void {
+    this.#reader.report(this.file, '', reason)
+  }
+
+  reportTwins(entries: readonly { readonly id: string }[]): void {
+    const ids = entries.map(({ id }) => id)
+    const twins = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
+    for (const id of twins) this.fail(`the id "${id}" occurs twice`)
+  }
+}
+
+type Bounded = { readonly bytes: Uint8Array } | { readonly fault: string }
+
+/** The bytes of a plain file of a bounded size, or why there are none. */
+function readBounded(file: string, most: number): Bounded {
+  try {
+    const stat = statSync(file)
+    if (!stat.isFile()) return { fault: 'is not a file' }
+    if (stat.size > most) return { fault: `has ${stat.size} bytes; at most ${most} are allowed` }
+    return { bytes: Uint8Array.from(readFileSync(file)) }
+  } catch (error) {
+    return { fault: `cannot be read: ${messageOf(error)}` }
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
