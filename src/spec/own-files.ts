@@ -73,6 +73,16 @@ export async function readOwnFiles(paths: OwnPaths, pictureFault: PictureCheck):
   return files.found
 }
 
+/** Whether a file holds tasks or environments, by the keys of its first entry; undefined when it cannot be read. */
+export function kindOfFile(file: string): 'tasks' | 'environments' | undefined {
+  const [first] = new FileCheck(file, undefined).entries()
+  const value = first?.value
+  if (typeof value !== 'object' || value === null) return undefined
+  const countOf = (schema: z.ZodObject): number => Object.keys(value).filter((key) => key in schema.shape).length
+  const environment = Math.max(countOf(ownEnvironmentSchema), countOf(ownEnvironmentRowSchema))
+  return environment > countOf(ownTaskSchema) ? 'environments' : 'tasks'
+}
+
 /** Makes the tasks and environments known in this thread, and in those that it starts from now on. */
 export function useOwnFiles({ tasks, environments, wallpapers, faulty }: OwnFiles): void {
   setOwnTasks({ tasks, broken: faulty })
