@@ -54,7 +54,7 @@ const MAX_PROBLEM_LENGTH = 600
 const picture = z
   .string()
   .max(200)
-  .regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*\.(png|jpe?g)$/i, 'or a picture beside the file, such as "forest.png"')
+  .regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*\.(png|PNG|jpe?g|JPE?G)$/, 'or a picture beside the file, such as "forest.png"')
 const wallpaper = z.union([z.enum(WALLPAPERS), picture])
 
 export const ownTaskSchema = taskDefinitionSchema
