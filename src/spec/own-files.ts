@@ -54,7 +54,7 @@ const MAX_PROBLEM_LENGTH = 600
 const picture = z
   .string()
   .max(200)
-  .regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*\.(png|PNG|jpe?g|JPE?G)$/, 'or a picture beside the file, such as "forest.png"')
+  .regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*\.(png|PNG|jpe?g|JPE?G)$/, `must be one of ${WALLPAPERS.join(', ')}, or a picture beside the file, such as "forest.png"`)
 const wallpaper = z.union([z.enum(WALLPAPERS), picture])
 
 export const ownTaskSchema = taskDefinitionSchema
@@ -162,7 +162,8 @@ class OwnFilesReader {
     if (other !== undefined) checked.fail(`the suite of ${other} has the same name, "${suite}": rename the folder`)
     if (this.#shippedSuites.has(suite)) checked.fail(`"${suite}" is a suite of droidgym's own: rename the folder`)
     const [tasks, environments] = [checked.list('tasks'), checked.list('environments')]
-    if (checked.problems.length === 0 && tasks.length + environments.length === 0) {
+    if (!isFolder(folder)) checked.fail('there is no such folder')
+    else if (checked.problems.length === 0 && tasks.length + environments.length === 0) {
       checked.fail('it has neither tasks/*.yaml nor environments/*.yaml')
     }
     if (this.#isFaulty(checked)) return
@@ -261,9 +262,10 @@ class FileCheck {
       return []
     }
     const { value } = content
-    if (!Array.isArray(value)) return [{ value }]
-    if (value.length === 0) this.fail('it is an empty list')
-    return value.map((each: unknown, index) => ({ value: each, index }))
+    const entries: readonly unknown[] = Array.isArray(value) ? value : value === null ? [] : [value]
+    if (entries.length === 0) this.fail('it is empty')
+    if (!Array.isArray(value)) return entries.map((each) => ({ value: each }))
+    return entries.map((each, index) => ({ value: each, index }))
   }
 
   /** The YAML files of a folder below, sorted; none when there is no such folder. */
@@ -300,6 +302,10 @@ class FileCheck {
     const twins = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
     for (const id of twins) this.fail(`the id "${id}" occurs twice`)
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 type Bounded = { readonly bytes: Uint8Array } | { readonly fault: string }

@@ -1,6 +1,7 @@
 import { loadSqlite } from '../../android/storage/sqlite.ts'
 import { documentOrder } from '../../android/ui/ui-tree.ts'
 import { parseUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
+import { DeviceErrorCode } from '../../device/device-error.ts'
 import { CodedError } from '../../error/coded-error.ts'
 import { GymErrorCode } from '../../gym/gym-error.ts'
 import type { GymEnvironment } from '../../gym/environment-contract.ts'
@@ -9,6 +10,7 @@ import type { PhoneState } from '../../phone/system/state.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { findEnvironment } from '../../spec/environments/environments.ts'
 import type { OwnFiles } from '../../spec/own-files.ts'
+import type { PhoneNames } from '../../spec/phone-names.ts'
 import { loadPhoneNames } from '../../spec/phone-names.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import { appsOf } from '../../spec/tasks/task-scope.ts'
@@ -57,7 +59,8 @@ async function problemsOfEnvironment({ id }: EnvironmentSpec): Promise<readonly 
     await gym.render()
     return []
   } catch (error) {
-    return [reasonOf(error)]
+    if (error instanceof CodedError) return [reasonOf(error as CodedError<string>)]
+    throw error
   } finally {
     await gym.close()
   }
@@ -85,30 +88,32 @@ class TaskTrial {
   async problemsOf(task: TaskSpec): Promise<readonly string[]> {
     const collector = new NameCollector()
     const apps = new Set(scriptsOf(task).flatMap(({ script }) => [...appsOf({ app: task.app, expert: script })]))
-    const problems = [...apps].flatMap(appFault)
-    problems.push(...(problems.length > 0 ? [] : await this.#played(task, collector)))
-    const met = collector.names
-    for (const { at, criterion } of criteriaOf(task)) {
-      // A script may meet names that the walk over all apps did not.
-      const unmet = leavesOf(criterion).filter((leaf) => unknownNames(leaf, met).length > 0)
-      const unknown = unmet.flatMap((leaf) => unknownNames(leaf, loadPhoneNames()))
-      const never = whyUnreachable(criterion)
-      const reasons = [...new Set([...unknown, ...(never === undefined ? [] : [`it can never hold: ${never}`])])]
-      problems.push(...reasons.map((reason) => `${at}: ${reason}`))
-    }
-    return problems
+    const unknownApps = [...apps].flatMap(appFault)
+    const refusal = unknownApps.length > 0 ? undefined : await this.#refusalOf(task)
+    const canPlay = unknownApps.length === 0 && refusal === undefined
+    const played = canPlay ? await this.#played(task, collector) : []
+    const ofCriteria = problemsOfCriteria(task, collector.names)
+    // A table without a column of the criterion cannot be read; the column is named with the criterion.
+    const isNamed = refusal?.code === DeviceErrorCode.unreadable && ofCriteria.length > 0
+    return [...unknownApps, ...(refusal === undefined || isNamed ? [] : [reasonOf(refusal)]), ...played, ...ofCriteria]
   }
 
   close(): Promise<void> {
     return this.#gym.close()
   }
 
-  async #played(task: TaskSpec, collector: NameCollector): Promise<readonly string[]> {
+  /** Why an episode cannot begin, if it cannot. */
+  async #refusalOf(task: TaskSpec): Promise<CodedError<string> | undefined> {
     try {
       await this.#gym.reset({ task: task.id })
+      return undefined
     } catch (error) {
-      return [reasonOf(error)]
+      if (error instanceof CodedError) return error as CodedError<string>
+      throw error
     }
+  }
+
+  async #played(task: TaskSpec, collector: NameCollector): Promise<readonly string[]> {
     const problems: string[] = []
     if (task.expert.length > 0) {
       const { terminated, steps } = await this.#play(task, 'expert', collector)
@@ -139,9 +144,18 @@ class TaskTrial {
   }
 }
 
-/** Why an episode cannot begin. Other errors are thrown on. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof CodedError)) throw error
-  if (error.code !== GymErrorCode.alreadySatisfied) return error.message
-  return `success: already holds after the reset: ${/\((.*)\)/s.exec(error.message)?.[1] ?? error.message}`
+/** `met`: the names of what the task's scripts met, beside those of the walk over all apps. */
+function problemsOfCriteria(task: TaskSpec, met: PhoneNames): readonly string[] {
+  return criteriaOf(task).flatMap(({ at, criterion }) => {
+    const unmet = leavesOf(criterion).filter((leaf) => unknownNames(leaf, met).length > 0)
+    const unknown = unmet.flatMap((leaf) => unknownNames(leaf, loadPhoneNames()))
+    const never = whyUnreachable(criterion)
+    const reasons = new Set([...unknown, ...(never === undefined ? [] : [`it can never hold: ${never}`])])
+    return [...reasons].map((reason) => `${at}: ${reason}`)
+  })
+}
+
+function reasonOf({ code, message }: CodedError<string>): string {
+  if (code !== GymErrorCode.alreadySatisfied) return message
+  return `success: already holds after the reset: ${/\((.*)\)/s.exec(message)?.[1] ?? message}`
 }

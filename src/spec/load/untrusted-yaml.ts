@@ -70,7 +70,7 @@ function extentFault(value: unknown, most: number): string | undefined {
     const [found, depth] = next
     met += 1
     if (met > most) return `it has more than ${most} values, aliases written out`
-    if (depth > MAX_DEPTH) return `it is nested more than ${MAX_DEPTH} deep`
+    if (depth > MAX_DEPTH) return `it is nested more than ${MAX_DEPTH} deep, aliases written out`
     if (typeof found !== 'object' || found === null) continue
     for (const inner of Object.values(found)) pending.push([inner, depth + 1])
   }
