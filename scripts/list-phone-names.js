@@ -1,6 +1,7 @@
 /**
  * Writes envs/phone-names.yaml: the settings, databases, preferences, log tags and ids that the simulated phone has
- * while a crawl visits every app and every expert plays its task. `droidgym validate FILE` compares tasks with them.
+ * while a crawl visits every app, and while all experts and near misses play. `droidgym validate FILE` compares tasks
+ * with them.
  *
  * Usage, after `npm run build` (minutes): node scripts/list-phone-names.js [FILE]
  */
@@ -40,13 +41,16 @@ const gym = await simulatedGym().makeEnvironment({
 })
 for (const task of loadTasks()) {
   const briefing = { task, environment, actionSpace: 'dual-gesture', seed: 0 }
-  await playEpisode(gym, () => baselineAgent('expert', briefing), {
-    limit: 1000,
-    reset: { task: task.id },
-    watch: async (_, { xml }) => {
-      collector.see((await gym.changes()).after, documentOrder(parseUiautomatorXml(xml).roots))
-    },
-  })
+  const misses = task.near_misses.map((_, miss) => () => baselineAgent('near-miss', briefing, { miss }))
+  for (const makeAgent of [() => baselineAgent('expert', briefing), ...misses]) {
+    await playEpisode(gym, makeAgent, {
+      limit: 1000,
+      reset: { task: task.id },
+      watch: async (_, { xml }) => {
+        collector.see((await gym.changes()).after, documentOrder(parseUiautomatorXml(xml).roots))
+      },
+    })
+  }
 }
 await gym.close()
 

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { messageOf } from '../error/message-of.ts'
 import { environmentDefinitionSchema, environmentFaults, taskDefinitionSchema, taskFaults } from './definitions.ts'
 import type { EnvironmentSpec } from './environments/environment.ts'
 import { WALLPAPERS } from './environments/environment.ts'
 import { environmentRowSchema, resolveRow } from './environments/environments.ts'
 import type { OwnEnvironments } from './environments/own-environments.ts'
 import { setOwnEnvironments } from './environments/own-environments.ts'
+import { FileCheck, isFolder, readBounded } from './load/file-check.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
-import { FILE_LIMITS, readUntrustedYaml } from './load/untrusted-yaml.ts'
 import type { BrokenTaskFile } from './tasks/own-tasks.ts'
 import { setOwnTasks } from './tasks/own-tasks.ts'
 import type { TaskSpec } from './tasks/task.ts'
@@ -44,10 +42,10 @@ type PictureCheck = (bytes: Uint8Array) => Promise<string | undefined>
 
 /** The suite of the tasks of single files that name none. */
 const OWN_SUITE = 'own'
-/** Maximum files of a folder. */
-const MAX_FILES = 1_000
 /** Maximum bytes of a picture that is read; the check of pictures may allow fewer. */
 const MAX_PICTURE_BYTES = 16 * 1024 * 1024
+/** Maximum bytes of all pictures; every thread has its own. */
+const MAX_ALL_PICTURE_BYTES = 64 * 1024 * 1024
 const MAX_PROBLEMS = 20
 const MAX_PROBLEM_LENGTH = 600
 
@@ -142,6 +140,7 @@ class OwnFilesReader {
       if (environment === undefined) continue
       checked.report(index, [
         ...environmentFaults(environment, packageRoot()),
+        ...idFaults(environment),
         ...this.#twice(this.#environments.get(environment.id)),
       ])
       environments.push(await this.#withPicture(environment, wallpapers, checked, index))
@@ -200,6 +199,11 @@ class OwnFilesReader {
     if ('fault' in found) return environment
     const hash = createHash('sha256').update(found.bytes).digest('hex').slice(0, 16)
     const name = `own_${basename(file).replace(/\.\w+$/, '').replaceAll(/\W/g, '-').slice(0, 60)}_${hash}`
+    const all = new Map([...this.#wallpapers, ...wallpapers, [name, found.bytes]])
+    if ([...all.values()].reduce((sum, { length }) => sum + length, 0) > MAX_ALL_PICTURE_BYTES) {
+      checked.fail(`the pictures of all environments have more than ${MAX_ALL_PICTURE_BYTES} bytes: make them smaller`)
+      return environment
+    }
     wallpapers.set(name, found.bytes)
     return { ...environment, wallpaper: name }
   }
@@ -219,6 +223,11 @@ class OwnFilesReader {
   }
 }
 
+/** Streams and sweeps choose among the package's environments by globs over their digits. */
+function idFaults({ id }: EnvironmentSpec): readonly Fault[] {
+  return /^\d/.test(id) ? [{ at: 'id', reason: `"${id}" begins with a digit, as droidgym's own do: choose another id` }] : []
+}
+
 /** The suites that a task names, and the suite of its folder. */
 function suitesOf({ suites }: TaskSpec, folder: string | undefined): string[] {
   if (folder !== undefined) return [...new Set([...suites, folder])]
@@ -236,92 +245,4 @@ function resolved(checked: FileCheck, value: unknown, index: number | undefined)
   const { environment, faults } = resolveRow(row)
   checked.report(index, faults)
   return environment
-}
-
-/** One file or folder while it is read, with the faults found so far. */
-class FileCheck {
-  readonly file: string
-  readonly suite: string | undefined
-  readonly #reader = new SpecReader('')
-
-  constructor(file: string, suite: string | undefined) {
-    this.file = file
-    this.suite = suite
-  }
-
-  get problems(): readonly string[] {
-    return this.#reader.problems
-  }
-
-  /** The entries of the file, each with its place in a list; none, with the fault kept, when it cannot be read. */
-  entries(): readonly { readonly value: unknown; readonly index?: number }[] {
-    const found = readBounded(this.file, FILE_LIMITS.bytes)
-    const content = 'fault' in found ? found : readUntrustedYaml(textOf(found.bytes), FILE_LIMITS)
-    if ('fault' in content) {
-      this.fail(content.fault)
-      return []
-    }
-    const { value } = content
-    const entries: readonly unknown[] = Array.isArray(value) ? value : value === null ? [] : [value]
-    if (entries.length === 0) this.fail('it is empty')
-    if (!Array.isArray(value)) return entries.map((each) => ({ value: each }))
-    return entries.map((each, index) => ({ value: each, index }))
-  }
-
-  /** The YAML files of a folder below, sorted; none when there is no such folder. */
-  list(folder: string): readonly string[] {
-    const path = join(this.file, folder)
-    try {
-      const found = readdirSync(path, { withFileTypes: true })
-        .filter((entry) => !entry.isDirectory() && /\.ya?ml$/.test(entry.name))
-        .map(({ name }) => join(path, name))
-        .sort()
-      if (found.length > MAX_FILES) this.fail(`${folder} has ${found.length} files; at most ${MAX_FILES} are allowed`)
-      return found.slice(0, MAX_FILES)
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-      this.fail(`${folder} cannot be listed: ${messageOf(error)}`)
-      return []
-    }
-  }
-
-  check<T>(value: unknown, index: number | undefined, schema: z.ZodType<T>): T | undefined {
-    return this.#reader.check(value, this.file, schema, index)
-  }
-
-  report(index: number | undefined, faults: readonly Fault[]): void {
-    for (const { at, reason } of faults) this.#reader.report(this.file, index === undefined ? at : `[${index}].${at}`, reason)
-  }
-
-  fail(reason: string): void {
-    this.#reader.report(this.file, '', reason)
-  }
-
-  reportTwins(entries: readonly { readonly id: string }[]): void {
-    const ids = entries.map(({ id }) => id)
-    const twins = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
-    for (const id of twins) this.fail(`the id "${id}" occurs twice`)
-  }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-}
-
-type Bounded = { readonly bytes: Uint8Array } | { readonly fault: string }
-
-/** The bytes of a plain file of a bounded size, or why there are none. */
-function readBounded(file: string, most: number): Bounded {
-  try {
-    const stat = statSync(file)
-    if (!stat.isFile()) return { fault: 'is not a file' }
-    if (stat.size > most) return { fault: `has ${stat.size} bytes; at most ${most} are allowed` }
-    return { bytes: Uint8Array.from(readFileSync(file)) }
-  } catch (error) {
-    return { fault: `cannot be read: ${messageOf(error)}` }
-  }
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
 }

@@ -28,8 +28,8 @@ const FILE = 'envs/phone-names.yaml'
 let known: PhoneNames | undefined
 
 /**
- * The names that the simulated phone had on the walk of `scripts/list-phone-names.js`: a crawl of every app, and every
- * expert. Throws `SpecError`.
+ * The names that the simulated phone had on the walk of `scripts/list-phone-names.js`: a crawl of every app, and the
+ * scripts of all tasks. Throws `SpecError`.
  */
 export function loadPhoneNames(): PhoneNames {
   if (known !== undefined) return known

@@ -2,7 +2,7 @@ import { Image } from '@napi-rs/canvas'
 import { pictureSize } from '../../android/picture/picture-size.ts'
 
 /** Maximum bytes of a wallpaper's file. */
-export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 /** Maximum pixels of a picture to decode: 64 MiB of memory. */
 export const MAX_PICTURE_PIXELS = 4096 * 4096
 

@@ -93,6 +93,17 @@ describe('files of tasks and environments of the operator', () => {
     expect((await faultOf(stringify(Array.from({ length: 500 }, () => ({})))).then((text) => text.split('\n')))).toHaveLength(21)
   })
 
+  it('have environments whose ids are none of ours', async () => {
+    const ids = ['035', 'sampled-1', 'mine_1']
+    const folder = ownFolder(Object.fromEntries(ids.map((id) => [`${id}.yaml`, OWN_PHONE.replace('mine-1', `"${id}"`)])))
+    const { faulty } = await read({ environmentFiles: ids.map((id) => join(folder, `${id}.yaml`)) })
+    expect(faulty.map(({ problems }) => problems[0]?.replace(`${folder}/`, ''))).toEqual([
+      `035.yaml:id: "035" begins with a digit, as droidgym's own do: choose another id`,
+      'sampled-1.yaml:id: "sampled-1" is or could be the id of another; choose one such as "client-1"',
+      expect.stringContaining('mine_1.yaml:wallpaper: '),
+    ])
+  })
+
   it('name both files of an id', async () => {
     const folder = ownFolder({ 'one.yaml': OPEN_CLOCK, 'two.yaml': OPEN_CLOCK })
     const { tasks, faulty } = await read({ taskFiles: [join(folder, 'one.yaml'), join(folder, 'two.yaml')] })
