@@ -15,7 +15,8 @@ export function defineValidate(command: Command): void {
     .action(async (paths: readonly string[], options: { json?: true }) => {
       const problems = paths.length === 0 ? await problemsOfData() : await problemsOfPaths(paths)
       if (options.json === true) printJson(problems)
-      else console.log(problems.length === 0 ? `All ${paths.length === 0 ? 'data' : 'of it'} is sound.` : problems.join('\n'))
+      else if (problems.length > 0) console.log(problems.join('\n'))
+      else console.log(paths.length === 0 ? 'All data is sound.' : 'No problems were found.')
       if (problems.length > 0) process.exitCode = EXIT_NO
     })
 }
