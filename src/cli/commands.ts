@@ -4,6 +4,8 @@ import type { Command } from 'commander'
 export interface CommandEntry {
   readonly name: string
   readonly summary: string
+  /** False: it reads neither tasks nor environments, or names its files in another way. */
+  readonly usesOwnFiles?: false
   /** Loads the function that adds options and action to the command. */
   readonly load: () => Promise<(command: Command) => void>
 }
@@ -12,6 +14,7 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'serve',
+    usesOwnFiles: false,
     summary: 'Serve environments over gRPC until SIGINT or SIGTERM: simulated phones, and real ones that are named.',
     load: async () => (await import('./commands/serve.ts')).defineServe,
   },
@@ -27,6 +30,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'apis',
+    usesOwnFiles: false,
     summary: "List what apps do for others: the actions 'api', by name, with their parameters.",
     load: async () => (await import('./commands/apis.ts')).defineApis,
   },
@@ -87,6 +91,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
+    usesOwnFiles: false,
     summary: 'Tell how two evaluations differ, cell by cell.',
     load: async () => (await import('./commands/compare-reports.ts')).defineCompare,
   },
@@ -132,11 +137,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'validate',
-    summary: 'Check all data: devices, environments, layouts, tasks, criteria, scripts, translations.',
+    usesOwnFiles: false,
+    summary: 'Check files of tasks and environments of your own; without files, all data of droidgym.',
     load: async () => (await import('./commands/validate.ts')).defineValidate,
   },
   {
     name: 'import-layout',
+    usesOwnFiles: false,
     summary: "Turn a launcher's database (launcher.db) into an icon layout, as envs/layouts holds them.",
     load: async () => (await import('./commands/import-layout.ts')).defineImportLayout,
   },
@@ -152,6 +159,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'doctor',
+    usesOwnFiles: false,
     summary: 'Say what this machine lacks for real emulators and handsets, and which optional packages are installed.',
     load: async () => (await import('./commands/doctor.ts')).defineDoctor,
   },

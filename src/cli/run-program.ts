@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { CommanderError } from 'commander'
 import type { CommandEntry } from './commands.ts'
+import { addOwnOptions } from './options/own-options.ts'
 import { withUsualSpelling } from './options/spelling.ts'
 
 /** Wrong usage or bad input. */
@@ -39,7 +40,10 @@ export async function runProgram(
     const asked = args.map((each) => named.get(each)).find((entry) => entry !== undefined)
     for (const entry of commands) {
       const command = program.command(entry.name).description(entry.summary).exitOverride()
-      if (entry === asked) (await entry.load())(command)
+      if (entry !== asked) continue
+      const define = await entry.load()
+      define(command)
+      if (entry.usesOwnFiles !== false) addOwnOptions(command)
     }
     const command = program.commands.find((each) => each.name() === asked?.name)
     await program.parseAsync(withUsualSpelling(args, command?.options ?? []), { from: 'user' })

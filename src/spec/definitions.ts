@@ -1,6 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { estimatePatternSize } from '../android/pattern-size.ts'
-import { environmentSchema } from './environments/environment.ts'
+import { environmentSchema, WALLPAPERS } from './environments/environment.ts'
 import type { EnvironmentSpec } from './environments/environment.ts'
 import {
   componentsOf,
@@ -12,6 +12,7 @@ import {
 } from './environments/environments.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
+import { didYouMean } from './nearest.ts'
 import { taskSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
 import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
@@ -31,7 +32,7 @@ const MAX_PIXELS = 8_847_360
 const DP = { least: 220, most: 2_000 } as const
 
 /** An entry of `envs/tasks`; scripts and suites are for our own tools and optional. */
-const taskDefinitionSchema = taskSchema.extend({
+export const taskDefinitionSchema = taskSchema.extend({
   suites: taskSchema.shape.suites.default([]),
   category: taskSchema.shape.category.default('Utility'),
   expert: taskSchema.shape.expert.default([]),
@@ -39,7 +40,9 @@ const taskDefinitionSchema = taskSchema.extend({
 })
 
 /** Written out; a definition with `layout` is a row as in `envs/environments` instead. */
-const environmentDefinitionSchema = environmentSchema.omit({ split: true })
+export const environmentDefinitionSchema = environmentSchema
+  .omit({ split: true })
+  .extend({ wallpaper: z.enum(WALLPAPERS) })
 
 /**
  * Parses a task that a client defines: YAML, one entry as in `envs/tasks`, of at most 64 KiB, with an id that no known
@@ -77,7 +80,8 @@ function writtenOut(definition: Definition): EnvironmentSpec | undefined {
   return environment && { ...environment, split: 'sampled' }
 }
 
-function taskFaults(task: TaskSpec, root: string): Fault[] {
+/** Faults of a task that does not belong to the package, beyond the schema and its scripts. */
+export function taskFaults(task: TaskSpec, root: string): Fault[] {
   const criteria = criteriaOf(task)
   const leaves = criteria.flatMap(({ criterion }) => leavesOf(criterion))
   if (leaves.length > MAX_LEAVES) {
@@ -98,15 +102,17 @@ function areLarge(patterns: readonly string[]): boolean {
   return patterns.reduce((size, pattern) => size + estimatePatternSize(pattern), 0) > MAX_PATTERN_SIZE
 }
 
-function environmentFaults(environment: EnvironmentSpec, root: string): Fault[] {
+/** Faults of an environment that does not belong to the package, beyond the schema. */
+export function environmentFaults(environment: EnvironmentSpec, root: string): Fault[] {
   const { id, device, width, height, density, icons } = environment
   const known = loadEnvironments(root)
   const faults: Fault[] = []
   if (/^(sampled|moment)-/.test(id) || known.some((other) => other.id === id)) {
     faults.push({ at: 'id', reason: `"${id}" is or could be the id of another; choose one such as "client-1"` })
   }
-  if (!loadDevices(root).some((type) => type.id === device)) {
-    faults.push({ at: 'device', reason: `envs/devices.yaml has no "${device}"` })
+  const devices = loadDevices(root).map((type) => type.id)
+  if (!devices.includes(device)) {
+    faults.push({ at: 'device', reason: `envs/devices.yaml has no "${device}"${didYouMean(device, devices)}` })
   }
   if (width * height > MAX_PIXELS) {
     faults.push({ at: 'width', reason: `${width} × ${height} pixels are more than ${MAX_PIXELS}` })
@@ -118,7 +124,10 @@ function environmentFaults(environment: EnvironmentSpec, root: string): Fault[] 
   }
   const components = new Set(componentsOf(known))
   const unknown = icons.find(({ component }) => !components.has(component))
-  if (unknown !== undefined) faults.push({ at: 'icons', reason: `no application is called "${unknown.component}"` })
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown.component, [...components])
+    faults.push({ at: 'icons', reason: `no application is called "${unknown.component}"${hint}` })
+  }
   for (const place of overlaps({ icons })) faults.push({ at: 'icons', reason: `two icons stand at ${place}` })
   return faults
 }

@@ -11,6 +11,8 @@ export type {
   Action, Episode, EpisodesOptions, EpisodeStep, FinalStep, Policy, ResetOptions, ResetResult, Seen, StepResult,
 } from './environment.ts'
 export type { BlackBoxImage } from './image-size.ts'
+export { LocalServer, startLocalServer } from './local-server.ts'
+export type { LocalServerOptions, ServerFiles } from './local-server.ts'
 export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, PictureOptions } from './make-options.ts'
 export type {
   Element, ElementArrays, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox, UiEvent,

@@ -45,6 +45,11 @@ async function serve(
   for (const name of config.unknownVariables) {
     log({ level: 'warning', message: `${name} is no setting and was not looked at` })
   }
+  const { taskFiles, environmentFiles, suiteDirs } = config
+  if (taskFiles.length + environmentFiles.length + suiteDirs.length > 0) {
+    const { openOwnFiles } = await import('../options/own-files.ts')
+    await openOwnFiles({ taskFiles, environmentFiles, suiteDirs })
+  }
   for (const { file, problems } of brokenTaskFiles()) {
     log({ level: 'warning', message: `${file} is left out because of its faults, the first being ${problems[0] ?? ''}` })
   }

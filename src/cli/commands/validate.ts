@@ -1,15 +1,34 @@
+import { statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { problemsOfData } from '../../evaluate/data-problems.ts'
+import { problemsOfOwnFiles } from '../../evaluate/lint/own-problems.ts'
+import type { OwnPaths } from '../../spec/own-files.ts'
+import { kindOfFile } from '../../spec/own-files.ts'
 import { EXIT_NO } from '../exit.ts'
+import { openOwnFiles } from '../options/own-files.ts'
 import { printJson } from '../output/output.ts'
 
 export function defineValidate(command: Command): void {
   command
+    .argument('[paths...]', "files of tasks or environments, and suites' folders; default: the data of droidgym itself")
     .option('--json', 'print an array of problems')
-    .action(async (options: { json?: true }) => {
-      const problems = await problemsOfData()
+    .action(async (paths: readonly string[], options: { json?: true }) => {
+      const problems = paths.length === 0 ? await problemsOfData() : await problemsOfPaths(paths)
       if (options.json === true) printJson(problems)
-      else console.log(problems.length === 0 ? 'All data is sound.' : problems.join('\n'))
+      else if (problems.length > 0) console.log(problems.join('\n'))
+      else console.log(paths.length === 0 ? 'All data is sound.' : 'No problems were found.')
       if (problems.length > 0) process.exitCode = EXIT_NO
     })
+}
+
+async function problemsOfPaths(paths: readonly string[]): Promise<readonly string[]> {
+  return problemsOfOwnFiles(await openOwnFiles(sorted(paths)))
+}
+
+/** Faults of files that cannot be read are reported with those of tasks. */
+function sorted(paths: readonly string[]): OwnPaths {
+  const suiteDirs = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+  const files = paths.filter((path) => !suiteDirs.includes(path))
+  const environmentFiles = files.filter((file) => kindOfFile(file) === 'environments')
+  return { suiteDirs, environmentFiles, taskFiles: files.filter((file) => !environmentFiles.includes(file)) }
 }

@@ -7,6 +7,7 @@ import type { Gym } from '../../gym/gym.ts'
 import { simulatedBackend } from '../../simulated/simulated-backend.ts'
 import { findEnvironment } from '../../spec/environments/environments.ts'
 import { wholeNumber } from './options.ts'
+import { collected } from './repeated.ts'
 
 export interface PoolFlags {
   readonly serial: readonly string[]
@@ -48,8 +49,4 @@ export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined>
 export function gymOnPhones(pool: PhonePool, defaults: Pick<MakeOptions, 'waitMs'> = {}): Gym {
   const backends = new BackendRegistry({ simulated: simulatedBackend(), adb: pool.backend() })
   return { ...gymOn(backends, { backend: 'adb', ...defaults }), phones: () => pool.backend().phones() }
-}
-
-function collected(value: string, before: readonly string[]): readonly string[] {
-  return [...before, value]
 }

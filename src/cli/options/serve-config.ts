@@ -18,6 +18,9 @@ const ownSchema = z.object({
   serials: z.array(z.string().min(1)).default([]),
   avds: z.array(z.string().min(1)).default([]),
   adbServerPort: z.int().min(1).max(65_535).optional(),
+  taskFiles: z.array(z.string().min(1)).default([]),
+  environmentFiles: z.array(z.string().min(1)).default([]),
+  suiteDirs: z.array(z.string().min(1)).default([]),
 })
 
 export interface ServeConfig extends z.output<typeof ownSchema> {

@@ -76,6 +76,16 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ kind: 'number', argument: 'number', option: 'limits.calls' },
     about: 'calls of one client under way at once; as many more wait',
   },
+  'task-file': {
+    ...{ kind: 'list', argument: 'files', option: 'taskFiles', about: 'YAML with tasks of your own (docs/own-tasks.md)' },
+  },
+  'environment-file': {
+    ...{ kind: 'list', argument: 'files', option: 'environmentFiles', about: 'YAML with environments of your own' },
+  },
+  'suite-dir': {
+    ...{ kind: 'list', argument: 'folders', option: 'suiteDirs' },
+    about: 'folders with tasks/*.yaml and environments/*.yaml; one with faults is reported, and the others are served',
+  },
   'record': { kind: 'text', argument: 'folder', option: 'record', about: 'record every episode into this folder' },
   'metrics-host': { kind: 'text', argument: 'address', option: 'metrics.host', about: 'address of metrics and probes' },
   'metrics-port': {

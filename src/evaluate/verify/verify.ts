@@ -68,7 +68,7 @@ class CellTrial {
 
   async run(): Promise<VerifyReport> {
     const { task } = this.#cell
-    await this.#expert()
+    if (task.expert.length > 0) await this.#expert()
     for (const miss of task.near_misses.keys()) await this.#nearMiss(miss)
     const idle = await this.#play('noop', limitOf(this.#cell))
     this.#add('noop', idle, refusalProblem(idle))

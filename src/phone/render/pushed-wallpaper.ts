@@ -2,14 +2,12 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { Image } from '@napi-rs/canvas'
 import type { Size } from '../../android/geometry.ts'
 import { boundsOf } from '../../android/geometry.ts'
+import { pictureSize } from '../../android/picture/picture-size.ts'
 import { objectId } from './object-id.ts'
-import { pictureSize } from './picture-size.ts'
+import { MAX_PICTURE_PIXELS } from './picture-fault.ts'
 import type { Sprite } from './pixel-sheet.ts'
 import { drawRegion } from './region-canvas.ts'
 import { spriteOf } from './sprites.ts'
-
-/** Maximum pixels of a picture to decode: 64 MiB of memory. */
-const MAX_PIXELS = 4096 * 4096
 
 /**
  * A picture written to the phone, as wallpaper at the given size: scaled to cover the display, and cut evenly
@@ -20,18 +18,19 @@ export function pushedWallpaper(bytes: Uint8Array, size: Size): Sprite {
   const region = boundsOf(0, 0, size.width, size.height)
   return spriteOf(name, region, () =>
     drawRegion(region, (context) => {
-      drawPicture(context, bytes, size)
+      const picture = pictureSize(bytes)
+      if (picture === undefined || picture.width * picture.height > MAX_PICTURE_PIXELS) return
+      drawCovering(context, bytes, picture, size)
     }),
   )
 }
 
-function drawPicture(context: SKRSContext2D, bytes: Uint8Array, size: Size): void {
-  const picture = pictureSize(bytes)
-  if (picture === undefined || picture.width * picture.height > MAX_PIXELS) return
+/** Draws an encoded picture of the given size over the whole of an area, cut evenly. */
+export function drawCovering(context: SKRSContext2D, bytes: Uint8Array, picture: Size, area: Size): void {
   const image = new Image()
   image.src = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const scale = Math.max(size.width / picture.width, size.height / picture.height)
-  const [width, height] = [size.width / scale, size.height / scale]
+  const scale = Math.max(area.width / picture.width, area.height / picture.height)
+  const [width, height] = [area.width / scale, area.height / scale]
   const [left, top] = [(picture.width - width) / 2, (picture.height - height) / 2]
-  context.drawImage(image, left, top, width, height, 0, 0, size.width, size.height)
+  context.drawImage(image, left, top, width, height, 0, 0, area.width, area.height)
 }

@@ -2,15 +2,21 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../../android/geometry.ts'
 import { boundsOf } from '../../android/geometry.ts'
+import { pictureSize } from '../../android/picture/picture-size.ts'
+import { ownEnvironments } from '../../spec/environments/own-environments.ts'
 import { Random } from '../../spec/random.ts'
 import type { Sprite } from './pixel-sheet.ts'
+import { drawCovering } from './pushed-wallpaper.ts'
 import { drawRegion } from './region-canvas.ts'
 import { spriteOf } from './sprites.ts'
 
 /** Paints into the unit square; the picture is stretched over the display. `random` is seeded by the name. */
 type Painter = (context: SKRSContext2D, random: Random) => void
 
-/** Our own picture for one of B-MoCA's wallpaper names; the same name and size always give the same pixels. */
+/**
+ * Our own picture for one of B-MoCA's wallpaper names, or the picture of an operator's file, which covers the size; the
+ * same name and size always give the same pixels.
+ */
 export function wallpaperBitmap(name: string, size: Size): Canvas {
   const canvas = createCanvas(size.width, size.height)
   paint(canvas.getContext('2d'), name, size)
@@ -31,6 +37,12 @@ function paint(context: SKRSContext2D, name: string, { width, height }: Size): v
   // Painters may leave hairline gaps; a wallpaper has none.
   context.fillStyle = '#000000'
   context.fillRect(0, 0, width, height)
+  const own = ownEnvironments().wallpapers.get(name)
+  const picture = own && pictureSize(own)
+  if (own !== undefined && picture !== undefined) {
+    drawCovering(context, own, picture, { width, height })
+    return
+  }
   context.scale(width, height)
   const painter = PAINTERS[name] ?? PAINTERS['00_default']
   painter?.(context, new Random(Number.parseInt(name, 10) + 1))

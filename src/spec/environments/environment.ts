@@ -20,8 +20,14 @@ export const WALLPAPERS = [
   '13_canyon',
 ] as const
 
+/**
+ * The name of a wallpaper that an operator's file brought: what the picture's file is called, and the beginning of the
+ * SHA-256 of its bytes.
+ */
+const ownWallpaperSchema = z.string().regex(/^own_[\w-]{1,60}_[0-9a-f]{16}$/)
+
 /** A locale of `envs/locales.yaml`. */
-const localeSchema = z.string().refine((tag) => localeTags().includes(tag), {
+export const localeSchema = z.string().refine((tag) => localeTags().includes(tag), {
   error: () => `Invalid option: expected one of ${localeTags().map((tag) => JSON.stringify(tag)).join('|')}`,
 })
 
@@ -75,7 +81,7 @@ export const environmentSchema = z.strictObject({
   density: z.int().min(72).max(1000),
   font_scale: z.number().min(0.5).max(2),
   locale: localeSchema,
-  wallpaper: z.enum(WALLPAPERS),
+  wallpaper: z.union([z.enum(WALLPAPERS), ownWallpaperSchema]),
   dark_theme: z.boolean(),
   icons: z.array(iconSchema).max(100),
   content: z.enum(CONTENTS).default('lived-in'),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CONTENTS, deviceTypeSchema, environmentSchema, layoutSchema, WALLPAPERS } from './environment.ts'
 import type { DeviceType, EnvironmentSpec, IconPlacement, Layout } from './environment.ts'
 import { localeTags } from './locales.ts'
+import type { OwnEnvironments } from './own-environments.ts'
+import { ownEnvironments } from './own-environments.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { didYouMean } from '../nearest.ts'
 import { packageRoot } from '../load/package-root.ts'
@@ -16,7 +18,7 @@ export const environmentRowSchema = z.strictObject({
   id: environmentSchema.shape.id,
   device: z.string(),
   locale: environmentSchema.shape.locale,
-  wallpaper: environmentSchema.shape.wallpaper,
+  wallpaper: z.enum(WALLPAPERS),
   /** Index into the device's densities and into the font scales: default, small and large display size. */
   display_size: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   dark_theme: z.boolean(),
@@ -25,7 +27,7 @@ export const environmentRowSchema = z.strictObject({
   content: environmentSchema.shape.content,
   seed: environmentSchema.shape.seed,
 })
-type EnvironmentRow = z.infer<typeof environmentRowSchema>
+type EnvironmentRow = Omit<z.infer<typeof environmentRowSchema>, 'wallpaper'> & Pick<EnvironmentSpec, 'wallpaper'>
 
 interface Catalogue {
   readonly devices: readonly DeviceType[]
@@ -35,9 +37,14 @@ interface Catalogue {
 
 const catalogues = new Map<string, Catalogue>()
 
-/** Every environment of the data files, train before test. Throws a `SpecError` that lists all faults. */
+/**
+ * Every environment of the data files, train before test, then those of the operator's files. Throws a `SpecError` that
+ * lists all faults.
+ */
 export function loadEnvironments(root = packageRoot()): readonly EnvironmentSpec[] {
-  return catalogueOf(root).environments
+  const { environments } = catalogueOf(root)
+  const own = ownOf(root)?.environments ?? []
+  return own.length === 0 ? environments : [...environments, ...own]
 }
 
 /** The device table. Throws a `SpecError` that lists all faults. */
@@ -53,7 +60,8 @@ export function findEnvironment(id: string, root = packageRoot()): EnvironmentSp
   const environment = environments.find((candidate) => candidate.id === id)
   if (environment === undefined) {
     const hint = didYouMean(id, environments.map((each) => each.id))
-    const message = `There is no environment ${JSON.stringify(id)}: list them for the ids${hint}`
+    const leftOut = (ownOf(root)?.broken ?? []).map((file) => `. ${file} has faults and is left out`)
+    const message = `There is no environment ${JSON.stringify(id)}: list them for the ids${leftOut.join('')}${hint}`
     throw new SpecError(SpecErrorCode.unknownEnvironment, message)
   }
   return environment
@@ -105,6 +113,11 @@ function sampleIcons(random: Random, components: readonly string[]): IconPlaceme
     const component = chosen[index]
     return component === undefined ? [] : [{ component, ...place }]
   })
+}
+
+/** What the operator's files add to the package's own data. */
+function ownOf(root: string): OwnEnvironments | undefined {
+  return root === packageRoot() ? ownEnvironments() : undefined
 }
 
 function catalogueOf(root: string): Catalogue {

@@ -63,11 +63,14 @@ export class SpecReader {
     return content === undefined ? undefined : this.check(content.value, file, schema)
   }
 
-  /** Like `read`, for a parsed value. */
-  check<T>(value: unknown, file: string, schema: z.ZodType<T>): T | undefined {
+  /** Like `read`, for a parsed value; `index` is its place in the file's list, if the file holds one. */
+  check<T>(value: unknown, file: string, schema: z.ZodType<T>, index?: number): T | undefined {
     const result = schema.safeParse(value, { reportInput: true })
     if (result.success) return result.data
-    for (const { path, message } of result.error.issues.flatMap(faultsOf)) this.report(file, formatPath(path), message)
+    const before = index === undefined ? [] : [index]
+    for (const { path, message } of result.error.issues.flatMap(faultsOf)) {
+      this.report(file, formatPath([...before, ...path]), message)
+    }
     return undefined
   }
 

@@ -3,7 +3,7 @@ import type { ScriptStep, TaskSpec } from './task.ts'
 type ScopedTask = Pick<TaskSpec, 'app' | 'expert' | 'cross_app'>
 
 /** The apps, by their keys, that the expert uses in a task: the task's own, and those that the expert opens. */
-function appsOf({ app, expert }: ScopedTask): ReadonlySet<string> {
+export function appsOf({ app, expert }: ScopedTask): ReadonlySet<string> {
   return new Set([app, ...expert.flatMap(opensIn)])
 }
 

@@ -12,33 +12,24 @@ import { checkedAtBuild } from '../load/parsed-data.ts'
 import { didYouMean } from '../nearest.ts'
 import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
+import type { BrokenTaskFile, TaskCatalogue } from './own-tasks.ts'
+import { ownTasks } from './own-tasks.ts'
 import { taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
 
-/** A faulty file under `envs/tasks`: its tasks are left out. */
-export interface BrokenTaskFile {
-  /** Relative to the root. */
-  readonly file: string
-  /** The lists that its tasks may belong to: those of its folder. */
-  readonly suites: readonly string[]
-  /** Each as `file:path: reason`. */
-  readonly problems: readonly string[]
-}
-
-/** What the files under `envs/tasks` hold. */
-export interface TaskCatalogue {
-  readonly tasks: readonly TaskSpec[]
-  readonly broken: readonly BrokenTaskFile[]
-}
-
 const catalogues = new Map<string, TaskCatalogue>()
+/** The catalogue with the operator's tasks, by the catalogue of these. */
+const extended = new WeakMap<TaskCatalogue, TaskCatalogue>()
 
-/** Every task of the valid files under `envs/tasks`, by file. Throws a `SpecError` when the folder cannot be read. */
+/**
+ * Every task of the valid files under `envs/tasks`, by file, then those of the operator's files. Throws a `SpecError`
+ * when the folder cannot be read.
+ */
 export function loadTasks(root = packageRoot()): readonly TaskSpec[] {
   return catalogueOf(root).tasks
 }
 
-/** The files under `envs/tasks` whose tasks are left out. Throws a `SpecError` when the folder cannot be read. */
+/** The files under `envs/tasks` and of the operator that are left out. Throws a `SpecError` as `loadTasks` does. */
 export function brokenTaskFiles(root = packageRoot()): readonly BrokenTaskFile[] {
   return catalogueOf(root).broken
 }
@@ -95,6 +86,17 @@ export function leavesOf(criterion: Criterion): Leaf[] {
 }
 
 function catalogueOf(root: string): TaskCatalogue {
+  const shipped = shippedCatalogue(root)
+  const own = root === packageRoot() ? ownTasks() : undefined
+  if (own === undefined) return shipped
+  const known = extended.get(own)
+  if (known !== undefined) return known
+  const catalogue = { tasks: [...shipped.tasks, ...own.tasks], broken: [...shipped.broken, ...own.broken] }
+  extended.set(own, catalogue)
+  return catalogue
+}
+
+function shippedCatalogue(root: string): TaskCatalogue {
   const known = catalogues.get(root)
   if (known !== undefined) return known
   // The build stored what `readTasks` returned.
@@ -154,6 +156,12 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
+  return [...faults, ...scriptFaults(task, has)]
+}
+
+/** Faults of a task's answers and scripts beyond the schema. */
+export function scriptFaults(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
+  const faults: Fault[] = []
   for (const [index, { pattern }] of (task.answers ?? []).entries()) {
     faults.push(...patternReasons(pattern).map((reason) => ({ at: `answers[${index}].pattern`, reason })))
   }
@@ -248,7 +256,7 @@ function selectorsOf(step: ScriptStep): Selector[] {
 const WEEKDAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 
 /** The translations that references may name; a table is read on first use. */
-class StringTables {
+export class StringTables {
   readonly #keys = new Map<string, ReadonlySet<string>>()
 
   /** A table that cannot be read is reported to the reader. */

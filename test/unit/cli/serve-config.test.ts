@@ -133,3 +133,10 @@ test('what is printed says where everything comes from, and is a file that means
   expect({ ...again, text: config.text }).toEqual(config)
   expect(text).not.toContain('# default')
 })
+
+test('files of tasks and environments are lists of paths, and no setting of the server', () => {
+  const file = 'suite_dir: [one, two]\n'
+  const { taskFiles, environmentFiles, suiteDirs, server } = read({ environment: { DROIDGYM_TASK_FILE: 'a.yaml,b.yaml' }, file })
+  expect([taskFiles, environmentFiles, suiteDirs]).toEqual([['a.yaml', 'b.yaml'], [], ['one', 'two']])
+  expect(server).not.toHaveProperty('suiteDirs')
+})

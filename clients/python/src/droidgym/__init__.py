@@ -7,7 +7,7 @@ from droidgym.black_box import BlackBoxEpisode, BlackBoxError, run
 from droidgym.client import Client, EnvironmentListing, TaskListing, Tls
 from droidgym.env import DroidGymEnv
 from droidgym.errors import DroidgymError, ServerStartError
-from droidgym.local_server import local_address
+from droidgym.local_server import ServerFiles, local_address
 from droidgym.make_request import MakeOptions
 from droidgym.making import make, make_vec
 from droidgym.registration import gymnasium_id, register_environments
@@ -31,6 +31,7 @@ __all__ = [
     "EnvironmentListing",
     "MakeOptions",
     "Mark",
+    "ServerFiles",
     "ServerStartError",
     "TaskListing",
     "TextBox",

@@ -11,10 +11,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import grpc
+from typing_extensions import Unpack
 
 from droidgym import forking
 from droidgym.errors import DroidgymError
-from droidgym.local_server import default_address
+from droidgym.local_server import ServerFiles, check_no_files, default_address
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.v1 import gym_pb2_grpc
 
@@ -87,6 +88,7 @@ class Client:
         deadline: seconds that a call may take.
         token: identifies this client to the server; sent with every call. Over a network use ``tls`` as well.
         tls: use TLS. Default: no TLS.
+        files: for a server that is started for this process; see :class:`droidgym.ServerFiles`.
     """
 
     def __init__(
@@ -96,12 +98,13 @@ class Client:
         deadline: float = 60.0,
         token: str | None = None,
         tls: Tls | None = None,
+        **files: Unpack[ServerFiles],
     ) -> None:
         self.deadline = deadline
-        self._arguments = (address, token, tls)
+        self._arguments = (address, token, tls, files)
         self._holders = 0
         self._closed = False
-        self._opened: _Connection | None = _Connection(address, token, tls)
+        self._opened: _Connection | None = _Connection(*self._arguments)
         forking.clients.add(self)
 
     @property
@@ -210,9 +213,11 @@ class Client:
 class _Connection:
     """The channel and its methods."""
 
-    def __init__(self, address: str | None, token: str | None, tls: Tls | None) -> None:
+    def __init__(self, address: str | None, token: str | None, tls: Tls | None, files: ServerFiles) -> None:
         forking.check_usable()
-        self.address = default_address() if address is None else address
+        if address is not None:
+            check_no_files(files, f"the address {address}")
+        self.address = default_address(files) if address is None else address
         self.metadata = _metadata_of(token)
         options = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
         self.channel = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import hashlib
 import json
 import logging
 import os
@@ -11,13 +12,17 @@ import shutil
 import socket
 import subprocess
 from collections import deque
+from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, distribution
+from os import PathLike
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
-from typing import IO, Any
+from typing import IO, Any, TypedDict
 from urllib.parse import unquote, urlparse
+
+from typing_extensions import Unpack
 
 from droidgym.errors import ServerStartError
 
@@ -28,6 +33,25 @@ COMMAND_VARIABLE = "DROIDGYM_SERVER"
 
 PARENT_VARIABLE = "DROIDGYM_PARENT_ADDRESS"
 """``host:port`` of the server that this process started, for its child processes. Set by this module, not by users."""
+
+Paths = str | PathLike[str] | Sequence[str | PathLike[str]]
+"""One path, or several."""
+
+
+class ServerFiles(TypedDict, total=False):
+    """Files with tasks and environments of your own, for the server that is started for this process.
+
+    Each is a path or several; see ``docs/own-tasks.md``. The server reads them when it starts, so processes that name
+    other files have another server. A server with an address has files of its own.
+    """
+
+    task_file: Paths | None
+    """YAML with tasks."""
+    environment_file: Paths | None
+    """YAML with environments."""
+    suite_dir: Paths | None
+    """A folder with ``tasks/*.yaml`` and ``environments/*.yaml``: a suite with the folder's name."""
+
 
 _START_SECONDS = 120.0
 _PROBE_SECONDS = 2.0
@@ -40,18 +64,19 @@ _log = logging.getLogger("droidgym.server")
 class _LocalServer:
     """A ``droidgym serve`` that ends when its stdin pipe closes: by :meth:`stop`, or with this process."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], arguments: Sequence[str]) -> None:
         self._said: deque[str] = deque(maxlen=20)
         self._heard: SimpleQueue[str | None] = SimpleQueue()
-        full = [*command, "serve", "--host", "127.0.0.1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
-        told = {ADDRESS_VARIABLE, COMMAND_VARIABLE, PARENT_VARIABLE}
+        usual = ["--host", "127.0.0.1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
+        full = [*command, "serve", *usual, *arguments]
+        told = (ADDRESS_VARIABLE, COMMAND_VARIABLE, PARENT_VARIABLE)
         try:
             self._process = subprocess.Popen(
                 full,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                env={name: value for name, value in os.environ.items() if name not in told},
+                env={name: value for name, value in os.environ.items() if not name.startswith(told)},
                 text=True,
                 # Ctrl-C goes to this program only, which then ends the server.
                 start_new_session=True,
@@ -111,34 +136,75 @@ class _LocalServer:
 
 
 _lock = Lock()
-_server: _LocalServer | None = None
+_servers: dict[tuple[str, ...], _LocalServer] = {}
+"""The servers of this process, by the arguments that name their files."""
 
 
-def local_address() -> str:
-    """The address of this process's server. It is started on first use and ends with the process.
+def local_address(**files: Unpack[ServerFiles]) -> str:
+    """The address of this process's server with these files. It is started on first use and ends with the process.
 
     Child processes share the server of their parent while it runs: the environment variable
     ``DROIDGYM_PARENT_ADDRESS`` has its address.
 
     ``DROIDGYM_SERVER`` is the command to start; else it is the checkout that this package was installed from, else a
-    ``droidgym`` on the path. Raises :class:`ServerStartError`. The server's warnings go to the logger
-    ``droidgym.server``.
+    ``droidgym`` on the path. Raises :class:`ServerStartError`. The server's warnings, such as faults of the files, go to
+    the logger ``droidgym.server``.
     """
-    global _server
+    arguments = _arguments(files)
     with _lock:
-        if _server is not None and _server.running:
-            return _server.address
-        inherited = os.environ.get(PARENT_VARIABLE)
+        server = _servers.get(arguments)
+        if server is not None and server.running:
+            return server.address
+        inherited = os.environ.get(_parent_variable(arguments))
         if inherited and _listens(inherited):
             return inherited
-        _server = _LocalServer(_command())
-        os.environ[PARENT_VARIABLE] = _server.address
-        return _server.address
+        server = _servers[arguments] = _LocalServer(_command(), arguments)
+        os.environ[_parent_variable(arguments)] = server.address
+        return server.address
 
 
-def default_address() -> str:
+def default_address(files: ServerFiles) -> str:
     """The server that ``DROIDGYM_ADDRESS`` names, else this process's own or its parent's."""
-    return os.environ.get(ADDRESS_VARIABLE) or local_address()
+    named = os.environ.get(ADDRESS_VARIABLE)
+    if named:
+        check_no_files(files, f"{ADDRESS_VARIABLE}={named}")
+    return named or local_address(**files)
+
+
+def check_no_files(files: ServerFiles, connection: str) -> None:
+    """Raises ``ValueError`` when files are given with a connection to a server that is not started for them."""
+    given = [name for name, paths in files.items() if paths is not None]
+    if given:
+        raise ValueError(
+            f"{', '.join(given)}: only a server that is started for this process reads them, and {connection} was given. "
+            "Name them to `droidgym serve`, or give no address and no client."
+        )
+
+
+def _arguments(files: ServerFiles) -> tuple[str, ...]:
+    """Flags with absolute paths. Raises ``TypeError`` for arguments that there are not, and for other values."""
+    unknown = sorted(set(files) - set(ServerFiles.__annotations__))
+    if unknown:
+        raise TypeError(f"unknown files {unknown}: choose from {', '.join(ServerFiles.__annotations__)}")
+    given: Mapping[str, Any] = files
+    return tuple(
+        argument
+        for name in ServerFiles.__annotations__
+        for path in _listed(given.get(name))
+        for argument in (f"--{name.replace('_', '-')}", str(Path(path).resolve()))
+    )
+
+
+def _listed(paths: Paths | None) -> Sequence[str | PathLike[str]]:
+    if paths is None:
+        return ()
+    return (paths,) if isinstance(paths, str | PathLike) else paths
+
+
+def _parent_variable(arguments: tuple[str, ...]) -> str:
+    if not arguments:
+        return PARENT_VARIABLE
+    return f"{PARENT_VARIABLE}_{hashlib.sha256(repr(arguments).encode()).hexdigest()[:16]}"
 
 
 def _listens(address: str) -> bool:
@@ -152,10 +218,10 @@ def _listens(address: str) -> bool:
 
 
 def _stop() -> None:
-    global _server
     with _lock:
-        server, _server = _server, None
-    if server is not None:
+        servers = list(_servers.values())
+        _servers.clear()
+    for server in servers:
         server.stop()
 
 
@@ -164,13 +230,13 @@ atexit.register(_stop)
 
 def _leave_to_parent() -> None:
     """Makes a forked child use its parent's server without ending it."""
-    global _server, _lock
+    global _lock
     atexit.unregister(_stop)
     # Another thread of the parent may have held the lock.
     _lock = Lock()
-    if _server is not None:
-        _server.leave_to_parent()
-        _server = None
+    for server in _servers.values():
+        server.leave_to_parent()
+    _servers.clear()
 
 
 if hasattr(os, "register_at_fork"):

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from gymnasium.vector import AutoresetMode
 from typing_extensions import Unpack
 
 from droidgym.client import Client, Tls
 from droidgym.env import DroidGymEnv
+from droidgym.local_server import ServerFiles, check_no_files
 from droidgym.make_request import MakeOptions, checked_seed, is_integer, make_request
 from droidgym.vector import DroidGymVectorEnv
+
+
+class AllOptions(MakeOptions, ServerFiles):
+    """The options of an environment, and the files of a server that is started for this process."""
 
 
 def make(
@@ -26,7 +31,7 @@ def make(
     token: str | None = None,
     tls: Tls | None = None,
     client: Client | None = None,
-    **options: Unpack[MakeOptions],
+    **options: Unpack[AllOptions],
 ) -> DroidGymEnv:
     """Makes an environment on a droidgym server. Close it when done, or use it in a ``with`` statement.
 
@@ -41,11 +46,12 @@ def make(
         token: identifies this client to the server.
         tls: use TLS.
         client: a connection to share, instead of ``address``, ``token`` and ``tls``.
-        options: see :class:`droidgym.MakeOptions`.
+        options: see :class:`droidgym.MakeOptions` and :class:`droidgym.ServerFiles`.
     """
-    request = make_request(task, environment, seed, autoreset_mode, options)
-    fields = options.get("observation", ("pixels",))
-    with _connection(client, address, token, tls) as connection:
+    own, files = _split(options)
+    request = make_request(task, environment, seed, autoreset_mode, own)
+    fields = own.get("observation", ("pixels",))
+    with _connection(client, address, token, tls, files) as connection:
         return DroidGymEnv(connection, request, fields, render_mode=render_mode, owns_client=client is None)
 
 
@@ -61,7 +67,7 @@ def make_vec(
     token: str | None = None,
     tls: Tls | None = None,
     client: Client | None = None,
-    **options: Unpack[MakeOptions],
+    **options: Unpack[AllOptions],
 ) -> DroidGymVectorEnv:
     """Makes environments on a droidgym server that are stepped together. Close the vector when done.
 
@@ -80,7 +86,7 @@ def make_vec(
         token: identifies this client to the server.
         tls: use TLS.
         client: a connection to share, instead of ``address``, ``token`` and ``tls``.
-        options: see :class:`droidgym.MakeOptions`.
+        options: see :class:`droidgym.MakeOptions` and :class:`droidgym.ServerFiles`.
     """
     if render_mode not in (None, *DroidGymVectorEnv.metadata["render_modes"]):
         raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None")
@@ -97,15 +103,16 @@ def make_vec(
     if not 1 <= count <= _MAX_ENVIRONMENTS:
         raise ValueError(f"num_envs {count}: it must be 1 to {_MAX_ENVIRONMENTS}")
     tasks, environments = _for_each(tasks, task, count), _for_each(environments, environment, count)
+    own, files = _split(options)
     requests = [
-        make_request(tasks[place], environments[place], (first_seed + place) % 2**32, mode, options)
+        make_request(tasks[place], environments[place], (first_seed + place) % 2**32, mode, own)
         for place in range(count)
     ]
-    with _connection(client, address, token, tls) as connection:
+    with _connection(client, address, token, tls, files) as connection:
         return DroidGymVectorEnv(
             connection,
             requests,
-            options.get("observation", ("pixels",)),
+            own.get("observation", ("pixels",)),
             autoreset_mode=mode,
             render_mode=render_mode,
             owns_client=client is None,
@@ -130,10 +137,22 @@ def _for_each(listed: list[Any] | None, one: Any, count: int) -> list[Any]:
     return [one] * count if listed is None else listed
 
 
+def _split(options: AllOptions) -> tuple[MakeOptions, ServerFiles]:
+    """The options of an environment, those that there are not included, and the files."""
+    names = set(ServerFiles.__annotations__)
+    own = {name: value for name, value in options.items() if name not in names}
+    files = {name: value for name, value in options.items() if name in names}
+    return cast(MakeOptions, own), cast(ServerFiles, files)
+
+
 @contextmanager
-def _connection(client: Client | None, address: str | None, token: str | None, tls: Tls | None) -> Generator[Client, None, None]:
+def _connection(
+    client: Client | None, address: str | None, token: str | None, tls: Tls | None, files: ServerFiles
+) -> Generator[Client, None, None]:
     """The given client, or a new one, which is closed when the environments cannot be made."""
-    connection = client or Client(address, token=token, tls=tls)
+    if client is not None:
+        check_no_files(files, "a client")
+    connection = client or Client(address, token=token, tls=tls, **files)
     try:
         yield connection
     except BaseException:

@@ -15,7 +15,7 @@ vector = gymnasium.make_vec("droidgym/settings-open_the_setting_app-v0", num_env
 for env in (one, two, vector):
     env.reset(seed=1)
 assert droidgym.Client().address == droidgym.local_address()
-print(droidgym.local_server._server._process.pid, len(droidgym.Client().list_tasks()), flush=True)
+print(droidgym.local_server._servers[()]._process.pid, len(droidgym.Client().list_tasks()), flush=True)
 """
 
 
@@ -84,7 +84,7 @@ for index, context in enumerate(sys.argv[1].split(",")):
     print(context, vector.step(("", ""))[4]["step"].tolist(), flush=True)
     if context != "fork" or index < 4:
         vector.close()
-print(droidgym.local_server._server._process.pid, flush=True)
+print(droidgym.local_server._servers[()]._process.pid, flush=True)
 """
 
 
@@ -139,7 +139,8 @@ def test_a_server_that_died_is_replaced_and_13_19_hides_no_error() -> None:
         + """
 import signal
 from droidgym import local_server
-server, first = local_server._server, droidgym.local_address()
+first = droidgym.local_address()
+server = local_server._servers[()]
 os.kill(server._process.pid, signal.SIGKILL)
 server._process.wait()
 try:
@@ -170,3 +171,50 @@ def test_a_command_that_starts_no_server(command: str, message: str) -> None:
     assert child.returncode == 1
     assert f"droidgym.errors.ServerStartError: {'' if message.startswith('cannot') else command[:9]}" in errors
     assert message in errors
+
+
+OWN_TASK = """
+id: mine/open_the_clock
+app: clock
+instruction: Open the clock
+step_limit: 8
+success:
+  log: { tag: ActivityTaskManager, priority: I, pattern: 'START .*cmp=com.google.android.deskclock/' }
+"""
+OWN_PHONE = (
+    "{ id: mine-1, device: pixel_3, locale: de-DE, wallpaper: 04_sky, display_size: 0, dark_theme: false,"
+    " layout: '100', seed: 5 }"
+)
+OWN = """
+import sys, pathlib, gymnasium, droidgym
+folder = pathlib.Path(sys.argv[1])
+suite, phone = folder / "mine", folder / "phone.yaml"
+with droidgym.make("mine/open_the_clock", environment="mine-1", suite="mine", suite_dir=suite, environment_file=[phone]) as env:
+    print(env.reset()[1]["instruction"])
+files = {"suite_dir": suite, "environment_file": str(phone)}
+with gymnasium.make("droidgym/Phone-v0", task="mine/open_the_clock", **files) as env:
+    env.reset()
+vector = droidgym.make_vec("mine/open_the_clock", num_envs=2, pixel_size=(16, 32), **files)
+vector.reset()
+vector.close()
+print(len(droidgym.local_server._servers), "mine" in {suite for task in droidgym.Client(**files).list_tasks() for suite in task.suites})
+for arguments in ({"address": "127.0.0.1:1"}, {"client": droidgym.Client(**files)}):
+    try:
+        droidgym.make("mine/open_the_clock", task_file=folder / "none.yaml", **arguments)
+    except ValueError as error:
+        print(str(error).split(",")[0])
+try:
+    droidgym.make("mine/open_the_clock", task_file=folder / "none.yaml")
+except droidgym.DroidgymError as error:
+    print(error.reason, "none.yaml has faults and is left out" in str(error))
+"""
+
+
+def test_a_local_server_plays_files_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "mine" / "tasks").mkdir(parents=True)
+    (tmp_path / "mine" / "tasks" / "clock.yaml").write_text(OWN_TASK)
+    (tmp_path / "phone.yaml").write_text(OWN_PHONE)
+    child = run(OWN, str(tmp_path))
+    output, errors = child.communicate(timeout=120)
+    only = "task_file: only a server that is started for this process reads them"
+    assert output.splitlines() == ["Open the clock", "1 True", only, only, "UNKNOWN_TASK True"], errors

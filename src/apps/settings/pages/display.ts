@@ -69,7 +69,7 @@ export const displayPages: readonly Page[] = [
   {
     fragment: 'wallpaper.WallpaperTypeSettings',
     title: 'wallpaper_settings_title',
-    rows: ({ state }) => [value(literal(state.environment.wallpaper.slice(3)), undefined, glyphs.wallpaper)],
+    rows: ({ state }) => [value(literal(titleOf(state.environment.wallpaper)), undefined, glyphs.wallpaper)],
   },
   { fragment: 'accessibility.ToggleFontSizePreferenceFragment', title: 'title_font_size', body: fontSizeBody },
   { fragment: 'display.ScreenZoomSettings', title: 'screen_zoom_title', body: displaySizeBody },
@@ -87,3 +87,8 @@ export const displayPages: readonly Page[] = [
     ],
   },
 ]
+
+/** A wallpaper's name without its number, or without the hash of a picture that an operator brought. */
+function titleOf(wallpaper: string): string {
+  return wallpaper.replace(/^\d\d_|^own_|_[0-9a-f]{16}$/g, '')
+}

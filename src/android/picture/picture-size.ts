@@ -1,4 +1,4 @@
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '../geometry.ts'
 
 /**
  * Size of a PNG, BMP or JPEG from its header; undefined for other bytes. Nothing is decoded, so a small file that

@@ -1,0 +1,58 @@
+/**
+ * Writes envs/phone-names.yaml: the settings, databases, preferences, log tags and ids that the simulated phone has
+ * while a crawl visits every app, and while all experts and near misses play. `droidgym validate FILE` compares tasks
+ * with them.
+ *
+ * Usage, after `npm run build` (minutes): node scripts/list-phone-names.js [FILE]
+ */
+import { writeFileSync } from 'node:fs'
+import { stringify } from 'yaml'
+import { loadSqlite } from '../dist/android/storage/sqlite.js'
+import { documentOrder } from '../dist/android/ui/ui-tree.js'
+import { parseUiautomatorXml } from '../dist/android/ui/uiautomator-xml.js'
+import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
+import { crawl } from '../dist/evaluate/crawl/crawl.js'
+import { crawledApps } from '../dist/evaluate/crawl/crawl-apps.js'
+import { NameCollector } from '../dist/evaluate/lint/name-collector.js'
+import { playEpisode } from '../dist/evaluate/play-episode.js'
+import { simulatedGym } from '../dist/gym/gym.js'
+import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { loadTasks } from '../dist/spec/tasks/tasks.js'
+
+const ENVIRONMENT = '100'
+const target = process.argv[2] ?? new URL('../envs/phone-names.yaml', import.meta.url)
+await loadSqlite()
+const collector = new NameCollector()
+const environment = findEnvironment(ENVIRONMENT)
+
+for (const id of [ENVIRONMENT, '109']) {
+  await crawl({
+    environment: { ...findEnvironment(id), content: 'lived-in' },
+    apps: crawledApps(),
+    maxStates: 200,
+    progress: (screens, waiting) => process.stderr.write(`\r${id}: ${screens} screens, ${waiting} waiting `),
+    arrived: (phone) => collector.see(phone.state, documentOrder(phone.tree().roots)),
+  })
+}
+
+const [first] = loadTasks()
+const gym = await simulatedGym().makeEnvironment({
+  task: first.id, environment: ENVIRONMENT, actionSpace: 'dual-gesture', observation: { xml: true }, stepLimit: 1000,
+})
+for (const task of loadTasks()) {
+  const briefing = { task, environment, actionSpace: 'dual-gesture', seed: 0 }
+  const misses = task.near_misses.map((_, miss) => () => baselineAgent('near-miss', briefing, { miss }))
+  for (const makeAgent of [() => baselineAgent('expert', briefing), ...misses]) {
+    await playEpisode(gym, makeAgent, {
+      limit: 1000,
+      reset: { task: task.id },
+      watch: async (_, { xml }) => {
+        collector.see((await gym.changes()).after, documentOrder(parseUiautomatorXml(xml).roots))
+      },
+    })
+  }
+}
+await gym.close()
+
+const text = stringify(collector.names, { lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'any' })
+writeFileSync(target, `# Written by scripts/list-phone-names.js.\n${text}`)

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { basename, dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { environmentDefinitionSchema, environmentFaults, taskDefinitionSchema, taskFaults } from './definitions.ts'
+import type { EnvironmentSpec } from './environments/environment.ts'
+import { WALLPAPERS } from './environments/environment.ts'
+import { environmentRowSchema, resolveRow } from './environments/environments.ts'
+import type { OwnEnvironments } from './environments/own-environments.ts'
+import { setOwnEnvironments } from './environments/own-environments.ts'
+import { FileCheck, isFolder, readBounded } from './load/file-check.ts'
+import { SpecReader } from './load/load-yaml.ts'
+import { packageRoot } from './load/package-root.ts'
+import type { BrokenTaskFile } from './tasks/own-tasks.ts'
+import { setOwnTasks } from './tasks/own-tasks.ts'
+import type { TaskSpec } from './tasks/task.ts'
+import type { Fault } from './tasks/tasks.ts'
+import { loadTasks, scriptFaults, StringTables } from './tasks/tasks.ts'
+
+// Tasks and environments of files that the operator names. They are checked like those under `envs`, with bounds on the
+// work that they cause, and are known in the whole process.
+
+/** Where tasks and environments come from beside those of the package. */
+export interface OwnPaths {
+  /** YAML: an entry as in `envs/tasks`, or a list of them; scripts are optional. */
+  readonly taskFiles: readonly string[]
+  /** YAML: an entry as in `envs/environments` or written out, or a list of them; `wallpaper` may be a picture. */
+  readonly environmentFiles: readonly string[]
+  /** Folders with `tasks/*.yaml` and `environments/*.yaml`; the folder's name is the name of the suite. */
+  readonly suiteDirs: readonly string[]
+}
+
+export interface OwnFiles extends OwnEnvironments {
+  readonly tasks: readonly TaskSpec[]
+  /** The faulty files, whose content is left out. */
+  readonly faulty: readonly BrokenTaskFile[]
+  /** The file of each task and environment. */
+  readonly sources: ReadonlyMap<TaskSpec | EnvironmentSpec, string>
+}
+
+/** Says why the bytes of a picture cannot be used as wallpaper, if they cannot. */
+type PictureCheck = (bytes: Uint8Array) => Promise<string | undefined>
+
+/** The suite of the tasks of single files that name none. */
+const OWN_SUITE = 'own'
+/** Maximum bytes of a picture that is read; the check of pictures may allow fewer. */
+const MAX_PICTURE_BYTES = 16 * 1024 * 1024
+/** Maximum bytes of all pictures; every thread has its own. */
+const MAX_ALL_PICTURE_BYTES = 64 * 1024 * 1024
+const MAX_PROBLEMS = 20
+const MAX_PROBLEM_LENGTH = 600
+
+const picture = z
+  .string()
+  .max(200)
+  .regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*\.(png|PNG|jpe?g|JPE?G)$/, `must be one of ${WALLPAPERS.join(', ')}, or a picture beside the file, such as "forest.png"`)
+const wallpaper = z.union([z.enum(WALLPAPERS), picture])
+
+export const ownTaskSchema = taskDefinitionSchema
+export const ownEnvironmentRowSchema = environmentRowSchema.extend({ wallpaper })
+export const ownEnvironmentSchema = environmentDefinitionSchema.extend({ wallpaper })
+
+/**
+ * Reads the files. A faulty one is left out as a whole and listed; the others are not affected. An id must differ from
+ * all others, those of the package included.
+ */
+export async function readOwnFiles(paths: OwnPaths, pictureFault: PictureCheck): Promise<OwnFiles> {
+  const files = new OwnFilesReader(pictureFault)
+  for (const file of paths.taskFiles) files.readTasks(file)
+  for (const file of paths.environmentFiles) await files.readEnvironments(file)
+  for (const folder of paths.suiteDirs) await files.readSuite(folder)
+  return files.found
+}
+
+/** Whether a file holds tasks or environments, by the keys of its first entry; undefined when it cannot be read. */
+export function kindOfFile(file: string): 'tasks' | 'environments' | undefined {
+  const [first] = new FileCheck(file, undefined).entries()
+  const value = first?.value
+  if (typeof value !== 'object' || value === null) return undefined
+  const countOf = (schema: z.ZodObject): number => Object.keys(value).filter((key) => key in schema.shape).length
+  const environment = Math.max(countOf(ownEnvironmentSchema), countOf(ownEnvironmentRowSchema))
+  return environment > countOf(ownTaskSchema) ? 'environments' : 'tasks'
+}
+
+/** Makes the tasks and environments known in this thread, and in those that it starts from now on. */
+export function useOwnFiles({ tasks, environments, wallpapers, faulty }: OwnFiles): void {
+  setOwnTasks({ tasks, broken: faulty })
+  setOwnEnvironments({ environments, wallpapers, broken: faulty.map(({ file }) => file) })
+}
+
+class OwnFilesReader {
+  readonly #pictureFault: PictureCheck
+  readonly #strings = new StringTables()
+  readonly #shippedSuites = new Set(loadTasks().flatMap(({ suites }) => suites))
+  readonly #tasks = new Map<string, TaskSpec>()
+  readonly #environments = new Map<string, EnvironmentSpec>()
+  readonly #wallpapers = new Map<string, Uint8Array>()
+  readonly #faulty: BrokenTaskFile[] = []
+  readonly #sources = new Map<TaskSpec | EnvironmentSpec, string>()
+  /** The folder of each suite. */
+  readonly #suites = new Map<string, string>()
+
+  constructor(pictureFault: PictureCheck) {
+    this.#pictureFault = pictureFault
+  }
+
+  get found(): OwnFiles {
+    return {
+      tasks: [...this.#tasks.values()],
+      environments: [...this.#environments.values()],
+      wallpapers: this.#wallpapers,
+      faulty: this.#faulty,
+      broken: this.#faulty.map(({ file }) => file),
+      sources: this.#sources,
+    }
+  }
+
+  readTasks(file: string, suite?: string): void {
+    const checked = new FileCheck(file, suite)
+    const tasks = checked.entries().flatMap(({ value, index }): TaskSpec[] => {
+      const read = checked.check(value, index, ownTaskSchema)
+      if (read === undefined) return []
+      const task = { ...read, suites: suitesOf(read, suite) }
+      checked.report(index, [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
+      return [task]
+    })
+    checked.reportTwins(tasks)
+    if (this.#isFaulty(checked)) return
+    for (const task of tasks) {
+      this.#tasks.set(task.id, task)
+      this.#sources.set(task, file)
+    }
+  }
+
+  async readEnvironments(file: string, suite?: string): Promise<void> {
+    const checked = new FileCheck(file, suite)
+    const environments: EnvironmentSpec[] = []
+    const wallpapers = new Map<string, Uint8Array>()
+    for (const { value, index } of checked.entries()) {
+      const environment = resolved(checked, value, index)
+      if (environment === undefined) continue
+      checked.report(index, [
+        ...environmentFaults(environment, packageRoot()),
+        ...idFaults(environment),
+        ...this.#twice(this.#environments.get(environment.id)),
+      ])
+      environments.push(await this.#withPicture(environment, wallpapers, checked, index))
+    }
+    checked.reportTwins(environments)
+    if (this.#isFaulty(checked)) return
+    for (const [name, bytes] of wallpapers) this.#wallpapers.set(name, bytes)
+    for (const environment of environments) {
+      this.#environments.set(environment.id, environment)
+      this.#sources.set(environment, file)
+    }
+  }
+
+  async readSuite(folder: string): Promise<void> {
+    const suite = basename(resolve(folder))
+    const checked = new FileCheck(folder, suite)
+    const other = this.#suites.get(suite)
+    if (other !== undefined) checked.fail(`the suite of ${other} has the same name, "${suite}": rename the folder`)
+    if (this.#shippedSuites.has(suite)) checked.fail(`"${suite}" is a suite of droidgym's own: rename the folder`)
+    const [tasks, environments] = [checked.list('tasks'), checked.list('environments')]
+    if (!isFolder(folder)) checked.fail('there is no such folder')
+    else if (checked.problems.length === 0 && tasks.length + environments.length === 0) {
+      checked.fail('it has neither tasks/*.yaml nor environments/*.yaml')
+    }
+    if (this.#isFaulty(checked)) return
+    this.#suites.set(suite, folder)
+    for (const file of tasks) this.readTasks(file, suite)
+    for (const file of environments) await this.readEnvironments(file, suite)
+  }
+
+  #taskFaults(task: TaskSpec): readonly Fault[] {
+    const taken = task.suites.find((suite) => this.#shippedSuites.has(suite))
+    const of = taken === undefined ? [] : [{ at: 'suites', reason: `"${taken}" is a suite of droidgym's own: name another` }]
+    // A table of texts that cannot be read has no keys.
+    const has = (reference: string): boolean => this.#strings.has(reference, new SpecReader(packageRoot()))
+    return [...of, ...taskFaults(task, packageRoot()), ...scriptFaults(task, has)]
+  }
+
+  #twice(other: TaskSpec | EnvironmentSpec | undefined): readonly Fault[] {
+    if (other === undefined) return []
+    return [{ at: 'id', reason: `"${other.id}" is in ${this.#sources.get(other) ?? ''} as well; choose another id` }]
+  }
+
+  /** With the name of its picture, whose bytes are added to the wallpapers, if it brings one. */
+  async #withPicture(
+    environment: EnvironmentSpec,
+    wallpapers: Map<string, Uint8Array>,
+    checked: FileCheck,
+    index: number | undefined,
+  ): Promise<EnvironmentSpec> {
+    if (WALLPAPERS.some((name) => name === environment.wallpaper)) return environment
+    const file = join(dirname(checked.file), environment.wallpaper)
+    const found = readBounded(file, MAX_PICTURE_BYTES)
+    const reason = 'fault' in found ? found.fault : await this.#pictureFault(found.bytes)
+    if (reason !== undefined) checked.report(index, [{ at: 'wallpaper', reason: `${file} ${reason}` }])
+    if ('fault' in found) return environment
+    const hash = createHash('sha256').update(found.bytes).digest('hex').slice(0, 16)
+    const name = `own_${basename(file).replace(/\.\w+$/, '').replaceAll(/\W/g, '-').slice(0, 60)}_${hash}`
+    const all = new Map([...this.#wallpapers, ...wallpapers, [name, found.bytes]])
+    if ([...all.values()].reduce((sum, { length }) => sum + length, 0) > MAX_ALL_PICTURE_BYTES) {
+      checked.fail(`the pictures of all environments have more than ${MAX_ALL_PICTURE_BYTES} bytes: make them smaller`)
+      return environment
+    }
+    wallpapers.set(name, found.bytes)
+    return { ...environment, wallpaper: name }
+  }
+
+  #isFaulty({ file, suite, problems }: FileCheck): boolean {
+    if (problems.length === 0) return false
+    const most = problems.slice(0, MAX_PROBLEMS).map((problem) => (
+      problem.length > MAX_PROBLEM_LENGTH ? `${problem.slice(0, MAX_PROBLEM_LENGTH)}…` : problem
+    ))
+    const rest = problems.length - most.length
+    this.#faulty.push({
+      file,
+      suites: [suite ?? OWN_SUITE],
+      problems: rest > 0 ? [...most, `${file}: and ${rest} more`] : most,
+    })
+    return true
+  }
+}
+
+/** Streams and sweeps choose among the package's environments by globs over their digits. */
+function idFaults({ id }: EnvironmentSpec): readonly Fault[] {
+  return /^\d/.test(id) ? [{ at: 'id', reason: `"${id}" begins with a digit, as droidgym's own do: choose another id` }] : []
+}
+
+/** The suites that a task names, and the suite of its folder. */
+function suitesOf({ suites }: TaskSpec, folder: string | undefined): string[] {
+  if (folder !== undefined) return [...new Set([...suites, folder])]
+  return suites.length === 0 ? [OWN_SUITE] : suites
+}
+
+/** An entry with `layout` is a row; another one is written out. Faults are reported. */
+function resolved(checked: FileCheck, value: unknown, index: number | undefined): EnvironmentSpec | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'layout')) {
+    const environment = checked.check(value, index, ownEnvironmentSchema)
+    return environment && { ...environment, split: 'sampled' }
+  }
+  const row = checked.check(value, index, ownEnvironmentRowSchema)
+  if (row === undefined) return undefined
+  const { environment, faults } = resolveRow(row)
+  checked.report(index, faults)
+  return environment
+}
