@@ -84,7 +84,8 @@ describe.each(DIALECTS.map((dialect) => ({ name: dialect.name, dialect })))('$na
     for (const label of Object.keys(writes)) {
       const action = ALL.get(label)
       if (action?.kind !== 'key') continue
-      expect(uiActionToSteps(action, { ...context, appNames: () => new Map() })).toHaveProperty('description', `press(${action.key})`)
+      const steps = uiActionToSteps(action, { ...context, elements: [], appNames: () => new Map() })
+      expect(steps).toHaveProperty('description', `press(${action.key})`)
     }
   })
 })
