@@ -203,7 +203,8 @@ function type({ text, at, clear, enter }: Extract<UiAction, { kind: 'type' }>, c
 }
 
 function key(name: string): DecodedAction {
-  const code = keyCode(name)
+  // A digit is the key's name here; `keyCode` takes it for a code, as `input keyevent` does.
+  const code = keyCode(/^\d$/.test(name) ? `KEYCODE_${name}` : name)
   if (code === undefined) {
     return { invalid: `there is no key ${quote(name)}; use a name of android.view.KeyEvent such as "BACK" or "ENTER"` }
   }

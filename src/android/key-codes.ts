@@ -1,7 +1,7 @@
 const DIGITS = '0123456789'.split('').map((digit, index): [string, number] => [digit, 7 + index])
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter, index): [string, number] => [letter, 29 + index])
 
-/** The `KEYCODE_` constants of android.view.KeyEvent that a phone without a keyboard meets, without the prefix. */
+/** The `KEYCODE_` constants of android.view.KeyEvent that agents press, without the prefix. */
 export const KEY_CODES: ReadonlyMap<string, number> = new Map([
   ['HOME', 3],
   ['BACK', 4],
@@ -28,10 +28,14 @@ export const KEY_CODES: ReadonlyMap<string, number> = new Map([
   ['DEL', 67],
   ['MENU', 82],
   ['SEARCH', 84],
+  ['PAGE_UP', 92],
+  ['PAGE_DOWN', 93],
   ['ESCAPE', 111],
   ['FORWARD_DEL', 112],
   ['MOVE_HOME', 122],
   ['MOVE_END', 123],
+  ['INSERT', 124],
+  ['NUMPAD_ENTER', 160],
   ['VOLUME_MUTE', 164],
   ['APP_SWITCH', 187],
   ['SLEEP', 223],

@@ -12,6 +12,7 @@ const KEYS: Readonly<Partial<Record<string, PhoneKey>>> = {
   ENTER: 'ENTER',
   ESCAPE: 'BACK',
   HOME: 'HOME',
+  NUMPAD_ENTER: 'ENTER',
 }
 
 const CHARACTERS: Readonly<Partial<Record<string, string>>> = {

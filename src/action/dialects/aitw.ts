@@ -137,7 +137,7 @@ export const aitw: readonly Dialect[] = VARIANTS.map(define)
 /** `[y, x]` in fractions. */
 function readPoint(text: string | undefined, context: DialectContext): Point {
   const [, y, x] = /^\s*[[(]\s*(\d*\.?\d+)\s*,\s*(\d*\.?\d+)\s*[\])]\s*$/.exec(text ?? '') ?? []
-  if (y === undefined || x === undefined) {
+  if (y === undefined) {
     throw new Unreadable(`a point is "[y, x]" in fractions of height and width, but got ${quote(text)}`)
   }
   return must(readPlace([Number(x), Number(y)], Scale.unit, context))

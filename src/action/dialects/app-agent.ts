@@ -151,7 +151,8 @@ function onElement(label: number, context: DialectContext, action: (tag: number)
 function elementWay(label: number, direction: string, distance: string, context: DialectContext): Way | Invalid {
   const found = readElement(label, context, FIRST)
   if (isInvalid(found)) return found
-  const [way, times] = [WAYS[direction], DISTANCES[distance]]
+  const way = Object.hasOwn(WAYS, direction) ? WAYS[direction] : undefined
+  const times = Object.hasOwn(DISTANCES, distance) ? DISTANCES[distance] : undefined
   if (way === undefined) return { invalid: `swipe: ${quote(direction)} must be one of ${Object.keys(WAYS).join(', ')}` }
   if (times === undefined) {
     return { invalid: `swipe: ${quote(distance)} must be one of ${Object.keys(DISTANCES).join(', ')}` }
@@ -178,7 +179,7 @@ function gridPoint(label: number, subarea: string, display: Size): Point | Inval
   if (!Number.isInteger(label) || label < FIRST || label > last) {
     return { invalid: `there is no area ${quote(label)} of the grid: areas go from ${FIRST} to ${last}` }
   }
-  const part = SUBAREAS[subarea]
+  const part = Object.hasOwn(SUBAREAS, subarea) ? SUBAREAS[subarea] : undefined
   if (part === undefined) {
     return { invalid: `${quote(subarea)} must be one of ${Object.keys(SUBAREAS).join(', ')}` }
   }

@@ -230,7 +230,7 @@ function readAction(reply: string): Call {
   const parts = /^(\w+)\(\s*(\w+)\s*=\s*'([\s\S]*)'\s*\)$/.exec(source)
   const [, name, argument, content = ''] = parts ?? []
   if (parts === null || /'\s*\)/.test(content)) throw new Unreadable(call.invalid)
-  const quoted = content.replace(/\\[\s\S]|'/g, (found) => (found === "'" ? "\\'" : found))
+  const quoted = content.replace(/\\.|'/gs, (found) => (found === "'" ? "\\'" : found))
   return must(readCall(`${name}(${argument}='${quoted}')`, EXAMPLE))
 }
 

@@ -57,11 +57,12 @@ function readIcon(row: Row): FavoriteIcon {
   const refuse = (reason: string): FavoritesError =>
     new FavoritesError(`Cannot read row ${String(id)} of favorites: ${reason}`)
   if (itemType !== ITEM_TYPE_APPLICATION) throw refuse(`itemType ${String(itemType)} is not an application's icon; remove it`)
-  if (!isPlace(screen, MAX_PAGE) || !isPlace(cellX, MAX_CELL) || !isPlace(cellY, MAX_CELL)) throw refuse('it has no position')
+  const maxScreen = container === CONTAINER_HOTSEAT ? MAX_CELL : MAX_PAGE
+  if (!isPlace(screen, maxScreen) || !isPlace(cellX, MAX_CELL) || !isPlace(cellY, MAX_CELL)) throw refuse('it has no position')
   const component = typeof intent === 'string' ? componentOf(intent) : undefined
   if (component === undefined) throw refuse(`its intent ${JSON.stringify(intent)} names no component`)
   if (container === CONTAINER_WORKSPACE) return { component, container: 'workspace', page: screen, column: cellX, row: cellY }
-  if (container === CONTAINER_HOTSEAT && screen <= MAX_CELL) return { component, container: 'hotseat', slot: screen }
+  if (container === CONTAINER_HOTSEAT) return { component, container: 'hotseat', slot: screen }
   throw refuse(`container ${String(container)} is neither the workspace nor the hotseat`)
 }
 

@@ -83,9 +83,9 @@ function readEntry(element: XmlElement): PreferenceValue {
     case 'boolean':
       return { type: 'boolean', value: checked(element, /^(?:true|false)$/) === 'true' }
     case 'int':
-      return { type: 'int', value: Number(checked(element, /^-?\d{1,10}$/)) }
+      return { type: 'int', value: Number(integer(element, 32)) }
     case 'long':
-      return { type: 'long', value: BigInt(checked(element, /^-?\d{1,19}$/)) }
+      return { type: 'long', value: integer(element, 64) }
     case 'float':
       return { type: 'float', value: Math.fround(Number(checked(element, /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/))) }
     default:
@@ -101,8 +101,18 @@ function readText(element: XmlElement): string {
 
 function checked(element: XmlElement, shape: RegExp): string {
   const value = attribute(element, 'value')
-  if (!shape.test(value)) throw unexpected(element, `"${value}" is not of type ${element.name}`)
+  if (!shape.test(value)) throw wrongType(element, value)
   return value
+}
+
+function integer(element: XmlElement, bits: 32 | 64): bigint {
+  const value = BigInt(checked(element, /^-?\d{1,19}$/))
+  if (BigInt.asIntN(bits, value) !== value) throw wrongType(element, String(value))
+  return value
+}
+
+function wrongType(element: XmlElement, value: string): XmlError {
+  return unexpected(element, `"${value}" is not of type ${element.name}`)
 }
 
 function attribute(element: XmlElement, name: string): string {

@@ -78,8 +78,9 @@ function isRelation({ type }: SchemaObject): boolean {
   return type === 'table' || type === 'view'
 }
 
-function isProgram({ type, sql }: SchemaObject): boolean {
-  return type === 'view' || (type === 'table' && /^\s*create\s+virtual\b/i.test(sql ?? ''))
+/** Whether reading it runs code. SQLite stores these two words in this form (https://sqlite.org/schematab.html). */
+function isProgram(known: SchemaObject): boolean {
+  return isRelation(known) && !/^CREATE TABLE\b/.test(known.sql ?? '')
 }
 
 function rowsOf(database: Database, sql: string, parameters: readonly SqlValue[] = []): readonly Row[] {
@@ -100,7 +101,7 @@ function withFile<T>(bytes: Uint8Array, what: string, use: (database: Database) 
   if (bytes.length > MAX_FILE_BYTES) {
     throw new SqliteError('UNREADABLE', `Cannot ${what}: the file has ${bytes.length} bytes, more than ${MAX_FILE_BYTES}`)
   }
-  return withDatabase(rollbackForm(bytes), what, (database) => {
+  return withDatabase(bytes, what, (database) => {
     // "Defense against the dark arts" (https://sqlite.org/security.html).
     database.run('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA query_only=ON')
     return use(database)
@@ -133,15 +134,4 @@ function withDatabase<T>(bytes: Uint8Array | undefined, what: string, use: (data
   } finally {
     database.close()
   }
-}
-
-/**
- * A database in write-ahead mode cannot be opened from memory. Bytes 18 and 19 of the header are the write and read
- * versions (https://sqlite.org/fileformat2.html#file_format_version_numbers); with 1 the checkpointed pages are readable.
- */
-function rollbackForm(bytes: Uint8Array): Uint8Array {
-  if (bytes[18] !== 2 && bytes[19] !== 2) return bytes
-  const copy = Uint8Array.from(bytes)
-  copy.fill(1, 18, 20)
-  return copy
 }

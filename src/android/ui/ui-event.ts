@@ -41,7 +41,7 @@ export function boundedEvent(event: UiEvent): UiEvent {
 }
 
 function cut(text: string): string {
-  return text.length <= MAX_EVENT_TEXT ? text : text.slice(0, MAX_EVENT_TEXT)
+  return text.slice(0, MAX_EVENT_TEXT)
 }
 
 /**
@@ -77,6 +77,6 @@ function listed(fields: Readonly<Record<string, unknown>>): string {
 /** Where two texts begin to differ, and by how many characters (TextView.ChangeWatcher). */
 function textChange(before: string, after: string): { from: number; added: number; removed: number } {
   let from = 0
-  while (from < before.length && from < after.length && before[from] === after[from]) from += 1
+  while (from < after.length && before[from] === after[from]) from += 1
   return { from, added: after.length - from, removed: before.length - from }
 }

@@ -134,6 +134,9 @@ describe('keys and apps', () => {
     // android.view.KeyEvent.
     ['VOLUME_UP', { kind: 'key-code', code: 24 }],
     ['KEYCODE_TAB', { kind: 'key-code', code: 61 }],
+    ['7', { kind: 'key-code', code: 14 }],
+    ['KEYCODE_7', { kind: 'key-code', code: 14 }],
+    ['66', { kind: 'key', key: 'ENTER' }],
   ] as const)('the key %s is the step %j', (key, step) => {
     expect(stepsOf({ kind: 'key', key })).toEqual([step])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FavoritesError, readFavorites, writeFavorites } from '../../../src/android/storage/launcher-favorites.ts'
+import { readFavorites, writeFavorites } from '../../../src/android/storage/launcher-favorites.ts'
 import type { FavoriteIcon } from '../../../src/android/storage/launcher-favorites.ts'
 import type { Row } from '../../../src/android/storage/sqlite.ts'
 import { loadSqlite, query, readRows, writeDatabase } from '../../../src/android/storage/sqlite.ts'
@@ -67,6 +67,20 @@ describe('favorites', () => {
     ])
   })
 
+  test('an icon on a page has its column and row', () => {
+    const place = { container: 'workspace', page: 2, column: 3, row: 4 } as const
+    const [row] = readRows(writeFavorites([{ component: 'com.android.settings/.Settings', ...place }]), 'favorites')
+    expect(row).toMatchObject({ title: null, container: -100, screen: 2, cellX: 3, cellY: 4 })
+  })
+
+  test('there may be 1,000 of them, and no more', () => {
+    const most = Array.from({ length: 1000 }, (_, index): FavoriteIcon => {
+      return { component: 'com.android.settings/.Settings', container: 'workspace', page: index % 100, column: 9, row: 9 }
+    })
+    expect(readFavorites(writeFavorites(most))).toEqual(most)
+    expect(() => readFavorites(writeFavorites([...most, ...most.slice(0, 1)]))).toThrow('1001 rows are too many')
+  })
+
   test('are read in the order of their ids', () => {
     const icons = [0, 1, 2].map((slot) => ({ component: 'com.android.settings/.Settings', container: 'hotseat' as const, slot }))
     const rows = readRows(writeFavorites(icons), 'favorites')
@@ -81,12 +95,13 @@ describe('favorites', () => {
     ['a text for a position', { cellY: '1' }, /no position/],
     ['a position before the first', { cellY: -1 }, /no position/],
     ['a position far away', { cellX: 1e6 }, /no position/],
+    ['a place far outside the hotseat', { screen: 10 }, /no position/],
     ['no intent', { intent: null }, /intent null names no component/],
     ['no component', { intent: '#Intent;end' }, /names no component/],
   ])('refuses %s', (_, change, reason) => {
     const bytes = writeFavorites([{ component: 'com.android.settings/.Settings', container: 'hotseat', slot: 0 }])
     const changed = favorites([{ ...readRows(bytes, 'favorites')[0], ...change }])
-    expect(() => readFavorites(changed)).toThrow(FavoritesError)
+    expect(() => readFavorites(changed)).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_FAVORITE' }))
     expect(() => readFavorites(changed)).toThrow(reason)
   })
 })

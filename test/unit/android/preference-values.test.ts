@@ -8,7 +8,9 @@ describe('the value of a preference', () => {
     ['boolean', 'true', true],
     ['boolean', 'false', false],
     ['int', '-2147483648', -2_147_483_648],
+    ['int', '2147483647', 2_147_483_647],
     ['long', '-9223372036854775808', -(2n ** 63n)],
+    ['long', '9223372036854775807', 2n ** 63n - 1n],
     ['float', '1', 1],
     ['float', '-0.5', -0.5],
     ['float', '1.5E10', Math.fround(1.5e10)],
@@ -23,8 +25,8 @@ describe('the value of a preference', () => {
 
   it.each([
     ...['TRUE', 'xtrue', 'truex', '1', ''].map((text) => ['boolean', text]),
-    ...['x1', '1x', '1.0', '+1', '-', '12345678901', ''].map((text) => ['int', text]),
-    ...['x1', '1x', '1.0', '12345678901234567890', ''].map((text) => ['long', text]),
+    ...['x1', '1x', '1.0', '+1', '-', '2147483648', '-2147483649', '12345678901', ''].map((text) => ['int', text]),
+    ...['x1', '1x', '1.0', '9223372036854775808', '-9223372036854775809', ''].map((text) => ['long', text]),
     ...['x1', '1x', '1.', '.5', 'xNaN', 'NaNx', 'Infinityx', '1e', '1f', ''].map((text) => ['float', text]),
   ])('of the type %s is not read from %j', (type = '', text = '') => {
     expect(() => valueOf(`<${type} name="k" value="${text}"/>`)).toThrow(

@@ -17,6 +17,7 @@ interface Frame {
 
 interface Format {
   readonly bigEndian?: boolean
+  readonly magic?: number
   readonly pageSize?: number
   /** Salts of single frames that belong to an earlier round of the log. */
   readonly oldSalts?: readonly [frame: number, salts: readonly [number, number]]
@@ -24,7 +25,8 @@ interface Format {
 
 const SALTS = [0x1234, 0x5678] as const
 
-function logOf(frames: readonly Frame[], { bigEndian = false, pageSize = PAGE, oldSalts }: Format = {}): Uint8Array {
+function logOf(frames: readonly Frame[], { bigEndian = false, pageSize = PAGE, ...format }: Format = {}): Uint8Array {
+  const { magic = bigEndian ? MAGIC + 1 : MAGIC, oldSalts } = format
   const bytes = new Uint8Array(32 + frames.length * (24 + pageSize))
   const view = new DataView(bytes.buffer)
   let sum: [number, number] = [0, 0]
@@ -37,7 +39,7 @@ function logOf(frames: readonly Frame[], { bigEndian = false, pageSize = PAGE, o
   const write = (at: number, ...words: readonly number[]): void => {
     for (const [index, word] of words.entries()) view.setUint32(at + 4 * index, word)
   }
-  write(0, bigEndian ? MAGIC + 1 : MAGIC, 3_007_000, pageSize, 0, ...SALTS)
+  write(0, magic, 3_007_000, pageSize, 0, ...SALTS)
   add(0, 24)
   write(24, ...sum)
   for (const [index, { page, fill, commit }] of frames.entries()) {
@@ -108,6 +110,12 @@ describe('a write-ahead log', () => {
 
   it.each([0, 256, 520, 768, 131_072])('of pages of %i bytes is none', (pageSize) => {
     expect(applyWriteAheadLog(DATABASE, logOf([frame(1, 9, 1)], { pageSize }))).toBe(DATABASE)
+  })
+
+  it.each([MAGIC - 1, MAGIC + 2])('with the magic number %i is none', (magic) => {
+    for (const bigEndian of [false, true]) {
+      expect(applyWriteAheadLog(DATABASE, logOf([frame(1, 9, 2)], { bigEndian, magic }))).toBe(DATABASE)
+    }
   })
 
   it('may have the largest pages', () => {

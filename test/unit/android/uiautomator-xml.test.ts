@@ -53,7 +53,8 @@ describe('writeUiautomatorXml', () => {
       { ...button, text: 'OK' },
       { ...button, contentDescription: 'OK' },
       { ...button, enabled: false },
-      { ...button, className: 'android.widget.ListView' },
+      ...['GridView', 'GridLayout', 'ListView', 'TableLayout'].map((name) => ({ ...button, className: `android.widget.${name}` })),
+      { ...button, className: 'org.example.android.widget.ListView' },
       { ...button, children: [node({ children: [node({ text: 'OK' })] })] },
     ]
     for (const given of unmarked) expect(writeUiautomatorXml(tree(node(given)))).not.toContain('NAF')

@@ -77,6 +77,7 @@ describe('readUiautomator2Xml', () => {
     [later.replace('[200,100]', '[200,]'), 'UNEXPECTED_XML'],
     [later.replace(' />', '>words</a.b.C>'), 'UNEXPECTED_XML'],
     ['<html><body /></html>', 'UNEXPECTED_XML'],
+    ['<page rotation="0" width="200" height="100" />', 'UNEXPECTED_XML'],
   ])('refuses %j', (xml, code) => {
     expect(failure(() => readUiautomator2Xml(xml))).toMatchObject({ name: 'XmlError', code })
   })

@@ -94,7 +94,7 @@ describe('its broadcasts', () => {
     expect(field()).toBe(expected)
   })
 
-  it.each([['ADB_EDITOR_CODE --ei code 2'], ['ADB_ACTION_GO']])('%s does what the field\'s button does', async (action) => {
+  it.each([['ADB_EDITOR_CODE --ei code 2'], ['ADB_ACTION_GO'], ['ADB_INPUT_CODE --ei code 160']])('%s does what the field\'s button does', async (action) => {
     await shell(SET)
     const before = JSON.stringify(nodes())
     expect(await shell(`am broadcast -a ${action}`)).toContain(SENT)

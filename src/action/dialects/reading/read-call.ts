@@ -121,7 +121,7 @@ class CallReader {
     const next = this.#text.charAt(++this.#at)
     if (next === 'u') {
       const code = this.#text.slice(this.#at + 1, this.#at + 5)
-      if (!/^[\da-fA-F]{4}$/.test(code)) throw new CallSyntax('\\u wants four hexadecimal digits')
+      if (!/[\da-fA-F]{4}/.test(code)) throw new CallSyntax('\\u wants four hexadecimal digits')
       this.#at += 4
       return String.fromCharCode(Number.parseInt(code, 16))
     }

@@ -96,5 +96,6 @@ describe('directions', () => {
       expect(opposite(opposite(direction))).toBe(direction)
     }
     expect(fingerDirection({ from: { x: 1, y: 1 }, to: { x: 1, y: 1 } })).toBeUndefined()
+    expect(fingerDirection({ from: { x: 1, y: 1 }, to: { x: 5, y: 5 } })).toBe('down')
   })
 })

@@ -69,7 +69,7 @@ describe('messages', () => {
 describe('texts', () => {
   it('lose one pair of quotes', () => {
     for (const [text, bare] of [
-      ['"a"', 'a'], [`'a'`, 'a'], ['""', ''], ['"', '"'], ['', ''], [`"a'`, `"a'`], ['a"b"', 'a"b"'], ['"a"b', '"a"b'], ['xax', 'xax'],
+      ['"a"', 'a'], [`'a'`, 'a'], ['""', ''], ['"', '"'], ['', ''], [`"a'`, `"a'`], ['a"b"', 'a"b"'], ['"a"b', '"a"b'], ['xax', 'xax'], ['a"a', 'a"a'],
     ] as const) expect(unquoted(text), text).toBe(bare)
   })
 
@@ -83,7 +83,7 @@ describe('texts', () => {
   })
 
   it('have several lines but no control characters', () => {
-    for (const text of ['', 'a\nb', 'a\r\nb\r']) expect(TypedText.safeParse(text).success).toBe(true)
+    for (const text of ['', 'a\nb', 'a\r\nb\r', `${'x'.repeat(1000)}\n`]) expect(TypedText.safeParse(text).success).toBe(true)
     for (const text of ['\t', 'a\u0007', '\ud800']) expect(TypedText.safeParse(text).success, quote(text)).toBe(false)
   })
 
@@ -127,6 +127,7 @@ describe('readCall', () => {
       ['f(?)', 'there is no value at character 2'], ['f(true1)', 'there is no value at character 7'],
       ['f("', 'a string does not end'], ['f(1;', '"," or ")" is missing at character 3'],
       ['f([1;', '"," or "]" is missing at character 4'], ['f(a', 'there is no value at character 3'],
+      ['f(=1)', 'there is no value at character 2'],
     ] as const) expect(wrong(` ${text} `)).toEqual({ invalid: `${reason} in ${quote(text)}; expected one call such as X` })
     expect(wrong('x'.repeat(LONGEST + 1))).toEqual(tooLong)
   })

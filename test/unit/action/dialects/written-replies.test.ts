@@ -5,6 +5,7 @@ import { DIALECTS } from '../../../../src/action/dialects/dialects.ts'
 import type { DialectContext } from '../../../../src/action/dialects/reading/dialect.ts'
 import { quote } from '../../../../src/action/dialects/reading/invalid.ts'
 import type { UiAction } from '../../../../src/action/ui-action.ts'
+import { uiActionToSteps } from '../../../../src/action/ui-action-to-steps.ts'
 import { loadApis } from '../../../../src/spec/apis.ts'
 
 interface Replies {
@@ -76,6 +77,15 @@ describe.each(DIALECTS.map((dialect) => ({ name: dialect.name, dialect })))('$na
       const read = dialect.read(whole(text), context)
       expect(read, label).toMatchObject({ kind: ALL.get(label)?.kind })
       expect('kind' in read && dialect.write(read, context), label).toEqual({ reply: whole(text) })
+    }
+  })
+
+  it('has words only for keys that the phone has', () => {
+    for (const label of Object.keys(writes)) {
+      const action = ALL.get(label)
+      if (action?.kind !== 'key') continue
+      const steps = uiActionToSteps(action, { ...context, elements: [], appNames: () => new Map() })
+      expect(steps).toHaveProperty('description', `press(${action.key})`)
     }
   })
 })
