@@ -20,34 +20,37 @@ class Share {
   }
 }
 
-/** A length in dp, NaN when there is none, or a share of the container. */
-export type Extent = number | Share
+/** A length in dp or a share of the container, where the style gives one. */
+export type Extent = number | Share | undefined
 
 const HUNDREDTH = float(0.01)
 
-/** Of a `Length`; NaN for `auto`. */
+/** Of a `Length`. */
 export function extentOf(length: unknown): Extent {
   if (typeof length === 'number') return float(length)
   const percent = typeof length === 'string' ? Number.parseFloat(length) : NaN
-  return Number.isNaN(percent) ? NaN : new Share(float(percent))
+  return Number.isNaN(percent) ? undefined : new Share(float(percent))
 }
 
-/** The length where the container is `whole` long. */
+/** The length where the container is `whole` long; NaN when there is none. */
 export function resolve(extent: Extent, whole: number): number {
+  if (extent === undefined) return NaN
   return typeof extent === 'number' ? extent : float(float(extent.percent * whole) * HUNDREDTH)
 }
 
-export function isGiven(extent: Extent): boolean {
-  return typeof extent !== 'number' || !Number.isNaN(extent)
+/** As `resolve`, 0 when there is none. */
+export function inset(extent: Extent, whole: number): number {
+  const length = resolve(extent, whole)
+  return Number.isNaN(length) ? 0 : length
 }
 
 /** A node along one axis. `start` is the side of the reading direction, or the top. */
 export class Axis {
-  size: Extent = NaN
-  min: Extent = NaN
-  max: Extent = NaN
-  insetStart: Extent = NaN
-  insetEnd: Extent = NaN
+  size: Extent = undefined
+  min: Extent = undefined
+  max: Extent = undefined
+  insetStart: Extent = undefined
+  insetEnd: Extent = undefined
   paddingStart = 0
   paddingEnd = 0
   /** Of both sides. */
@@ -73,6 +76,7 @@ export class Axis {
   /** A smallest length that is the largest, too, is the length. */
   fixSize(): void {
     const { min, max } = this
+    if (min === undefined || max === undefined) return
     const bothLengths = typeof min === 'number' && typeof max === 'number' && near(min, max)
     const bothShares = typeof min !== 'number' && typeof max !== 'number' && near(min.percent, max.percent)
     if (bothLengths || bothShares) this.size = max
@@ -123,7 +127,6 @@ export class Axis {
   /** Where the insets move the node, relative to its place in the flow. */
   shift(whole: number): number {
     const { insetStart, insetEnd } = this
-    const shift = isGiven(insetStart) ? resolve(insetStart, whole) : -resolve(insetEnd, whole)
-    return Number.isNaN(shift) ? 0 : shift
+    return insetStart === undefined ? -inset(insetEnd, whole) : inset(insetStart, whole)
   }
 }

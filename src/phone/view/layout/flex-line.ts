@@ -111,6 +111,7 @@ export function collectLine(box: FlexBox, start: number): FlexLine {
 export function freezeItems(box: FlexBox, line: FlexLine): void {
   const { isRow, main, innerMain } = box
   const { free } = line
+  if (free === 0 || (line.grow === 0 && free > 0)) return
   let taken = 0
   for (const item of line.items) {
     const axis = item.along(isRow)

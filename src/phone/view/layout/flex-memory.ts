@@ -11,11 +11,13 @@ const MAX_SIZED = 8
 export function recall(node: FlexNode, placing: boolean, density: number): Known | undefined {
   const { x, y, placed, sized, text } = node
   if (text === undefined) {
-    if (!placing) return sized.find((known) => sameOffer(x, known.x) && sameOffer(y, known.y))
-    return placed !== undefined && sameOffer(x, placed.x) && sameOffer(y, placed.y) ? placed : undefined
+    if (placing) return placed !== undefined && sameOffer(x, placed.x) && sameOffer(y, placed.y) ? placed : undefined
+    for (const known of sized) if (sameOffer(x, known.x) && sameOffer(y, known.y)) return known
+    return undefined
   }
-  if (placed !== undefined && isStillRight(x, placed.x, density) && isStillRight(y, placed.y, density)) return placed
-  return sized.find((known) => isStillRight(x, known.x, density) && isStillRight(y, known.y, density))
+  if (placed !== undefined && stillHolds(x, placed.x, density) && stillHolds(y, placed.y, density)) return placed
+  for (const known of sized) if (stillHolds(x, known.x, density) && stillHolds(y, known.y, density)) return known
+  return undefined
 }
 
 export function remember(node: FlexNode, placing: boolean): void {
@@ -38,7 +40,7 @@ function sameOffer({ room, fit }: Axis, answer: Answer): boolean {
 }
 
 /** Whether a text that gave this answer to one offer gives it to the present one. */
-function isStillRight({ room, fit, margin }: Axis, answer: Answer, density: number): boolean {
+function stillHolds({ room, fit, margin }: Axis, answer: Answer, density: number): boolean {
   if (fit === answer.fit && samePixels(room, answer.room, density)) return true
   if (fit === Fit.free) return false
   const { measured } = answer

@@ -1,5 +1,5 @@
 import type { Axis } from './axis.ts'
-import { Fit, isGiven, resolve } from './axis.ts'
+import { Fit, inset, resolve } from './axis.ts'
 import type { FlexBox, FlexLine } from './flex-line.ts'
 import type { FlexNode } from './flex-node.ts'
 import { float, larger } from './float.ts'
@@ -24,11 +24,12 @@ export function justifyLine(box: FlexBox, line: FlexLine, skipped: boolean): voi
   const forMargin = autoMargins > 0 && free > 0 ? float(free / autoMargins) : 0
   let end = float(main.paddingStart + before)
   let cross = 0
-  items.forEach((item, index) => {
+  const last = items.at(-1)
+  for (const item of items) {
     const axis = item.along(isRow)
     if (axis.autoStart) end = float(end + forMargin)
     if (placing) axis.position = float(axis.position + end)
-    if (index < items.length - 1) end = float(end + between)
+    if (item !== last) end = float(end + between)
     if (axis.autoEnd) end = float(end + forMargin)
     if (skipped) {
       end = float(end + float(axis.margin + item.basis))
@@ -38,7 +39,7 @@ export function justifyLine(box: FlexBox, line: FlexLine, skipped: boolean): voi
       const { measured, margin } = item.across(isRow)
       cross = larger(cross, float(measured + margin))
     }
-  })
+  }
   line.main = float(end + main.paddingEnd)
   line.cross = cross
 }
@@ -99,11 +100,10 @@ export function placeAbsolute(box: FlexBox, child: FlexNode): void {
 
 function placeAlong(container: Axis, axis: Axis, at: string): void {
   const { insetStart, insetEnd, marginStart, marginEnd, whole, measured } = axis
-  if (isGiven(insetStart)) {
-    axis.position = float(orZero(resolve(insetStart, whole)) + marginStart)
-  } else if (isGiven(insetEnd)) {
-    const end = orZero(resolve(insetEnd, whole))
-    axis.position = float(float(float(container.measured - measured) - marginEnd) - end)
+  if (insetStart !== undefined) {
+    axis.position = float(inset(insetStart, whole) + marginStart)
+  } else if (insetEnd !== undefined) {
+    axis.position = float(float(float(container.measured - measured) - marginEnd) - inset(insetEnd, whole))
   } else {
     axis.position = defaultPosition(container, axis, at)
   }
@@ -123,8 +123,4 @@ function defaultPosition({ measured, paddingStart, paddingEnd }: Axis, axis: Axi
     default:
       return float(axis.marginStart + paddingStart)
   }
-}
-
-function orZero(length: number): number {
-  return Number.isNaN(length) ? 0 : length
 }

@@ -1,5 +1,5 @@
 import type { Axis } from './axis.ts'
-import { Fit, isGiven, resolve } from './axis.ts'
+import { Fit, inset, resolve } from './axis.ts'
 import type { FlexLine } from './flex-line.ts'
 import { collectLine, FlexBox, flexedLength, freezeItems } from './flex-line.ts'
 import { recall, remember } from './flex-memory.ts'
@@ -191,7 +191,7 @@ class FlexSolver {
         switch (item.alignSelf ?? node.align) {
           case 'start':
             // Yoga puts the inset where the margin belongs.
-            axis.position = float(start + orZero(resolve(axis.insetStart, innerX)))
+            axis.position = float(start + inset(axis.insetStart, innerX))
             break
           case 'center':
             axis.position = float(start + float(float(length - axis.measured) / 2))
@@ -321,8 +321,8 @@ function offerBetweenInsets(axis: Axis): void {
   const size = axis.givenSize(whole)
   if (!Number.isNaN(size)) {
     axis.offer(float(size + axis.margin), Fit.exactly)
-  } else if (isGiven(insetStart) && isGiven(insetEnd)) {
-    const insets = float(orZero(resolve(insetStart, whole)) + orZero(resolve(insetEnd, whole)))
+  } else if (insetStart !== undefined && insetEnd !== undefined) {
+    const insets = float(inset(insetStart, whole) + inset(insetEnd, whole))
     axis.offer(axis.bound(float(whole - insets), whole), Fit.exactly)
   } else {
     axis.offer(NaN, Fit.free)
@@ -413,8 +413,4 @@ function acrossFor({ aspectRatio }: FlexNode, along: number, isRow: boolean): nu
 /** The length of an item that is this long across, by its aspect ratio. */
 function alongFor({ aspectRatio }: FlexNode, across: number, isRow: boolean): number {
   return float(isRow ? across * aspectRatio : across / aspectRatio)
-}
-
-function orZero(length: number): number {
-  return Number.isNaN(length) ? 0 : length
 }
