@@ -1,11 +1,21 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { center } from '../../../../src/android/geometry.ts'
+import { formatComponent } from '../../../../src/android/intent.ts'
+import { crawledApps } from '../../../../src/evaluate/crawl/crawl-apps.ts'
+import { controlsOf } from '../../../../src/evaluate/crawl/crawl-moves.ts'
+import type { Phone } from '../../../../src/phone/phone.ts'
+import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
+import { configurationOf } from '../../../../src/phone/system/configuration.ts'
 import type { ViewElement } from '../../../../src/phone/view/element.ts'
 import type { Box, LayoutRequest } from '../../../../src/phone/view/layout/layout.ts'
 import { measure } from '../../../../src/phone/view/layout/layout.ts'
 import type { Length, Style } from '../../../../src/phone/view/style.ts'
 import type { TextEngine } from '../../../../src/phone/view/text-engine.ts'
+import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { measureWithYoga } from '../../../fixtures/layout/yoga-layout.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
+import { tapAt } from '../finger.ts'
 
 /** Breaks lines after any letter; each is as wide as half the type, in dp that are no whole pixels. */
 const engine: TextEngine = {
@@ -130,15 +140,52 @@ const requests = fc.record({
 })
 
 /** Without the difference of 0 and -0. */
-function numbersOf({ left, top, width, height, rtl, scroll, text, children }: Box): unknown {
-  return { at: [left + 0, top + 0, width + 0, height + 0], rtl, scroll, text, children: children.map(numbersOf) }
+function numbersOf({ left, top, width, height, children, ...others }: Box): unknown {
+  return { ...others, at: [left + 0, top + 0, width + 0, height + 0], children: children.map(numbersOf) }
 }
 
-it('gives the boxes that Yoga gives', () => {
-  fc.assert(
-    fc.property(tree, requests, (element, request) => {
-      expect(numbersOf(measure(element, request))).toEqual(numbersOf(measureWithYoga(element, request)))
-    }),
-    { numRuns: Number(process.env['RUNS'] ?? 1000) },
-  )
+function expectBoxesOfYoga(element: ViewElement, request: LayoutRequest): void {
+  expect(numbersOf(measure(element, request))).toEqual(numbersOf(measureWithYoga(element, request)))
+}
+
+describe('the boxes are those of Yoga', () => {
+  it('in any tree', () => {
+    fc.assert(fc.property(tree, requests, expectBoxesOfYoga), { numRuns: Number(process.env['RUNS'] ?? 1000) })
+  })
+
+  // Small and large phones and a tablet, to the left and to the right, at most densities.
+  it.each(['101', '108', '109'])('on the screens of environment %s', async (id) => {
+    const phone = await createPhone(livedIn(id))
+    const seen = new Set<ViewElement>()
+    for (const { component } of crawledApps()) {
+      if (component === undefined) continue
+      phone.shell(['am', 'start', '-n', formatComponent(component)])
+      phone.advance(500)
+      expectWindowsOfYoga(phone, seen)
+      const { state } = phone
+      for (const control of controlsOf(phone).slice(0, TAPS)) {
+        phone.restore(state)
+        tapAt(phone, center(control.node.bounds))
+        phone.advance(500)
+        expectWindowsOfYoga(phone, seen)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(50)
+  })
 })
+
+/** Taps on the first screen of each app. */
+const TAPS = 3
+
+function expectWindowsOfYoga(phone: Phone, seen: Set<ViewElement>): void {
+  const { density, locale, fontScale, rtl } = configurationOf(phone.state)
+  for (const { frame, root: { element } } of phone.windows()) {
+    if (seen.has(element)) continue
+    seen.add(element)
+    const request = { text: { density, locale, fontScale, rtl }, engine: skiaText }
+    const [width, height] = [(frame.right - frame.left) / density, (frame.bottom - frame.top) / density]
+    expectBoxesOfYoga(element, { ...request, width, height })
+    expectBoxesOfYoga(element, { ...request, minWidth: width / 2, maxWidth: width, maxHeight: height })
+    expectBoxesOfYoga(element, request)
+  }
+}
