@@ -1,11 +1,12 @@
-import type { Axis } from './axis.ts'
 import { Fit, inset, resolve } from './axis.ts'
 import type { FlexLine } from './flex-line.ts'
 import { collectLine, FlexBox, flexedLength, freezeItems } from './flex-line.ts'
 import { recall, remember } from './flex-memory.ts'
 import type { FlexNode } from './flex-node.ts'
+import { acrossFor, offerAbsolute, offerAcross, offerContentRoom, offerWindow } from './flex-offer.ts'
 import { alignItem, justifyLine, placeAbsolute, placeAtStart } from './flex-place.ts'
-import { float, larger, near, smaller } from './float.ts'
+import { boundInner, sizeBox, sizeLeaf, takesOffer } from './flex-size.ts'
+import { float, larger, near } from './float.ts'
 import { snapToPixels } from './pixel-grid.ts'
 
 /**
@@ -24,16 +25,6 @@ export function solveFlex(root: FlexNode, width: number, height: number, density
   placeAtStart(root, false)
   root.left = root.x.position
   snapToPixels(root, 0, 0, float(density))
-}
-
-function offerWindow(axis: Axis, whole: number): void {
-  axis.fixSize()
-  axis.whole = whole
-  const size = axis.givenSize(whole)
-  const max = resolve(axis.max, whole)
-  if (!Number.isNaN(size)) axis.offer(float(size + axis.margin), Fit.exactly)
-  else if (!Number.isNaN(max)) axis.offer(max, Fit.atMost)
-  else axis.offer(whole, Number.isNaN(whole) ? Fit.free : Fit.exactly)
 }
 
 class FlexSolver {
@@ -252,83 +243,6 @@ function onlyFlexible(items: readonly FlexNode[]): FlexNode | undefined {
   return only
 }
 
-/** Offers an item the room in which to measure its content. */
-function offerContentRoom(box: FlexBox, child: FlexNode): void {
-  const { node, isRow, innerMain, innerCross } = box
-  const { aspectRatio } = child
-  const main = child.along(isRow)
-  const cross = child.across(isRow)
-  // What scrolls may be longer than the box.
-  offerUpTo(main, node.scrolls ? NaN : innerMain)
-  offerUpTo(cross, innerCross)
-  if (cross.fit === Fit.exactly) {
-    if (!Number.isNaN(aspectRatio)) {
-      main.offer(float(main.margin + alongFor(child, float(cross.room - cross.margin), isRow)), Fit.exactly)
-    }
-  } else if (box.crossFit === Fit.exactly && !Number.isNaN(innerCross) && box.alignOf(child) === 'stretch') {
-    cross.offer(innerCross, Fit.exactly)
-    if (!Number.isNaN(aspectRatio)) main.offer(alongFor(child, float(innerCross - cross.margin), isRow), Fit.exactly)
-  }
-  main.limitRoom(innerMain)
-  cross.limitRoom(innerCross)
-}
-
-/** Offers the size of the style, else at most `room`. */
-function offerUpTo(axis: Axis, room: number): void {
-  const size = axis.givenSize(axis.whole)
-  if (!Number.isNaN(size)) axis.offer(float(size + axis.margin), Fit.exactly)
-  else axis.offer(room, Number.isNaN(room) ? Fit.free : Fit.atMost)
-}
-
-/** Offers an item, whose length is known, its room across. */
-function offerAcross(box: FlexBox, item: FlexNode): void {
-  const { isRow, innerCross } = box
-  const main = item.along(isRow)
-  const cross = item.across(isRow)
-  const isExact = box.crossFit === Fit.exactly
-  const size = cross.givenSize(innerCross)
-  if (!Number.isNaN(item.aspectRatio)) {
-    const across = acrossFor(item, float(main.room - main.margin), isRow)
-    cross.offer(float(across + cross.margin), Fit.exactly)
-  } else if (!Number.isNaN(size)) {
-    // A share of what depends on the content means nothing.
-    const isLoose = typeof cross.size !== 'number' && !isExact
-    cross.offer(float(size + cross.margin), isLoose ? Fit.free : Fit.exactly)
-  } else if (Number.isNaN(innerCross)) {
-    cross.offer(innerCross, Fit.free)
-  } else {
-    const fills = isExact && !(box.node.wraps && box.overflows) && box.stretches(item)
-    cross.offer(innerCross, fills ? Fit.exactly : Fit.atMost)
-  }
-}
-
-/** Offers a child that is out of the flow its size, by its style, its insets and its aspect ratio. */
-function offerAbsolute({ node, isRow, crossFit }: FlexBox, child: FlexNode): void {
-  const { x, y, aspectRatio } = child
-  x.whole = node.x.measured
-  y.whole = node.y.measured
-  offerBetweenInsets(x)
-  offerBetweenInsets(y)
-  if (!Number.isNaN(aspectRatio) && x.fit !== y.fit) {
-    if (y.fit === Fit.exactly) x.offer(float(x.margin + float(float(y.room - y.margin) * aspectRatio)), Fit.exactly)
-    else y.offer(float(y.margin + float(float(x.room - x.margin) / aspectRatio)), Fit.exactly)
-  }
-  if (!isRow && x.fit === Fit.free && crossFit !== Fit.free && x.whole > 0) x.offer(x.whole, Fit.atMost)
-}
-
-function offerBetweenInsets(axis: Axis): void {
-  const { whole, insetStart, insetEnd } = axis
-  const size = axis.givenSize(whole)
-  if (!Number.isNaN(size)) {
-    axis.offer(float(size + axis.margin), Fit.exactly)
-  } else if (insetStart !== undefined && insetEnd !== undefined) {
-    const insets = float(inset(insetStart, whole) + inset(insetEnd, whole))
-    axis.offer(axis.bound(float(whole - insets), whole), Fit.exactly)
-  } else {
-    axis.offer(NaN, Fit.free)
-  }
-}
-
 /** What is left over in a line before its items grow or shrink. Sets the length that they share. */
 function freeRoom(box: FlexBox, { length, grow }: FlexLine): number {
   const { node, main } = box
@@ -345,72 +259,4 @@ function freeRoom(box: FlexBox, { length, grow }: FlexLine): number {
   }
   if (!byContent && !Number.isNaN(box.innerMain)) return float(box.innerMain - length)
   return length < 0 ? -length : 0
-}
-
-/** The length without padding, once it is bound with padding. */
-function boundInner(axis: Axis, length: number): number {
-  return float(axis.bound(float(length + axis.padding), axis.whole) - axis.padding)
-}
-
-/** A node without children: a text, or a box with nothing but padding. */
-function sizeLeaf({ x, y, text }: FlexNode): void {
-  let width = 0
-  let height = 0
-  if (text !== undefined && (x.fit !== Fit.exactly || y.fit !== Fit.exactly)) {
-    const limit = x.fit === Fit.free ? Infinity : larger(0, float(float(x.room - x.margin) - x.padding))
-    const layout = text.layout(limit)
-    width = float(Math.min(layout.width, limit))
-    height = float(layout.height)
-  }
-  sizeToContent(x, width)
-  sizeToContent(y, height)
-}
-
-function sizeToContent(axis: Axis, content: number): void {
-  const length = axis.fit === Fit.exactly ? float(axis.room - axis.margin) : float(content + axis.padding)
-  axis.measured = axis.bound(length, axis.whole)
-}
-
-/** Takes the offer without a look at the content, where that has no say. Returns false where it has. */
-function takesOffer({ x, y }: FlexNode): boolean {
-  const isExact = x.fit === Fit.exactly && y.fit === Fit.exactly
-  if (!isExact && !hasNoRoom(x) && !hasNoRoom(y)) return false
-  takeOffer(x)
-  takeOffer(y)
-  return true
-}
-
-function hasNoRoom({ fit, room, margin }: Axis): boolean {
-  return fit === Fit.atMost && float(room - margin) <= 0
-}
-
-function takeOffer(axis: Axis): void {
-  const { fit, room, margin } = axis
-  const length = float(room - margin)
-  axis.measured = axis.bound(Number.isNaN(length) || (fit === Fit.atMost && length < 0) ? 0 : length, axis.whole)
-}
-
-/** Sizes a container by what was offered and by its content: its longest line, and all lines across. */
-function sizeBox(box: FlexBox, longest: number, total: number): void {
-  const { node, main, cross } = box
-  sizeAlong(main, box.mainFit, longest, node.scrolls ? box.innerMain : NaN)
-  sizeAlong(cross, box.crossFit, float(total + cross.padding), node.scrolls ? box.innerCross : NaN)
-}
-
-/** `scrollRoom` limits the length of what scrolls. */
-function sizeAlong(axis: Axis, fit: Fit, content: number, scrollRoom: number): void {
-  const { room, margin, padding, whole } = axis
-  if (fit === Fit.exactly) axis.measured = axis.bound(float(room - margin), whole)
-  else if (fit === Fit.free || Number.isNaN(scrollRoom)) axis.measured = axis.bound(content, whole)
-  else axis.measured = larger(smaller(float(scrollRoom + padding), axis.clamp(content, whole)), padding)
-}
-
-/** The length across of an item of this length, by its aspect ratio. */
-function acrossFor({ aspectRatio }: FlexNode, along: number, isRow: boolean): number {
-  return float(isRow ? along / aspectRatio : along * aspectRatio)
-}
-
-/** The length of an item that is this long across, by its aspect ratio. */
-function alongFor({ aspectRatio }: FlexNode, across: number, isRow: boolean): number {
-  return float(isRow ? across * aspectRatio : across / aspectRatio)
 }

@@ -150,7 +150,7 @@ function expectBoxesOfYoga(element: ViewElement, request: LayoutRequest): void {
 
 describe('the boxes are those of Yoga', () => {
   it('in any tree', () => {
-    fc.assert(fc.property(tree, requests, expectBoxesOfYoga), { numRuns: Number(process.env['RUNS'] ?? 1000) })
+    fc.assert(fc.property(tree, requests, expectBoxesOfYoga), { numRuns: 1000 })
   })
 
   // Small and large phones and a tablet, to the left and to the right, at most densities.
