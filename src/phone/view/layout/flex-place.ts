@@ -1,6 +1,7 @@
 import type { Axis } from './axis.ts'
 import { Fit, inset, resolve } from './axis.ts'
-import type { FlexBox, FlexLine } from './flex-line.ts'
+import type { FlexBox } from './flex-box.ts'
+import type { FlexLine } from './flex-line.ts'
 import type { FlexNode } from './flex-node.ts'
 import { float, larger } from './float.ts'
 

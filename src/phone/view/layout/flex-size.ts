@@ -1,6 +1,6 @@
 import type { Axis } from './axis.ts'
 import { Fit } from './axis.ts'
-import type { FlexBox } from './flex-line.ts'
+import type { FlexBox } from './flex-box.ts'
 import type { FlexNode } from './flex-node.ts'
 import { float, larger, smaller } from './float.ts'
 

@@ -1,6 +1,7 @@
 import { Fit, inset, resolve } from './axis.ts'
+import { FlexBox } from './flex-box.ts'
 import type { FlexLine } from './flex-line.ts'
-import { collectLine, FlexBox, flexedLength, freezeItems } from './flex-line.ts'
+import { collectLine, flexedLength, freezeItems } from './flex-line.ts'
 import { recall, remember } from './flex-memory.ts'
 import type { FlexNode } from './flex-node.ts'
 import { acrossFor, offerAbsolute, offerAcross, offerContentRoom, offerWindow } from './flex-offer.ts'
