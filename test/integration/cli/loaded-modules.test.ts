@@ -70,7 +70,7 @@ describe('what a command loads', () => {
 
   it('14.14: a simulated phone loads no appium-adb', () => {
     const { packages } = loadedBy('screenshot', '--out', join(folder, 'home.png'))
-    expect(packages).toContain('yoga-layout')
+    expect(packages).toContain('@napi-rs/canvas')
     expect(packages).not.toContain('appium-adb')
   })
 })

@@ -148,7 +148,7 @@ describe.each(['100', '101', '103', '108', '109'])('in environment %s', (id) => 
         const rows = list.children
         expect(rows).toHaveLength(ROWS)
         rows.slice(1).forEach((row, index) => {
-          // Yoga rounds each place against that of its parent, and sizes against the whole: a pixel between the two.
+          // Each place is rounded against its parent's, and sizes against the whole: a pixel between the two.
           expect(Math.abs(row.bounds.top - (rows[index]?.bounds.bottom ?? Number.NaN))).toBeLessThanOrEqual(1)
         })
         const inBox = rows.filter(({ bounds }) => overlaps(bounds, list.bounds)).length

@@ -1,10 +1,13 @@
-import type { Config, Node as YogaNode } from 'yoga-layout'
+import type { Point } from '../../../android/geometry.ts'
 import type { ViewElement } from '../element.ts'
 import { nodeKey, shownText } from '../element-naming.ts'
 import type { TextStyle } from '../style.ts'
 import type { TextContext, TextEngine, TextLayout } from '../text-engine.ts'
-import { applyStyle } from './yoga-style.ts'
-import { Yoga } from './yoga.ts'
+import { extentOf } from './axis.ts'
+import type { FlexText } from './flex-node.ts'
+import { FlexNode } from './flex-node.ts'
+import { solveFlex } from './flex-solver.ts'
+import { readStyle } from './flex-style.ts'
 
 /** How to measure a tree of elements. Lengths in dp; a missing side is as long as the content needs. */
 export interface LayoutRequest {
@@ -36,113 +39,111 @@ export interface ScrollRange {
   readonly horizontal: boolean
 }
 
-interface Pending {
-  readonly element: ViewElement
-  readonly yoga: YogaNode
-  readonly children: readonly Pending[]
-  readonly rtl: boolean
-  /** The content of a scroll container, with these children. */
-  readonly content?: YogaNode
-}
-
 /** Lays out a tree with flexbox, snapped to physical pixels. */
 export function measure(element: ViewElement, request: LayoutRequest): Box {
-  const builder = new Builder(request)
-  const root = builder.build(element, request.text.rtl)
-  try {
-    if (request.minWidth !== undefined) root.yoga.setMinWidth(request.minWidth)
-    if (request.maxWidth !== undefined) root.yoga.setMaxWidth(request.maxWidth)
-    if (request.maxHeight !== undefined) root.yoga.setMaxHeight(request.maxHeight)
-    const direction = request.text.rtl ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR
-    root.yoga.calculateLayout(request.width, request.height, direction)
-    return builder.read(root)
-  } finally {
-    root.yoga.freeRecursive()
-    builder.config.free()
-  }
+  const root = build(element, request, request.text.rtl)
+  if (request.minWidth !== undefined) root.x.min = extentOf(request.minWidth)
+  if (request.maxWidth !== undefined) root.x.max = extentOf(request.maxWidth)
+  if (request.maxHeight !== undefined) root.y.max = extentOf(request.maxHeight)
+  solveFlex(root, request.width ?? NaN, request.height ?? NaN, request.text.density)
+  return read(element, root, NOWHERE)
 }
 
-class Builder {
-  readonly config: Config = Yoga.Config.create()
+const NOWHERE: Point = { x: 0, y: 0 }
+
+class MeasuredText implements FlexText {
+  readonly #text: string
+  readonly #style: TextStyle
   readonly #request: LayoutRequest
+  #limit = NaN
+  #layout: TextLayout | undefined
 
-  constructor(request: LayoutRequest) {
+  constructor(element: TextElement, request: LayoutRequest) {
+    this.#text = shownText(element) ?? ''
+    this.#style = element.kind === 'edit' ? { ...element.props, editable: true } : element.props
     this.#request = request
-    this.config.setPointScaleFactor(request.text.density)
   }
 
-  build(element: ViewElement, parentRtl: boolean): Pending {
-    const yoga = Yoga.Node.create(this.config)
-    const { props } = element
-    const rtl = props.layoutDirection === undefined ? parentRtl : props.layoutDirection === 'rtl'
-    applyStyle(yoga, props)
-    switch (element.kind) {
-      case 'text':
-      case 'edit':
-        this.#measureText(yoga, shownText(element) ?? '', styleOf(element))
-        return { element, yoga, children: [], rtl }
-      case 'image':
-        if (props.width === undefined && props.flex === undefined) yoga.setWidth(element.props.size ?? 24)
-        if (props.height === undefined) yoga.setHeight(element.props.size ?? 24)
-        return { element, yoga, children: this.#children(element, yoga, rtl), rtl }
-      case 'scroll': {
-        yoga.setOverflow(Yoga.OVERFLOW_SCROLL)
-        if (props.shrink === undefined && props.flex === undefined) yoga.setFlexShrink(1)
-        const content = Yoga.Node.create(this.config)
-        if (element.props.horizontal === true) {
-          yoga.setFlexDirection(Yoga.FLEX_DIRECTION_ROW)
-          content.setFlexDirection(Yoga.FLEX_DIRECTION_ROW)
-          content.setMinWidth('100%')
-        } else if (props.flex !== undefined || props.height !== undefined) {
-          // Where the box takes its height from the content, growing would make it as high as there is room.
-          content.setFlexGrow(1)
-        }
-        yoga.insertChild(content, 0)
-        return { element, yoga, children: this.#children(element, content, rtl), rtl, content }
-      }
-      case 'view':
-        return { element, yoga, children: this.#children(element, yoga, rtl), rtl }
+  /** The last answer is kept. */
+  layout(maxWidth: number): TextLayout {
+    if (this.#layout === undefined || this.#limit !== maxWidth) {
+      const { engine, text } = this.#request
+      this.#layout = engine.layout(this.#text, this.#style, maxWidth, text)
+      this.#limit = maxWidth
     }
-  }
-
-  #children(element: ViewElement, yoga: YogaNode, rtl: boolean): readonly Pending[] {
-    return element.children.map((child, index) => {
-      const built = this.build(child, rtl)
-      yoga.insertChild(built.yoga, index)
-      return built
-    })
-  }
-
-  #measureText(yoga: YogaNode, text: string, style: TextStyle): void {
-    const { engine, text: context } = this.#request
-    yoga.setMeasureFunc((width, widthMode) => {
-      const limit = widthMode === Yoga.MEASURE_MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width
-      const { width: used, height } = engine.layout(text, style, limit, context)
-      return { width: widthMode === Yoga.MEASURE_MODE_EXACTLY ? width : Math.min(used, limit), height }
-    })
-  }
-
-  read({ element, yoga, children, rtl, content }: Pending): Box {
-    const { left, top, width, height } = yoga.getComputedLayout()
-    const box = { left, top, width, height, rtl }
-    if (element.kind === 'text' || element.kind === 'edit') {
-      const inner = width - yoga.getComputedPadding(Yoga.EDGE_LEFT) - yoga.getComputedPadding(Yoga.EDGE_RIGHT)
-      const { engine, text: context } = this.#request
-      const text = engine.layout(shownText(element) ?? '', styleOf(element), inner, context)
-      return { ...box, text, children: [] }
-    }
-    const inside = children.map((child) => this.read(child))
-    if (content === undefined) return { ...box, children: inside }
-    const horizontal = element.kind === 'scroll' && element.props.horizontal === true
-    const extent = content.getComputedLayout()
-    const maxOffset = Math.max(0, horizontal ? extent.width - width : extent.height - height)
-    // A horizontal list starts at its start edge: the right one in right-to-left layouts.
-    const originX = horizontal && rtl ? width - extent.width : extent.left
-    const moved = inside.map((child) => ({ ...child, left: child.left + originX, top: child.top + extent.top }))
-    return { ...box, scroll: { key: nodeKey(element) ?? 'scroll', maxOffset, horizontal }, children: moved }
+    return this.#layout
   }
 }
 
-function styleOf({ kind, props }: ViewElement & { readonly kind: 'text' | 'edit' }): TextStyle {
-  return kind === 'edit' ? { ...props, editable: true } : props
+type TextElement = ViewElement & { readonly kind: 'text' | 'edit' }
+
+/** The node of an element. That of a scroll container holds one for its content, which holds those of its children. */
+function build(element: ViewElement, request: LayoutRequest, parentRtl: boolean): FlexNode {
+  const { props } = element
+  const { layoutDirection } = props
+  const node = new FlexNode(layoutDirection === undefined ? parentRtl : layoutDirection === 'rtl')
+  readStyle(node, props)
+  switch (element.kind) {
+    case 'text':
+    case 'edit':
+      node.text = new MeasuredText(element, request)
+      return node
+    case 'image':
+      if (props.width === undefined && props.flex === undefined) node.x.size = extentOf(element.props.size ?? 24)
+      if (props.height === undefined) node.y.size = extentOf(element.props.size ?? 24)
+      break
+    case 'scroll': {
+      node.scrolls = true
+      if (props.shrink === undefined && props.flex === undefined) node.shrink = 1
+      const content = new FlexNode(node.rtl)
+      if (element.props.horizontal === true) {
+        node.isRow = true
+        content.isRow = true
+        content.x.min = extentOf('100%')
+      } else if (props.flex !== undefined || props.height !== undefined) {
+        // Where the box takes its height from the content, growing would make it as high as there is room.
+        content.grow = 1
+      }
+      content.setChildren(buildAll(element.children, request, node.rtl))
+      node.setChildren([content])
+      return node
+    }
+    case 'view':
+  }
+  node.setChildren(buildAll(element.children, request, node.rtl))
+  return node
+}
+
+function buildAll(elements: readonly ViewElement[], request: LayoutRequest, rtl: boolean): readonly FlexNode[] {
+  return elements.map((element) => build(element, request, rtl))
+}
+
+/** The box of a node, and those in it. `origin` is where its container begins in the parent's box. */
+function read(element: ViewElement, node: FlexNode, origin: Point): Box {
+  const { width, height, rtl, x, y, text } = node
+  const left = origin.x + node.left
+  const top = origin.y + y.position
+  if (text !== undefined) {
+    const inner = width - x.paddingStart - x.paddingEnd
+    return { left, top, width, height, rtl, text: text.layout(inner), children: [] }
+  }
+  const [content] = node.children
+  if (element.kind !== 'scroll' || content === undefined) {
+    return { left, top, width, height, rtl, children: readAll(element, node, NOWHERE) }
+  }
+  const horizontal = element.props.horizontal === true
+  const maxOffset = Math.max(0, horizontal ? content.width - width : content.height - height)
+  // A horizontal list starts at its start edge: the right one in right-to-left layouts.
+  const start = { x: horizontal && rtl ? width - content.width : content.left, y: content.y.position }
+  const scroll = { key: nodeKey(element) ?? 'scroll', maxOffset, horizontal }
+  return { left, top, width, height, rtl, scroll, children: readAll(element, content, start) }
+}
+
+function readAll({ children }: ViewElement, node: FlexNode, origin: Point): readonly Box[] {
+  const boxes: Box[] = []
+  children.forEach((child, index) => {
+    const inside = node.children[index]
+    if (inside !== undefined) boxes.push(read(child, inside, origin))
+  })
+  return boxes
 }

@@ -1,7 +1,7 @@
 import type { ViewElement } from '../element.ts'
 import { nodeKey, shownText } from '../element-naming.ts'
 import type { TextStyle } from '../style.ts'
-import { isStyleName } from './yoga-style.ts'
+import { isStyleName } from './flex-style.ts'
 
 /** The text styles that affect size and lines. */
 type TextName = keyof TextStyle

@@ -43,7 +43,7 @@ describe('layout', () => {
     expect(layOut(row, { rtl: true }).children[0]?.bounds.left).toBe(0)
   })
 
-  // Yoga reckons in float32: an edge that lies at half a pixel can be rounded to both sides.
+  // Layout reckons in float32: an edge that lies at half a pixel can be rounded to both sides.
   const hasEdgeAtHalfPixel = (weights: readonly number[], width: number): boolean => {
     const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0)
     return weights.some((_, index) => ((2 * width * sumOf(weights.slice(0, index))) / sumOf(weights)) % 2 === 1)
