@@ -1,11 +1,9 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { advance } from './advances.ts'
 import type { FontRun } from './fonts.ts'
 import { fontRuns } from './fonts.ts'
 import { widerBy } from './release-widths.ts'
 import type { Face, Weight } from './typefaces.ts'
 
-/** Widths are measured at this size, where they are exact: most faces have as many units, or 1000. */
-const EM = 2048
 /** Spaces and Han characters stand alone, as in Minikin: nothing is kerned with them. */
 const WORDS = /\s|[\u3400-\u9FFF]|[^\s\u3400-\u9FFF]+/g
 
@@ -16,12 +14,6 @@ const GLYPHS = /ff?[il]|./gsu
 
 const MARK = /\p{M}/u
 
-const measuring = createCanvas(1, 1).getContext('2d')
-/** The current font for measuring. */
-let current = ''
-/** Widths of characters and pairs by font; shares of the size. A typeface's pairs in our locales are some thousands. */
-const advances = new Map<string, Map<string, number>>()
-const MAX_ADVANCES = 20_000
 /** Widths of words by weight and language; shares of the size. All are forgotten when there are too many. */
 const words = new Map<string, Map<string, number>>()
 const MAX_WORDS = 4_000
@@ -62,7 +54,7 @@ function wordWidth(word: string, weight: Weight, locale: string): number {
 function runWidth(run: FontRun, weight: Weight): number {
   const { face, text } = run
   const font = measuringFont(face, weight)
-  if (face.typeface.shaping === 'words') return measured(font, text) + widerBy(face.name, weight, text)
+  if (face.typeface.shaping === 'words') return advance(font, text) + widerBy(face.name, weight, text)
   let width = 0
   let before = ''
   for (const glyph of glyphsOf(text)) {
@@ -100,33 +92,10 @@ function glyphsOf(text: string): Iterable<string> {
 
 function measuringFont(face: Face, weight: Weight): string {
   const { weight: drawn, family } = face.font(face.typeface.fakesBold ? 400 : weight)
-  return `${String(drawn)} ${String(EM)}px "${family}"`
+  return `${String(drawn)} "${family}"`
 }
 
 function advanceAfter({ typeface }: Face, font: string, before: string, glyph: string): number {
   if (before === '' || typeface.shaping !== 'pairs') return advance(font, glyph)
   return advance(font, before + glyph) - advance(font, before)
-}
-
-/** Remembered width of a character or of two, which may be kerned: measuring costs a hundred times as much. */
-function advance(font: string, characters: string): number {
-  let known = advances.get(font)
-  if (known === undefined) {
-    known = new Map()
-    advances.set(font, known)
-  }
-  let width = known.get(characters)
-  if (width === undefined) {
-    width = measured(font, characters)
-    if (known.size < MAX_ADVANCES) known.set(characters, width)
-  }
-  return width
-}
-
-function measured(font: string, text: string): number {
-  // Setting a font costs as much as measuring a word.
-  if (current !== font) measuring.font = font
-  current = font
-  // The canvas adds up rounded numbers: a Han character would be a little narrower than the size.
-  return Math.round(measuring.measureText(text).width * 64) / 64 / EM
 }
