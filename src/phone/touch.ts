@@ -70,10 +70,19 @@ export function reactsToTap(windows: readonly LaidOutWindow[], point: Point): bo
   const target = windowAt(windows, point)
   if (target === undefined) return false
   if (!contains(target.frame, point)) return target.spec.onDismiss !== undefined
-  return pathTo(target.root, point).some(({ element: { kind, props } }) => {
-    const takesTaps = kind === 'edit' || (props.onClick ?? props.onTouch ?? props.onFingerPath) !== undefined
-    return takesTaps && props.disabled !== true
-  })
+  return pathTo(target.root, point).some(takesTaps)
+}
+
+/** The nodes under a point, from the root of its window to the topmost one; none that others cover. */
+export function nodesAt(windows: readonly LaidOutWindow[], point: Point): readonly ViewNode[] {
+  const target = windowAt(windows, point)
+  return target === undefined || !contains(target.frame, point) ? [] : pathTo(target.root, point)
+}
+
+/** Whether a tap on the node itself gets a reaction. */
+export function takesTaps({ element: { kind, props } }: ViewNode): boolean {
+  const takes = kind === 'edit' || (props.onClick ?? props.onTouch ?? props.onFingerPath) !== undefined
+  return takes && props.disabled !== true
 }
 
 /** The window that a finger coming down at a point touches. Modal windows take points outside of them, too. */

@@ -1,10 +1,12 @@
 import type { Bounds, Point } from '../../android/geometry.ts'
-import { center, height, isEmpty, width } from '../../android/geometry.ts'
+import { boundsOf, center, height, intersect, isEmpty, width } from '../../android/geometry.ts'
 import type { UiNode } from '../../android/ui/ui-tree.ts'
 import type { Phone, PhoneKey } from '../../phone/phone.ts'
+import { sameData } from '../../phone/same-data.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
 import { configurationOf } from '../../phone/system/configuration.ts'
 import { isFocusable } from '../../phone/screen.ts'
+import { nodesAt, takesTaps } from '../../phone/touch.ts'
 import type { LaidOutWindow, ViewNode } from '../../phone/view/view-node.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 
@@ -157,11 +159,15 @@ function* pointsOf(box: Bounds): Generator<Point> {
   }
 }
 
-/** A point on the control that no later drawn control covers; null if there is none. */
-export function freePoint(control: Control, controls: readonly Control[]): Point | null {
-  const later = controls.slice(controls.indexOf(control) + 1).map(({ node }) => node.bounds)
-  const covered = ({ x, y }: Point): boolean =>
-    later.some(({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom)
-  for (const point of pointsOf(control.node.bounds)) if (!covered(point)) return point
+/** A point on the control that nothing covers; null if there is none. */
+export function freePoint(phone: Phone, { node }: Control): Point | null {
+  const windows = phone.windows()
+  const tree = phone.tree()
+  const display = boundsOf(0, 0, tree.width, tree.height)
+  for (const point of pointsOf(node.bounds)) {
+    const path = nodesAt(windows, point)
+    const own = path.findLastIndex(({ visible }) => sameData(intersect(visible, display), node.bounds))
+    if (own >= 0 && !path.slice(own + 1).some(takesTaps)) return point
+  }
   return null
 }

@@ -165,10 +165,10 @@ class Crawler {
     const kinds = new Map<string, number>()
     for (const view of views) {
       phone.restore(view)
-      const controls = controlsOf(phone)
-      for (const control of controls) {
+      for (const control of controlsOf(phone)) {
         if (seen.has(control.path)) continue
-        const at = freePoint(control, controls)
+        phone.restore(view)
+        const at = freePoint(phone, control)
         if (at === null) {
           unreachable.set(control.path, control)
           continue
@@ -234,9 +234,10 @@ class Crawler {
       this.#phone.restore(state)
       const controls = controlsOf(this.#phone)
       for (const control of controls) {
-        const at = paths.has(control.path) ? freePoint(control, controls) : null
-        if (at === null) continue
+        if (!paths.has(control.path)) continue
         this.#phone.restore(state)
+        const at = freePoint(this.#phone, control)
+        if (at === null) continue
         perform(this.#phone, { kind: 'tap', label: control.label, at })
         if (meaning(this.#phone.state) !== this.#untouched(state)) this.#alive.add(nameOfControl(identity, control))
       }

@@ -1,6 +1,6 @@
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import { glyph } from '../../../phone/view/drawing.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { line } from '../../../phone/view/glyphs/glyph-shapes.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
@@ -237,6 +237,9 @@ export function Navigation({ page }: NavigationProps): ViewElement {
   const { t } = view
   const route = tripRoute(view, page.trip)
   const step = route.steps[page.step]
+  const showNextStep: Handler = (tx) => {
+    replacePage(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
+  }
   return (
     <view flex={1}>
       {step === undefined ? null : (
@@ -248,9 +251,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
           gap={16}
           padding={16}
           background="#0F6B4F"
-          onClick={(tx) => {
-            replacePage(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
-          }}
+          {...(route.steps.length > 1 && { onClick: showNextStep })}
         >
           <image unreported glyph={STEP_GLYPHS[step.kind]} tint="#FFFFFF" size={36} width={36} height={36} />
           <view flex={1}>
