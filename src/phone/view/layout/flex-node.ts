@@ -37,6 +37,8 @@ export class FlexNode {
 
   isRow = false
   wraps = false
+  /** Its first line is the last one across. */
+  reverses = false
   /** Its content may be larger than the box. */
   scrolls = false
   isAbsolute = false

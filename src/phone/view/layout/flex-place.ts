@@ -2,7 +2,7 @@ import type { Axis } from './axis.ts'
 import { Fit, inset, resolve } from './axis.ts'
 import type { FlexBox } from './flex-box.ts'
 import type { FlexLine } from './flex-line.ts'
-import type { FlexNode } from './flex-node.ts'
+import type { Align, FlexNode } from './flex-node.ts'
 import { float, larger } from './float.ts'
 
 /** Puts a child at the start of a container of this direction, moved by its margins and insets. */
@@ -96,7 +96,14 @@ export function alignItem(box: FlexBox, item: FlexNode, length: number, offset: 
 export function placeAbsolute(box: FlexBox, child: FlexNode): void {
   const { node, isRow, main, cross } = box
   placeAlong(main, child.along(isRow), node.justify)
-  placeAlong(cross, child.across(isRow), box.alignOf(child))
+  const align = box.alignOf(child)
+  placeAlong(cross, child.across(isRow), node.reverses ? reversed(align) : align)
+}
+
+/** Where the lines are turned over, so are the ends across. */
+function reversed(align: Align): Align {
+  if (align === 'center') return 'center'
+  return align === 'end' ? 'start' : 'end'
 }
 
 function placeAlong(container: Axis, axis: Axis, at: string): void {

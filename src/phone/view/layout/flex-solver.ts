@@ -75,6 +75,7 @@ class FlexSolver {
     } while (next < node.inFlow.length)
     if (placing && node.wraps) this.#stack(box, lines)
     sizeBox(box, longest, total)
+    if (placing && node.reverses) reverseLines(box)
     if (placing) this.#finish(box)
   }
 
@@ -260,4 +261,12 @@ function freeRoom(box: FlexBox, { length, grow }: FlexLine): number {
   }
   if (!byContent && !Number.isNaN(box.innerMain)) return float(box.innerMain - length)
   return length < 0 ? -length : 0
+}
+
+/** Turns the lines over, from the end of the box across. */
+function reverseLines({ node, isRow, cross }: FlexBox): void {
+  for (const item of node.inFlow) {
+    const axis = item.across(isRow)
+    axis.position = float(float(cross.measured - axis.position) - axis.measured)
+  }
 }

@@ -107,7 +107,8 @@ export function readStyle(node: FlexNode, style: Style): void {
         node.isRow = value === 'row'
         break
       case 'wrap':
-        node.wraps = value === true
+        node.wraps = value !== false
+        node.reverses = value === 'reverse'
         break
       case 'align':
         node.align = value as Align

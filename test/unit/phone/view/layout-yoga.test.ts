@@ -49,7 +49,7 @@ const PROPERTIES: { readonly [K in keyof Style]-?: fc.Arbitrary<NonNullable<Styl
   flex: fc.constantFrom(0, 0.3, 1, 2),
   shrink: fc.constantFrom(0, 0.5, 1, 3),
   direction: fc.constantFrom('row', 'column'),
-  wrap: fc.boolean(),
+  wrap: fc.constantFrom(false, true, 'reverse' as const),
   align,
   alignSelf: align,
   justify: fc.constantFrom('start', 'center', 'end', 'between', 'around', 'evenly'),
