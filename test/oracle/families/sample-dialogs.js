@@ -37,7 +37,7 @@ export function * dialogs() {
       yield { ...title, message }
     }
   }
-  yield { message: MESSAGES.join(' ').repeat(2), positive: 'Turn off notifications', negative: 'Remind me tomorrow' }
+  yield { message: `${MESSAGES.join(' ')} Do you want to stop it now?`, positive: 'Turn off notifications', negative: 'Remind me tomorrow' }
   for (const items of CHOICES) yield { title: 'Screen timeout', items, negative: 'Cancel' }
   for (const hours24 of [false, true]) yield { hours24 }
 }
