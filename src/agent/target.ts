@@ -41,7 +41,10 @@ export function* candidates(box: Bounds): Generator<Point> {
   yield* points.sort((a, b) => distance(a, middle) - distance(b, middle))
 }
 
-/** Boxes of other nodes that take taps and are drawn after this one: its descendants, and nodes that cover it. */
+/**
+ * Boxes of other nodes that take taps and come later in the tree: its descendants, and nodes that may cover it. The
+ * tree lists children by their places and does not tell which is drawn above.
+ */
 function obstacles(tree: UiTree, target: UiNode): readonly Bounds[] {
   const order = [...documentOrder(tree.roots)]
   return order
