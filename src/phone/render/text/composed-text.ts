@@ -59,7 +59,7 @@ export function composeLine({ glyphs, size, color }: GlyphLine, place: LinePlace
   const baseline = Math.floor(place.y + 0.5)
   let look: GlyphLook | undefined
   for (const { text, font, x } of glyphs) {
-    if (look?.font !== font) look = glyphLook({ font, size, scaleX, scaleY, color: color.slice(0, 7) })
+    if (look?.font !== font) look = glyphLook({ font, size, scaleX, scaleY, color })
     const quarters = Math.floor((place.x + x * scaleX) * QUARTERS + 0.5)
     const whole = Math.floor(quarters / QUARTERS)
     stamp(glyphMask(look, text, quarters - whole * QUARTERS), { x: whole, y: baseline }, shade, region)

@@ -1,4 +1,5 @@
 import { SizedCache } from '../../../android/sized-cache.ts'
+import type { Color } from '../../view/style.ts'
 import { drawRegion } from '../region-canvas.ts'
 
 /** How much of each pixel a glyph covers, of 255. */
@@ -20,21 +21,34 @@ export interface GlyphLook {
   readonly size: number
   readonly scaleX: number
   readonly scaleY: number
-  /** `#rrggbb`: Skia draws dark letters bolder than bright ones. */
-  readonly color: string
+  /** Skia draws dark letters bolder than bright ones. */
+  readonly color: Color
   /** Identifies all of it. */
   readonly name: string
 }
 
-export function glyphLook(look: Omit<GlyphLook, 'name'>): GlyphLook {
-  const { font, scaleX, scaleY, color } = look
-  return { ...look, name: `${font} ${scaleX} ${scaleY} ${color}` }
+/** `color` may be any: only what it does to the masks counts. */
+export function glyphLook({ font, size, scaleX, scaleY, color }: Omit<GlyphLook, 'name'>): GlyphLook {
+  const grey = equallyBold(color)
+  return { font, size, scaleX, scaleY, color: grey, name: `${font} ${scaleX} ${scaleY} ${grey}` }
+}
+
+/**
+ * One of eight greys whose glyphs cover as much as those of a colour: Skia corrects contrast by the upper three bits of
+ * the luminance of the upper three bits of each channel (found by drawing all of them).
+ */
+function equallyBold(color: Color): Color {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) >> 5)
+  const [red = 0, green = 0, blue = 0] = channels.map((bits) => (bits << 5) | (bits << 2) | (bits >> 1))
+  const luminance = (red * 54 + green * 183 + blue * 19) >> 8
+  const grey = (luminance & 0xe0).toString(16).padStart(2, '0')
+  return `#${grey}${grey}${grey}`
 }
 
 /** Skia draws a glyph at whole quarters of a pixel across, and at whole pixels down. */
 export const QUARTERS = 4
 
-const MAX_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 const masks = new SizedCache<string, GlyphMask>(MAX_BYTES)
 
 /** The mask of one or more characters that begin `quarter` (0–3) quarters of a pixel after the whole pixel. */

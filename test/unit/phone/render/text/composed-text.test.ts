@@ -51,10 +51,11 @@ function glyphLine(line: Line): GlyphLine {
 }
 
 function composed(line: Line, place: LinePlace): readonly number[] {
-  return pixels(composeLine(glyphLine(line), place))
+  return pixels(composeLine(glyphLine(line), place), place)
 }
 
-function onCanvas(line: Line, { region, x, y, scaleX, scaleY, opacity }: LinePlace): readonly number[] {
+function onCanvas(line: Line, place: LinePlace): readonly number[] {
+  const { region, x, y, scaleX, scaleY, opacity } = place
   return pixels(
     drawRegion(region, (context) => {
       context.translate(x, y)
@@ -66,11 +67,12 @@ function onCanvas(line: Line, { region, x, y, scaleX, scaleY, opacity }: LinePla
         context.fillText(run.text, start, 0)
       }
     }),
+    place,
   )
 }
 
-function pixels({ words, stride }: DrawnRegion): readonly number[] {
-  const [columns, rows] = [REGION.right - REGION.left, REGION.bottom - REGION.top]
+function pixels({ words, stride }: DrawnRegion, { region }: LinePlace): readonly number[] {
+  const [columns, rows] = [region.right - region.left, region.bottom - region.top]
   return Array.from({ length: rows }, (_, y) => [...words.subarray(y * stride, y * stride + columns)]).flat()
 }
 
@@ -87,6 +89,18 @@ describe('a line that is composed of glyphs', () => {
           expect(composed(line, { ...place, opacity })).toEqual(drawn)
         }
       }
+    }
+  })
+
+  it('has the pixels that the canvas draws in every colour that Skia tells apart', () => {
+    const runs = fontRuns('agM', 'en-US')
+    const place = { region: { ...REGION, right: 40, top: -8 }, x: 0.3, y: 0, scaleX: 0.1185, scaleY: 0.115, opacity: 1 }
+    const channels = Array.from({ length: 8 }, (_, bits) => (bits * 32 + 21).toString(16).padStart(2, '0'))
+    const colors = channels.flatMap((red) => channels.flatMap((green) => channels.map((blue): Color => `#${red}${green}${blue}`)))
+    for (const color of colors) {
+      const line: Line = { runs, type: { size: 44, weight: 400 }, color }
+      const drawn = onCanvas(line, place)
+      expect(composed(line, place), color).toEqual(drawn)
     }
   })
 
