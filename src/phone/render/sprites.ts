@@ -5,7 +5,7 @@ import type { Sprite } from './pixel-sheet.ts'
 import type { DrawnRegion } from './region-canvas.ts'
 
 /** Maximum bytes of the sprites of the process; the wallpaper of a large display at its own size takes 17 MiB. */
-const MAX_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 12 * 1024 * 1024
 
 const sprites = new PictureStore<Sprite>(MAX_BYTES)
 
