@@ -16,6 +16,15 @@ export class LruCache<K, V> {
     return value
   }
 
+  /** The value of a key, made and kept where there is none. */
+  getOrMake(key: K, make: () => V): V {
+    const known = this.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    this.set(key, made)
+    return made
+  }
+
   set(key: K, value: V): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)

@@ -3,8 +3,9 @@ import type { Size } from '../android/geometry.ts'
 import { Action as IntentAction, Category, Flag } from '../android/intent.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import { stage } from '../trace/stage.ts'
-import type { App, SystemWindows } from './app.ts'
-import { hasIcon } from './app.ts'
+import type { App } from './app.ts'
+import type { InstalledParts } from './phone-tables.ts'
+import { tablesOf } from './phone-tables.ts'
 import { treeOf } from './screen-tree.ts'
 import { composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
@@ -15,8 +16,7 @@ import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
-import { filePlaces, FileTree } from './system/storage/files.ts'
-import type { FilePlaces } from './system/storage/files.ts'
+import { FileTree } from './system/storage/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
@@ -33,14 +33,11 @@ import type { Scene } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
 import { WindowLayout } from './window-layout.ts'
 import type { ShownState } from './window-memory.ts'
-import { WindowMemory } from './window-memory.ts'
 
 export type PhoneKey = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DELETE'
 
 /** The parts of a phone. */
-export interface PhoneParts {
-  readonly apps: readonly App[]
-  readonly system: SystemWindows
+export interface PhoneParts extends InstalledParts {
   readonly engine: TextEngine
   paint(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame
   /** Runs one command of the phone's shell, already split into words. */
@@ -58,43 +55,16 @@ export const OVERVIEW_ACTION = 'com.android.launcher3.action.OVERVIEW'
 
 /** Shared by all phones of the process: phones of one configuration show the same windows. */
 const LAYOUTS = new LayoutCache()
-const WINDOWS = new WindowMemory()
 
 interface LaidOutScreen extends ScreenContent {
   readonly state: PhoneState
   readonly laidOut: readonly LaidOutWindow[]
 }
 
-/** What is looked up in a phone's parts. */
-interface Tables {
-  readonly composer: Composer
-  readonly definitions: ReadonlyMap<string, AppDefinition>
-  readonly places: FilePlaces
-}
-
-/** Phones with the same parts share them. */
-const TABLES = new WeakMap<PhoneParts, Tables>()
-
-function tablesOf(parts: PhoneParts): Tables {
-  const known = TABLES.get(parts)
-  if (known !== undefined) return known
-  const { apps, system } = parts
-  const definitions = apps.map(({ definition }) => definition)
-  const byName = new Map(apps.map((app) => [app.definition.packageName, app]))
-  const tables: Tables = {
-    composer: { apps: byName, appsWithIcon: apps.filter(hasIcon), system, memory: WINDOWS },
-    definitions: new Map(definitions.map((app) => [app.packageName, app])),
-    places: filePlaces(definitions),
-  }
-  TABLES.set(parts, tables)
-  return tables
-}
-
 /** A simulated phone: an immutable state, and what turns input into the next one. */
 export class Phone {
   #state: PhoneState
   readonly #parts: PhoneParts
-  readonly #apps: ReadonlyMap<string, App>
   readonly #composer: Composer
   readonly #definitions: ReadonlyMap<string, AppDefinition>
   readonly #files: FileTree
@@ -104,7 +74,6 @@ export class Phone {
     const { composer, definitions, places } = tablesOf(parts)
     this.#state = state
     this.#parts = parts
-    this.#apps = composer.apps
     this.#composer = composer
     this.#definitions = definitions
     this.#files = new FileTree(places)
@@ -274,7 +243,7 @@ export class Phone {
    * rethrown.
    */
   #handleCrash(error: unknown): void {
-    const app = error instanceof AppCrash ? this.#apps.get(error.packageName)?.definition : undefined
+    const app = error instanceof AppCrash ? this.#definitions.get(error.packageName) : undefined
     if (!(error instanceof AppCrash) || app === undefined) throw error
     const tx = new PhoneTransaction(this.#state, this.#definitions)
     endCrashedApp(tx, error, app)
@@ -343,7 +312,7 @@ export class Phone {
       return
     }
     const { activity, context } = screen
-    const front = this.#apps.get(activity.packageName)?.screens[activity.className]
+    const front = this.#composer.apps.get(activity.packageName)?.screens[activity.className]
     const used = inApp(activity.packageName, () => front?.onBack?.(tx, context))
     if (used !== true && activity.packageName !== LAUNCHER_COMPONENT.packageName) tx.finish(activity.id)
   }

@@ -13,17 +13,13 @@ const written = new LruCache<string, Uint8Array>(32)
 export const alarmsFile: FileProjection = {
   path: ALARMS_DATABASE,
   source: (state) => clockState.of(state).tables,
-  read: (state) => fileOf(clockState.of(state).tables),
+  read: (state) => {
+    const { tables } = clockState.of(state)
+    return written.getOrMake(JSON.stringify(tables), () => writeAlarms(tables))
+  },
   write: (tx, bytes) => {
     replaceTables(tx, readPushed(bytes))
   },
-}
-
-function fileOf(tables: AlarmTables): Uint8Array {
-  const key = JSON.stringify(tables)
-  const bytes = written.get(key) ?? writeAlarms(tables)
-  written.set(key, bytes)
-  return bytes
 }
 
 /** Throws `PhoneError` FILE_FORMAT when the bytes are no database of this clock. */

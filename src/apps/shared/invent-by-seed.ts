@@ -6,11 +6,5 @@ const KEPT = 8
 /** `invent`, which remembers its latest results. It must give equal ones for the same seed. */
 export function inventBySeed<T extends object>(invent: (seed: number) => T): (seed: number) => T {
   const invented = new LruCache<number, T>(KEPT)
-  return (seed) => {
-    const known = invented.get(seed)
-    if (known !== undefined) return known
-    const latest = invent(seed)
-    invented.set(seed, latest)
-    return latest
-  }
+  return (seed) => invented.getOrMake(seed, () => invent(seed))
 }

@@ -20,8 +20,5 @@ export function namesIn(locale: string, options: Intl.DisplayNamesOptions): Intl
 }
 
 function kept<T>(formats: LruCache<string, T>, locale: string, options: object, make: () => T): T {
-  const name = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(name) ?? make()
-  formats.set(name, known)
-  return known
+  return formats.getOrMake(`${locale} ${JSON.stringify(options)}`, make)
 }

@@ -50,8 +50,7 @@ export class DisplayCanvas {
     this.density = density
     this.locale = locale
     const scale = `${this.scaleX} ${this.scaleY} ${density}`
-    this.#name = scales.get(scale) ?? `${++lastScale} `
-    scales.set(scale, this.#name)
+    this.#name = scales.getOrMake(scale, () => `${++lastScale} `)
   }
 
   /**

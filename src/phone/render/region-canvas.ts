@@ -1,6 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Bounds } from '../../android/geometry.ts'
+import type { Bounds, Size } from '../../android/geometry.ts'
 import { height, isEmpty, width } from '../../android/geometry.ts'
 import { LruCache } from '../lru-cache.ts'
 
@@ -23,6 +23,27 @@ export function drawRegion(region: Bounds, draw: (context: SKRSContext2D) => voi
   draw(context)
   const bytes = canvas.data()
   return { words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4), stride: canvas.width }
+}
+
+/**
+ * The drawn part of a region of this size, from the region's top left corner; without width and height where nothing is
+ * drawn.
+ */
+export function drawnPart({ words, stride }: DrawnRegion, { width: wide, height: high }: Size): Bounds {
+  let [left, top, right, bottom] = [wide, high, 0, 0]
+  for (let y = 0; y < high; y++) {
+    const row = y * stride
+    let first = 0
+    while (first < wide && words[row + first] === 0) first++
+    if (first === wide) continue
+    let end = wide
+    while (words[row + end - 1] === 0) end--
+    left = Math.min(left, first)
+    right = Math.max(right, end)
+    top = Math.min(top, y)
+    bottom = y + 1
+  }
+  return { left, top, right: Math.max(left, right), bottom: Math.max(top, bottom) }
 }
 
 /** Few sizes, so that few canvases serve all drawings. */

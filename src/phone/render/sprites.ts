@@ -3,6 +3,7 @@ import { height, width } from '../../android/geometry.ts'
 import { PictureStore } from './picture-store.ts'
 import type { Sprite } from './pixel-sheet.ts'
 import type { DrawnRegion } from './region-canvas.ts'
+import { drawnPart } from './region-canvas.ts'
 
 /** Maximum bytes of the sprites of the process; the wallpaper of a large display at its own size takes 17 MiB. */
 const MAX_BYTES = 12 * 1024 * 1024
@@ -19,21 +20,11 @@ export function spriteOf(name: string, region: Bounds, draw: () => DrawnRegion):
 }
 
 /** The sprite of the drawn part of the region. */
-function cutOut({ words, stride }: DrawnRegion, region: Bounds, name: string): Sprite {
-  let [left, top, right, bottom] = [width(region), height(region), 0, 0]
-  for (let y = 0; y < height(region); y++) {
-    const row = y * stride
-    let first = 0
-    while (first < width(region) && words[row + first] === 0) first++
-    if (first === width(region)) continue
-    let end = width(region)
-    while (words[row + end - 1] === 0) end--
-    left = Math.min(left, first)
-    right = Math.max(right, end)
-    top = Math.min(top, y)
-    bottom = y + 1
-  }
-  const [wide, high] = [Math.max(0, right - left), Math.max(0, bottom - top)]
+function cutOut(drawn: DrawnRegion, region: Bounds, name: string): Sprite {
+  const { words, stride } = drawn
+  const part = drawnPart(drawn, { width: width(region), height: height(region) })
+  const { left, top } = part
+  const [wide, high] = [width(part), height(part)]
   return sprites.add(name, wide * high, (own) => {
     for (let y = 0; y < high; y++) {
       const from = (top + y) * stride + left

@@ -10,8 +10,5 @@ const known = new LruCache<string, Drawing>(DRAWINGS)
  * drawing's identity. The name must identify everything that it depends on besides its box.
  */
 export function namedDrawing(name: string, draw: Drawing): Drawing {
-  const first = known.get(name)
-  if (first !== undefined) return first
-  known.set(name, draw)
-  return draw
+  return known.getOrMake(name, () => draw)
 }

@@ -88,9 +88,7 @@ const QUARTER_HOUR_MS = 900_000
 /** How far a city's clock is ahead of the phone's, which is on GMT, in minutes. */
 export function offsetMinutes({ zone }: City, epochMs: number): number {
   const key = `${zone} ${Math.floor(epochMs / QUARTER_HOUR_MS)}`
-  const offset = offsets.get(key) ?? formattedOffset(zone, epochMs)
-  offsets.set(key, offset)
-  return offset
+  return offsets.getOrMake(key, () => formattedOffset(zone, epochMs))
 }
 
 function formattedOffset(zone: string, epochMs: number): number {

@@ -55,7 +55,7 @@ export function composeLine({ glyphs, size, color }: GlyphLine, place: LinePlace
   const count = Math.max(0, stride * height(region))
   if (words.length < count) words = new Int32Array(count)
   words.fill(0, 0, count)
-  const shade = shadesOf(color, place.opacity)
+  const shade = shades.getOrMake(`${color} ${place.opacity}`, () => shadesOf(color, place.opacity))
   const baseline = Math.floor(place.y + 0.5)
   let look: GlyphLook | undefined
   for (const { text, font, x } of glyphs) {
@@ -85,15 +85,10 @@ function stamp(mask: GlyphMask, at: Point, shade: Int32Array, region: Bounds): v
 
 /** The colour at each coverage, premultiplied. */
 function shadesOf(color: Color, opacity: number): Int32Array {
-  const key = `${color} ${opacity}`
-  const known = shades.get(key)
-  if (known !== undefined) return known
   const { word, alpha } = parseColor(color)
   const whole = eachByte(word | 0xff000000, (byte) => Math.round(byte * alpha * opacity))
   const at = (coverage: number): number => eachByte(whole, (byte) => (byte * (coverage + 1)) >> 8)
-  const made = Int32Array.from({ length: 256 }, (_, coverage) => at(coverage))
-  shades.set(key, made)
-  return made
+  return Int32Array.from({ length: 256 }, (_, coverage) => at(coverage))
 }
 
 function blend(over: number, under: number): number {

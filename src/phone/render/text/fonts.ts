@@ -32,13 +32,7 @@ const faceOfPoint = new Map<string, Map<number, Face | undefined>>()
  */
 export function fontRuns(text: string, locale: string): readonly FontRun[] {
   const language = languageOf(locale)
-  const key = `${language}|${text}`
-  let known = runs.get(key)
-  if (known === undefined) {
-    known = choose(text, language)
-    runs.set(key, known)
-  }
-  return known
+  return runs.getOrMake(`${language}|${text}`, () => choose(text, language))
 }
 
 /**

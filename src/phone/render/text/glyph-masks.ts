@@ -1,6 +1,7 @@
+import { height, width } from '../../../android/geometry.ts'
 import { SizedCache } from '../../../android/sized-cache.ts'
 import type { Color } from '../../view/style.ts'
-import { drawRegion } from '../region-canvas.ts'
+import { drawRegion, drawnPart } from '../region-canvas.ts'
 
 /** How much of each pixel a glyph covers, of 255. */
 export interface GlyphMask {
@@ -70,28 +71,19 @@ function drawMask({ font, size, scaleX, scaleY, color }: GlyphLook, text: string
     right: Math.ceil(wide * 2) + 1,
     bottom: Math.ceil(high) + 1,
   }
-  const { words, stride } = drawRegion(region, (context) => {
+  const drawn = drawRegion(region, (context) => {
     context.translate(quarter / QUARTERS, 0)
     context.scale(scaleX, scaleY)
     context.font = font
     context.fillStyle = color
     context.fillText(text, 0, 0)
   })
-  const [columns, rows] = [region.right - region.left, region.bottom - region.top]
-  let [left, top, right, bottom] = [columns, rows, 0, 0]
+  const part = drawnPart(drawn, { width: width(region), height: height(region) })
+  const [columns, rows] = [width(part), height(part)]
+  const coverage = new Uint8Array(columns * rows)
   for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) {
-      if (words[y * stride + x] === 0) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = y + 1
-    }
+    const from = (part.top + y) * drawn.stride + part.left
+    for (let x = 0; x < columns; x++) coverage[y * columns + x] = (drawn.words[from + x] ?? 0) >>> 24
   }
-  const [width, height] = [Math.max(0, right - left), Math.max(0, bottom - top)]
-  const coverage = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) coverage[y * width + x] = (words[(top + y) * stride + left + x] ?? 0) >>> 24
-  }
-  return { left: region.left + left, top: region.top + top, width, height, coverage }
+  return { left: region.left + part.left, top: region.top + part.top, width: columns, height: rows, coverage }
 }

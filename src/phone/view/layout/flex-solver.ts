@@ -170,7 +170,8 @@ class FlexSolver {
   }
 
   /** Places the lines of a container that wraps below each other, each as high as its highest item. */
-  #stack({ node, isRow, cross, innerX, innerCross }: FlexBox, lines: readonly FlexLine[]): void {
+  #stack(box: FlexBox, lines: readonly FlexLine[]): void {
+    const { node, isRow, cross, innerX, innerCross } = box
     let start = cross.paddingStart
     for (const line of lines) {
       if (line !== lines[0]) start = float(start + node.gap)
@@ -181,7 +182,7 @@ class FlexSolver {
       }
       for (const item of line.items) {
         const axis = item.across(isRow)
-        switch (item.alignSelf ?? node.align) {
+        switch (box.alignOf(item)) {
           case 'start':
             // Yoga puts the inset where the margin belongs.
             axis.position = float(start + inset(axis.insetStart, innerX))

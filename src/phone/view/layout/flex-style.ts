@@ -165,18 +165,15 @@ export function readStyle(node: FlexNode, style: Style): void {
     }
   }
   node.shrink = shrink ?? (node.startsEmpty ? 1 : 0)
-  if (padding !== undefined) {
-    const { start, end, top, bottom } = padding
-    const { all = 0, x: across = all, y: along = all } = padding
-    setPadding(x, start ?? across, end ?? across)
-    setPadding(y, top ?? along, bottom ?? along)
-  }
-  if (margin !== undefined) {
-    const { start, end, top, bottom } = margin
-    const { all = 0, x: across = all, y: along = all } = margin
-    setMargin(x, start ?? across, end ?? across)
-    setMargin(y, top ?? along, bottom ?? along)
-  }
+  if (padding !== undefined) setSides(node, padding, setPadding)
+  if (margin !== undefined) setSides(node, margin, setMargin)
+}
+
+function setSides({ x, y }: FlexNode, sides: Sides, set: typeof setPadding): void {
+  const { all = 0, x: across = all, y: along = all } = sides
+  const { start = across, end = across, top = along, bottom = along } = sides
+  set(x, start, end)
+  set(y, top, bottom)
 }
 
 function setPadding(axis: Axis, start: number, end: number): void {
