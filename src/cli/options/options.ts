@@ -6,7 +6,8 @@ import { findEnvironment, loadEnvironments } from '../../spec/environments/envir
 import { selectByGlobs } from '../../spec/glob.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { brokenTaskFiles, loadSuite, loadTasks } from '../../spec/tasks/tasks.ts'
+import { loadSuite } from '../../spec/find-task.ts'
+import { brokenTaskFiles, loadTasks } from '../../spec/tasks/tasks.ts'
 import { UsageError } from '../exit.ts'
 
 /** Parsers of option values; each throws an error that commander or `exit.ts` reports. */
