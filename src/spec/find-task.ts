@@ -1,6 +1,7 @@
+import { selectByGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'
 import type { TaskSpec } from './tasks/task.ts'
-import { findListedTask, listedSuite } from './tasks/tasks.ts'
+import { findListedTask, listedSuite, loadTasks } from './tasks/tasks.ts'
 import { findInstance, instancesOfSuite } from './templates/templates.ts'
 
 /**
@@ -18,4 +19,22 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
 export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const tasks = listedSuite(suite, root)
   return suite === undefined ? tasks : [...tasks, ...instancesOfSuite(suite, root)]
+}
+
+/** A task that is known in this process, as `findTask` finds it. */
+export function knownTask(id: string): TaskSpec | undefined {
+  return findInstance(id) ?? loadTasks().find((task) => task.id === id)
+}
+
+/**
+ * The tasks of a list, or of all lists, whose ids match the globs; also any task of a template whose id is written out.
+ * Throws a `SpecError` as `loadSuite` does, and for globs that cannot be read.
+ */
+export function tasksMatching(globs: string, suite?: string, root = packageRoot()): readonly TaskSpec[] {
+  const listed = selectByGlobs(loadSuite(suite, root), globs)
+  const named = globs.split(',').flatMap((id) => findInstance(id.trim(), root) ?? [])
+  const others = named.filter(({ id, suites }) => (
+    !listed.some((task) => task.id === id) && (suite === undefined || suites.includes(suite))
+  ))
+  return [...listed, ...others]
 }

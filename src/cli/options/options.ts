@@ -6,7 +6,7 @@ import { findEnvironment, loadEnvironments } from '../../spec/environments/envir
 import { selectByGlobs } from '../../spec/glob.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { loadSuite } from '../../spec/find-task.ts'
+import { loadSuite, tasksMatching } from '../../spec/find-task.ts'
 import { brokenTaskFiles, loadTasks } from '../../spec/tasks/tasks.ts'
 import { UsageError } from '../exit.ts'
 
@@ -50,7 +50,7 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
     const hint = didYouMean(suite ?? '', loadTasks().flatMap(({ suites }) => suites))
     throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}${hint}`)
   }
-  return some(selectByGlobs(tasks, globs), tasks, { kind: 'task', globs })
+  return some(tasksMatching(globs, suite), tasks, { kind: 'task', globs })
 }
 
 /** Environments of the data files, and sampled ones by id, filtered by split. Throws `UsageError`. */

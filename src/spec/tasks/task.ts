@@ -159,6 +159,14 @@ export const taskSchema = z.strictObject({
 })
 export type TaskSpec = z.infer<typeof taskSchema>
 
+/** A task that somebody else writes: scripts and suites are for our own tools and optional. */
+export const taskDefinitionSchema = taskSchema.extend({
+  suites: taskSchema.shape.suites.default([]),
+  category: taskSchema.shape.category.default('Utility'),
+  expert: taskSchema.shape.expert.default([]),
+  near_misses: taskSchema.shape.near_misses.default([]),
+})
+
 /** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
 export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The name of a parameter, and of a field of its value. */
-export const NAME = /^[a-z][a-z0-9_]*$/
+/** Of a parameter, of a field of its value, and of a list. */
+const NAME = /^[a-z][a-z0-9_]*$/
 
 /** Maximum values of a range and of a list. */
 const MAX_VALUES = 10_000
@@ -25,7 +25,7 @@ const choiceSchema = z.array(valueSchema).min(1).max(MAX_CHOICES)
 const common = { other_than: name.optional() }
 
 /** What is drawn for each instance. `held_out` values are drawn for held-out instances, and for no others. */
-export const parameterSchema = z.union([
+const parameterSchema = z.union([
   z.strictObject({ ...common, integer: rangeSchema, held_out: rangeSchema.optional() }),
   z.strictObject({ ...common, choice: choiceSchema, held_out: choiceSchema.optional() }),
   /** Values from `envs/template-data.yaml`: what every phone knows, such as cities. */

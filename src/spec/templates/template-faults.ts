@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatPath } from '../load/load-yaml.ts'
 import { faultsOf } from '../load/union-faults.ts'
 import { didYouMean } from '../nearest.ts'
-import { taskSchema } from '../tasks/task.ts'
+import { taskDefinitionSchema } from '../tasks/task.ts'
 import type { TaskSpec } from '../tasks/task.ts'
 import type { Fault } from '../tasks/tasks.ts'
 import { valuesOf } from './draw.ts'
@@ -30,7 +30,7 @@ export function templateFaults(template: Template, check: TemplateCheck): readon
     const unused = Object.keys(template.parameters).filter((name) => !used.has(name))
     faults.push(...holes, ...unused.map((name) => ({ at: `parameters.${name}`, reason: 'it is used nowhere' })))
     if (faults.length > 0) return faults
-    const checked = taskSchema.safeParse(task, { reportInput: true })
+    const checked = taskDefinitionSchema.safeParse(task, { reportInput: true })
     const issues = checked.error?.issues.flatMap(faultsOf) ?? []
     faults.push(...issues.map(({ path, message }) => ({ at: formatPath(path), reason: message })))
     if (checked.success) faults.push(...check.taskFaults(checked.data))

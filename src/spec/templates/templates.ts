@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { BrokenTaskFile } from '../tasks/own-tasks.ts'
-import { taskSchema } from '../tasks/task.ts'
+import { taskDefinitionSchema } from '../tasks/task.ts'
 import type { TaskSpec } from '../tasks/task.ts'
-import { factFaults, scriptFaults, StringTables } from '../tasks/tasks.ts'
 import type { Fault } from '../tasks/tasks.ts'
 import { expand } from './expand.ts'
 import { instanceId, parseInstanceId, parseInstanceSuite } from './instance-id.ts'
+import type { InstanceChoice } from './instance-id.ts'
 import { ownTemplates } from './own-templates.ts'
 import { templateDataSchema } from './parameter.ts'
 import type { TemplateData } from './parameter.ts'
@@ -54,31 +56,34 @@ export function instancesOfSuite(name: string, root = packageRoot()): readonly T
   return templates.flatMap((template) => SEEDS_OF_SUITE.map((seed) => instanceOf(template, { seed, ...kind }, root)))
 }
 
-/** The faults of a template of anybody's, beyond its schema. */
-export function faultsOfTemplate(template: Template, root = packageRoot()): readonly Fault[] {
-  const strings = new StringTables()
-  // A table of texts that cannot be read has no keys.
-  const has = (reference: string): boolean => strings.has(reference, new SpecReader(root))
-  const { data } = catalogueOf(root)
-  const taskFaults = (task: TaskSpec): readonly Fault[] => [...factFaults(task), ...scriptFaults(task, has)]
-  return templateFaults(template, { data, labelOf: (app) => labelsOf(root)[app]?.['en-US'], taskFaults })
+/** The faults of a template beyond its schema. `taskFaults` are those that its tasks have beyond theirs. */
+export function faultsOfTemplate(
+  template: Template,
+  taskFaults: (task: TaskSpec) => readonly Fault[],
+  root = packageRoot(),
+): readonly Fault[] {
+  const labelOf = (app: string): string | undefined => labelsOf(root)[app]?.['en-US']
+  return templateFaults(template, { data: catalogueOf(root).data, labelOf, taskFaults })
 }
 
-function instanceOf(template: Template, choice: Parameters<typeof instanceId>[1], root: string): TaskSpec {
+function instanceOf(template: Template, choice: InstanceChoice, root: string): TaskSpec {
   const { task, faults } = expand(template, choice, catalogueOf(root).data)
   const problems = faults.map(({ at, reason }) => `${at}: ${reason}`)
   const reader = new SpecReader(root)
-  const checked = problems.length > 0 ? undefined : reader.check(task, instanceId(template.id, choice), taskSchema)
-  if (checked !== undefined) return checked
-  throw new SpecError(SpecErrorCode.invalidSpec, `The template ${template.id} makes no task:`, [...problems, ...reader.problems])
+  const checked = reader.check(task, instanceId(template.id, choice), taskDefinitionSchema)
+  if (checked !== undefined && problems.length === 0) return checked
+  problems.push(...reader.problems)
+  throw new SpecError(SpecErrorCode.invalidSpec, `The template ${template.id} makes no task:`, problems)
 }
 
 function catalogueOf(root: string): TemplateCatalogue {
   const known = catalogues.get(root)
   if (known !== undefined) return known
   const reader = new SpecReader(root)
-  const data = reader.read('envs/template-data.yaml', templateDataSchema) ?? {}
-  const files = reader.list('envs/templates', '.yaml')
+  // Another root may have no templates.
+  const isThere = existsSync(join(root, 'envs/templates'))
+  const data = (isThere ? reader.read('envs/template-data.yaml', templateDataSchema) : undefined) ?? {}
+  const files = isThere ? reader.list('envs/templates', '.yaml') : []
   reader.finish()
   const catalogue = { templates: [] as Template[], broken: [] as BrokenTaskFile[], data }
   for (const file of files) {

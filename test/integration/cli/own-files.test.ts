@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { OPEN_CLOCK, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '../../fixtures/own-files.ts'
+import { OPEN_CLOCK, OPEN_PAGE, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '../../fixtures/own-files.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 
@@ -13,6 +13,8 @@ beforeAll(() => {
     'mine/tasks/clock.yaml': OPEN_CLOCK,
     'mine/environments/phone.yaml': OWN_PHONE,
     'mine/environments/green.png': plainPicture([10, 200, 30]),
+    'pages/tasks/pages.yaml': OPEN_PAGE,
+    'wrong-page/tasks/pages.yaml': OPEN_PAGE.replace("tap: { package: com.google.android.deskclock, class: xk, instance: '${page.tab}' }", 'press: BACK'),
     'broken/tasks/clock.yaml': OPEN_CLOCK.replace('app:', 'apps:'),
     'typo.yaml': OPEN_CLOCK.replace('tag: ActivityTaskManager', 'tag: ActivityTaskManger'),
     'bomb/phone.yaml': OWN_PHONE,
@@ -48,6 +50,21 @@ describe('commands with files of the operator', () => {
     expect(JSON.parse(verified.out)).toMatchObject({ cells: 2, failures: [] })
   })
 
+  it('make and play tasks of templates', () => {
+    const listed = droidgym('tasks', '--suite-dir', 'pages', '--suite', 'pages-held-out', '--json')
+    expect(JSON.parse(listed.out)).toMatchObject(
+      [0, 1, 2].map((seed) => ({
+        id: `mine/open_page__held_out_${seed}`,
+        instruction: 'Open the stopwatch page of the Clock app',
+      })),
+    )
+    const chosen = ['--suite-dir', 'pages', '--tasks', 'mine/open_page__no_app_41', '--environments', '109']
+    const played = droidgym('evaluate', '--agent', 'expert', ...chosen, '--workers', '1', '--out', 'run-pages')
+    expect(played.code, played.err).toBe(0)
+    const [line = ''] = readFileSync(join(folder, 'run-pages/results.jsonl'), 'utf8').trim().split('\n')
+    expect(JSON.parse(line)).toMatchObject({ task: 'mine/open_page__no_app_41', success: true })
+  })
+
   it('draw the wallpaper', () => {
     const { code, err } = droidgym('screenshot', '--suite-dir', 'mine', '--environment', 'mine-1', '--size', '128x256')
     expect(code, err).toBe(0)
@@ -79,7 +96,16 @@ describe('commands with files of the operator', () => {
 
 describe('droidgym validate FILE', () => {
   it('finds sound files sound', () => {
-    expect(droidgym('validate', 'mine')).toEqual({ code: 0, out: 'No problems were found.\n', err: '' })
+    const sound = { code: 0, out: 'No problems were found.\n', err: '' }
+    expect(droidgym('validate', 'mine')).toEqual(sound)
+    expect(droidgym('validate', 'pages/tasks/pages.yaml')).toEqual(sound)
+  })
+
+  it('tries tasks of every template', () => {
+    const { code, out } = droidgym('validate', 'wrong-page')
+    expect(code).toBe(1)
+    expect(out).toContain('mine/open_page__0: its expert does not solve it in environment 100')
+    expect(out).toContain('mine/open_page__held_out_0: its expert does not solve it')
   })
 
   it('reports all problems, with the nearest names', () => {
