@@ -10,6 +10,7 @@ import {
   overlaps,
   resolveRow,
 } from './environments/environments.ts'
+import { findUnlisted } from './find-task.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { didYouMean } from './nearest.ts'
@@ -17,7 +18,6 @@ import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
 import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
 import type { Fault } from './tasks/tasks.ts'
-import { findInstance } from './templates/templates.ts'
 import { readUntrustedYaml } from './load/untrusted-yaml.ts'
 
 // Untrusted tasks and environments that clients define. They keep to the schemas of the data files, which name nothing
@@ -86,7 +86,7 @@ export function taskFaults(task: TaskSpec, root: string): Fault[] {
   const faults = criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion))
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   const isKnown = loadTasks(root).some(({ id }) => id === task.id || id === `${task.id}_`)
-  if (isKnown || findInstance(task.id, root) !== undefined) {
+  if (isKnown || findUnlisted(task.id, root) !== undefined) {
     faults.push({ at: 'id', reason: `there is a task "${task.id}" already; choose another id` })
   }
   return faults

@@ -1,3 +1,4 @@
+import { findInFolders, tasksOfFolder } from './folder-suites.ts'
 import { selectByGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'
 import type { TaskSpec } from './tasks/task.ts'
@@ -5,11 +6,11 @@ import { findListedTask, listedSuite, loadTasks } from './tasks/tasks.ts'
 import { findInstance, instancesOfSuite } from './templates/templates.ts'
 
 /**
- * A task by id, or the task that a template makes for an id such as `clock/create_alarm__7`; an underscore at the end
- * of the id may be left out. Throws `SpecError`.
+ * A task by id: one that is listed, one of a suite with a folder of its own, or the one that a template makes for an id
+ * such as `clock/create_alarm__7`. An underscore at the end of the id may be left out. Throws `SpecError`.
  */
 export function findTask(id: string, root = packageRoot()): TaskSpec {
-  return findInstance(id, root) ?? findListedTask(id, root)
+  return findUnlisted(id, root) ?? findListedTask(id, root)
 }
 
 /**
@@ -18,23 +19,28 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
  */
 export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const tasks = listedSuite(suite, root)
-  return suite === undefined ? tasks : [...tasks, ...instancesOfSuite(suite, root)]
+  return suite === undefined ? tasks : [...tasks, ...tasksOfFolder(suite, root), ...instancesOfSuite(suite, root)]
 }
 
 /** A task that is known in this process, as `findTask` finds it. */
 export function knownTask(id: string): TaskSpec | undefined {
-  return findInstance(id) ?? loadTasks().find((task) => task.id === id)
+  return findUnlisted(id) ?? loadTasks().find((task) => task.id === id)
 }
 
 /**
- * The tasks of a list, or of all lists, whose ids match the globs; also any task of a template whose id is written out.
- * Throws a `SpecError` as `loadSuite` does, and for globs that cannot be read.
+ * The tasks of a list, or of all lists, whose ids match the globs; also any other task that `findTask` finds, if its id
+ * is written out. Throws a `SpecError` as `loadSuite` does, and for globs that cannot be read.
  */
 export function tasksMatching(globs: string, suite?: string, root = packageRoot()): readonly TaskSpec[] {
   const listed = selectByGlobs(loadSuite(suite, root), globs)
-  const named = globs.split(',').flatMap((id) => findInstance(id.trim(), root) ?? [])
+  const named = globs.split(',').flatMap((id) => findUnlisted(id.trim(), root) ?? [])
   const others = named.filter(({ id, suites }) => (
     !listed.some((task) => task.id === id) && (suite === undefined || suites.includes(suite))
   ))
   return [...listed, ...others]
+}
+
+/** A task that is not among those of all suites. */
+export function findUnlisted(id: string, root = packageRoot()): TaskSpec | undefined {
+  return findInstance(id, root) ?? findInFolders(id, root)
 }

@@ -38,7 +38,11 @@ export function defineVerify(command: Command): void {
     .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
-      const tasks = selectTasks(flags.tasks, flags.suite)
+      const chosen = selectTasks(flags.tasks, flags.suite)
+      const tasks = chosen.filter(({ not_simulated: why }) => why === undefined)
+      if (tasks.length < chosen.length) {
+        console.error(`${chosen.length - tasks.length} tasks are left out, which the simulated phone cannot play`)
+      }
       const { suite, milestones } = flags
       const all = cellsOf(tasks, selectEnvironments(flags.environments), flags.actionSpaces)
         .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))

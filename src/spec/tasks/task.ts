@@ -154,6 +154,8 @@ export const taskSchema = z.strictObject({
       z.strictObject({ environments: z.array(z.string()).min(1), action_space: z.string(), steps: z.int().min(1) }),
     )
     .optional(),
+  /** Why the simulated phone cannot play it: an app or a menu that it lacks. */
+  not_simulated: z.string().min(1).max(500).optional(),
   /** Why a random episode may solve the task; without it a rewarded one is a fault. */
   by_chance: z.string().min(1).optional(),
 })
