@@ -15,7 +15,7 @@ const FOLDER = 'envs/suites'
 const suites = new Map<string, readonly TaskSpec[]>()
 
 /** The names of the folders. */
-export function folderSuites(root = packageRoot()): readonly string[] {
+function folderSuites(root = packageRoot()): readonly string[] {
   const folder = join(root, FOLDER)
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }

@@ -13,14 +13,19 @@ import { Packr } from 'msgpackr'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
+import type { EncodeOptions } from '../../service/hosts/answer-encoder.ts'
 import type { Box, Element, ElementArrays, MarkedPicture, Observation, TextBox } from '../../observation/observation.ts'
+
+type Ring = NonNullable<EncodeOptions['ring']>
 
 /** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
 const packr = new Packr({ useRecords: false })
 
-export function writeObservation(observation: Observation): WireObservation {
+/** With a ring the pixels are written into it, and the message says where. */
+export function writeObservation(observation: Observation, ring?: Ring): WireObservation {
+  const { pixels } = observation
   return {
-    ...(observation.pixels && { pixels: writePixels(observation.pixels) }),
+    ...(pixels && { pixels: ring === undefined ? writePixels(pixels) : writeShared(pixels, ring) }),
     ...(observation.elements && { elements: writeElements(observation.elements) }),
     ...(observation.xml !== undefined && { xml: observation.xml }),
     ...(observation.text !== undefined && { text: observation.text }),
@@ -70,24 +75,28 @@ export function writePixels(frame: Frame): Pixels {
   }
 }
 
+function writeShared(frame: Frame, ring: Ring): Pixels {
+  return { shape: [frame.height, frame.width, 3], dtype: 'uint8', shared: ring.write(frame) }
+}
+
 /** A msgpack map with the names that gym.proto lists under `StepResponse.info`. */
 export function writeInfo(info: StepInfo): Buffer {
   return packr.pack(infoFields(info))
 }
 
-export function writeReset({ observation, instruction, info }: ResetResult): ResetResponse {
-  return { observation: writeObservation(observation), instruction, info: writeInfo(info) }
+export function writeReset({ observation, instruction, info }: ResetResult, ring?: Ring): ResetResponse {
+  return { observation: writeObservation(observation, ring), instruction, info: writeInfo(info) }
 }
 
-export function writeStep(result: StepResult): StepResponse {
+export function writeStep(result: StepResult, ring?: Ring): StepResponse {
   const { observation, info, final, instruction } = result
   return {
-    observation: writeObservation(observation),
+    observation: writeObservation(observation, ring),
     reward: result.reward,
     terminated: result.terminated,
     truncated: result.truncated,
     info: writeInfo(info),
-    ...(final && { finalObservation: writeObservation(final.observation), finalInfo: writeInfo(final.info) }),
+    ...(final && { finalObservation: writeObservation(final.observation, ring), finalInfo: writeInfo(final.info) }),
     ...(instruction !== undefined && { instruction }),
   }
 }
