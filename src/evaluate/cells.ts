@@ -6,7 +6,7 @@ import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { ScriptStep, TaskSpec } from '../spec/tasks/task.ts'
 
 /** The spaces that touch the screen: every task whose expert types nothing is played in both. */
-export const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
+const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
 /** The spaces of tasks whose expert types: one that has an action for it. */
 const TYPING_SPACES: readonly ActionSpaceName[] = [Space.ui]
 
@@ -25,8 +25,8 @@ export function limitOf({ task, suite }: Cell): number {
 }
 
 /**
- * All cells of tasks × environments × action spaces; without spaces, each task in those that its expert can use. Cells of
- * one environment and space are adjacent.
+ * All cells of tasks × environments × action spaces; without spaces, each task in those that its expert can use. Cells
+ * of one environment and space are adjacent.
  */
 export function cellsOf(
   tasks: readonly TaskSpec[],

@@ -66,8 +66,8 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
     summary: "SPA-Bench's for tasks in several apps, part by part",
     open: async (name, settings) => {
       const listed = settings.subtasks === undefined ? undefined : readSubtasks(settings.subtasks)
-      const subtasksOf = (task: string): readonly Subtask[] | undefined => listed?.get(task) ?? knownTask(task)?.subtasks
-      return new CrossAppJudge(name, await openFine(name, settings), subtasksOf)
+      const subtasks = (task: string): readonly Subtask[] | undefined => listed?.get(task) ?? knownTask(task)?.subtasks
+      return new CrossAppJudge(name, await openFine(name, settings), subtasks)
     },
   },
   'autoeval': {

@@ -8,8 +8,8 @@ const EVENTS =
   'dtend INTEGER,eventTimezone TEXT,allDay INTEGER NOT NULL DEFAULT 0,deleted INTEGER NOT NULL DEFAULT 0)'
 
 /**
- * The calendar provider's database, with the columns of Events that the app knows (CalendarDatabaseHelper, API 29). It is
- * only read. Assumption: an event that is deleted is gone at once, as in a calendar that is not synchronized.
+ * The calendar provider's database, with the columns of Events that the app knows (CalendarDatabaseHelper, API 29). It
+ * is only read. Assumption: an event that is deleted is gone at once, as in a calendar that is not synchronized.
  */
 export const calendarDatabase: FileProjection = {
   path: '/data/data/com.android.providers.calendar/databases/calendar.db',
