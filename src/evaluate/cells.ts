@@ -3,10 +3,12 @@ import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
-import type { TaskSpec } from '../spec/tasks/task.ts'
+import type { ScriptStep, TaskSpec } from '../spec/tasks/task.ts'
 
-/** The spaces that touch the screen: every cell is played in both. */
+/** The spaces that touch the screen: every task whose expert types nothing is played in both. */
 export const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
+/** The spaces of tasks whose expert types: one that has an action for it. */
+const TYPING_SPACES: readonly ActionSpaceName[] = [Space.ui]
 
 export interface Cell {
   readonly task: TaskSpec
@@ -22,15 +24,30 @@ export function limitOf({ task, suite }: Cell): number {
   return stepLimitOf(task, suite)
 }
 
-/** All cells of tasks × environments × action spaces. Cells of one environment and space are adjacent. */
+/**
+ * All cells of tasks × environments × action spaces; without spaces, each task in those that its expert can use. Cells of
+ * one environment and space are adjacent.
+ */
 export function cellsOf(
   tasks: readonly TaskSpec[],
   environments: readonly EnvironmentSpec[],
-  spaces: readonly ActionSpaceName[] = TOUCH_SPACES,
+  spaces?: readonly ActionSpaceName[],
 ): readonly Cell[] {
   return environments.flatMap((environment) =>
-    spaces.flatMap((actionSpace) => tasks.map((task) => ({ task, environment, actionSpace }))),
+    (spaces ?? [...TOUCH_SPACES, ...TYPING_SPACES]).flatMap((actionSpace) =>
+      tasks
+        .filter((task) => spaces !== undefined || spacesOf(task).includes(actionSpace))
+        .map((task) => ({ task, environment, actionSpace })),
+    ),
   )
+}
+
+function spacesOf({ expert }: TaskSpec): readonly ActionSpaceName[] {
+  return expert.some(types) ? TYPING_SPACES : TOUCH_SPACES
+}
+
+function types(step: ScriptStep): boolean {
+  return 'when' in step ? [...(step.then ?? []), ...(step.otherwise ?? [])].some(types) : 'type' in step
 }
 
 /** The seed of a cell's episodes: 32 bits of a hash of its names. */
