@@ -5,6 +5,7 @@ import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
 import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
 import { checkpointsSchema } from './checkpoints.ts'
+import { subtasksSchema } from './subtask.ts'
 
 export const criterionSchema = z.union([
   ...leafSchemas(),
@@ -103,6 +104,8 @@ export const taskSchema = z.strictObject({
   /** How hard its benchmark says that it is: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
   level: z.int().min(1).max(3).optional(),
   instruction: z.string().min(1).max(2000),
+  /** The instruction's: a language, with its script where that is open. */
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/).default('en'),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
@@ -141,6 +144,13 @@ export const taskSchema = z.strictObject({
       rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
     .optional(),
+  /**
+   * Texts in the task's language, of which a screen of an episode that solves the task shows every one, in lower case
+   * and without whitespace (SPA-Bench, arXiv 2410.15164, section 5.2).
+   */
+  key_components: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
+  /** The parts of a task across apps, in their order (SPA-Bench, appendix E). */
+  subtasks: subtasksSchema.optional(),
   /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */
   checkpoints: checkpointsSchema.optional(),
   expert: listOf(scriptStepSchema),
