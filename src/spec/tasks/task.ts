@@ -83,6 +83,8 @@ const setupSchema = z.strictObject({
   airplane_mode: z.boolean().optional(),
   /** The name of a contact that the phone gets, besides those that it has. */
   contact: z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .’-]*$/u).optional(),
+  /** Alarms that the clock gets, besides those that it has, each on and ringing once: `07:30`. */
+  alarms: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')).max(50).optional(),
   /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
   expects: criterionSchema.optional(),
 })
