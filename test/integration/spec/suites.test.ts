@@ -27,7 +27,7 @@ function countsByApp(tasks: readonly TaskSpec[]): ReadonlyMap<string, readonly [
 
 /** The reasons of tasks that are not possible, with the last parts of their ids. */
 function reasons(tasks: readonly TaskSpec[]): ReadonlyMap<string, readonly string[]> {
-  const all = groups(tasks.filter((task) => !isPlayed(task)), ({ not_simulated: why = '' }) => why)
+  const all = groups(tasks.filter((task) => !isPlayed(task)), ({ not_simulated: why }) => why ?? '')
   return new Map([...all].map(([why, each]) => [why, each.map(({ id }) => `\`${id.split('/').at(-1) ?? ''}\``)]))
 }
 
@@ -44,7 +44,8 @@ describe('autoeval', () => {
     expect(tasks).toHaveLength(93)
     expect(loadSuite('autoeval').filter(({ suites }) => suites.includes('autoeval-49'))).toHaveLength(45)
     expect(Object.fromEntries([...countsByApp(tasks)].map(([app, [all]]) => [app, all]))).toEqual({
-      clock: 21, calendar: 14, settings: 14, contacts: 11, bluecoins: 10, cantook: 7, pi_music_player: 6, zoom: 5, maps_me: 5,
+      clock: 21, calendar: 14, settings: 14, contacts: 11, bluecoins: 10, cantook: 7, pi_music_player: 6, zoom: 5,
+      maps_me: 5,
     })
     expectProofs(tasks)
   })
@@ -79,7 +80,9 @@ describe('mobile-agent-bench', () => {
     expect([...countsByApp(tasks).values()]).toEqual(Array.from({ length: 10 }, () => [10, 0]))
     const levels = groups(tasks, ({ level }) => level)
     expect([1, 2, 3].map((level) => levels.get(level)?.length)).toEqual([23, 55, 22])
-    for (const { id, level, golden_steps: golden = 0 } of tasks) expect(level, id).toBe(golden <= 2 ? 1 : golden <= 5 ? 2 : 3)
+    for (const { id, level, golden_steps: golden = 0 } of tasks) {
+      expect(level, id).toBe(golden <= 2 ? 1 : golden <= 5 ? 2 : 3)
+    }
     expect(page).toContain(`${tasks.filter(hasCriterion).length} of them have a criterion`)
   })
 })
