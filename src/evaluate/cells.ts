@@ -3,7 +3,8 @@ import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
-import type { ScriptStep, TaskSpec } from '../spec/tasks/task.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
+import { simpleStepsOf } from '../spec/tasks/task.ts'
 
 /** The spaces that touch the screen: every task whose expert types nothing is played in both. */
 const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
@@ -43,11 +44,7 @@ export function cellsOf(
 }
 
 function spacesOf({ expert }: TaskSpec): readonly ActionSpaceName[] {
-  return expert.some(types) ? TYPING_SPACES : TOUCH_SPACES
-}
-
-function types(step: ScriptStep): boolean {
-  return 'when' in step ? [...(step.then ?? []), ...(step.otherwise ?? [])].some(types) : 'type' in step
+  return simpleStepsOf(expert).some((step) => 'type' in step) ? TYPING_SPACES : TOUCH_SPACES
 }
 
 /** The seed of a cell's episodes: 32 bits of a hash of its names. */

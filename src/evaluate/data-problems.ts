@@ -11,8 +11,8 @@ import { SpecError } from '../spec/spec-error.ts'
 import { loadStreams } from '../spec/streams.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import { brokenTaskFiles, factFaults, loadTasks, scriptFaults, scriptsOf, StringTables } from '../spec/tasks/tasks.ts'
+import type { Fault } from '../spec/tasks/tasks.ts'
 import { instanceId } from '../spec/templates/instance-id.ts'
-import type { Template } from '../spec/templates/template.ts'
 import { brokenTemplateFiles, faultsOfTemplate, loadTemplates } from '../spec/templates/templates.ts'
 import { problemsOfTasks } from './task-problems.ts'
 
@@ -29,7 +29,7 @@ export async function problemsOfData(): Promise<readonly string[]> {
     ...collect(() => brokenTaskFiles().flatMap((broken) => broken.problems)),
     ...collect(() => loadTasks().flatMap(labelProblems)),
     ...collect(() => brokenTemplateFiles().flatMap((broken) => broken.problems)),
-    ...collect(() => loadTemplates().flatMap(templateProblems)),
+    ...collect(templateProblems),
     ...collect(() => [...loadApis().values()].flatMap(apiProblems)),
     ...collect(() => {
       loadStreams()
@@ -70,11 +70,14 @@ function iconProblems(environment: string, component: string): readonly string[]
   return known ? [] : [`environments/${environment}: no installed app has the icon ${component}`]
 }
 
-function templateProblems(template: Template): readonly string[] {
+function templateProblems(): readonly string[] {
   const [strings, reader] = [new StringTables(), new SpecReader(packageRoot())]
   const has = (reference: string): boolean => strings.has(reference, reader)
-  const faults = faultsOfTemplate(template, (task) => [...factFaults(task), ...scriptFaults(task, has)])
-  return [...faults.map(({ at, reason }) => `templates/${template.id}.${at}: ${reason}`), ...reader.problems]
+  const taskFaults = (task: TaskSpec): readonly Fault[] => [...factFaults(task), ...scriptFaults(task, has)]
+  const problems = loadTemplates().flatMap((template) => (
+    faultsOfTemplate(template, taskFaults).map(({ at, reason }) => `templates/${template.id}.${at}: ${reason}`)
+  ))
+  return [...problems, ...reader.problems]
 }
 
 /** Scripts open apps by the key of their label. */

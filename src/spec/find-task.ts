@@ -29,15 +29,16 @@ export function knownTask(id: string): TaskSpec | undefined {
 
 /**
  * The tasks of a list, or of all lists, whose ids match the globs; also any other task that `findTask` finds, if its id
- * is written out. Throws a `SpecError` as `loadSuite` does, and for globs that cannot be read.
+ * is written out. `tasks` are those of the list, where they are loaded already. Throws a `SpecError` as `loadSuite`
+ * does, and for globs that cannot be read.
  */
-export function tasksMatching(globs: string, suite?: string, root = packageRoot()): readonly TaskSpec[] {
-  const listed = selectByGlobs(loadSuite(suite, root), globs)
-  const named = globs.split(',').flatMap((id) => findUnlisted(id.trim(), root) ?? [])
+export function tasksMatching(globs: string, suite?: string, tasks = loadSuite(suite)): readonly TaskSpec[] {
+  const matching = selectByGlobs(tasks, globs)
+  const named = globs.split(',').flatMap((id) => findUnlisted(id.trim()) ?? [])
   const others = named.filter(({ id, suites }) => (
-    !listed.some((task) => task.id === id) && (suite === undefined || suites.includes(suite))
+    !matching.some((task) => task.id === id) && (suite === undefined || suites.includes(suite))
   ))
-  return [...listed, ...others]
+  return [...matching, ...others]
 }
 
 /** A task that is not among those of all suites. */

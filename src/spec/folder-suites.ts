@@ -12,21 +12,27 @@ import { factFaults, scriptFaults, StringTables } from './tasks/tasks.ts'
 
 const FOLDER = 'envs/suites'
 
-const suites = new Map<string, readonly TaskSpec[]>()
+/** The folders of a root, by name, and the tasks of those that were read. */
+type Suites = Map<string, readonly TaskSpec[] | undefined>
 
-/** The names of the folders. */
-function folderSuites(root = packageRoot()): readonly string[] {
+const roots = new Map<string, Suites>()
+
+function suitesOf(root: string): Suites {
+  const known = roots.get(root)
+  if (known !== undefined) return known
   const folder = join(root, FOLDER)
-  return existsSync(folder) ? readdirSync(folder).sort() : []
+  const suites: Suites = new Map((existsSync(folder) ? readdirSync(folder) : []).map((name) => [name, undefined]))
+  roots.set(root, suites)
+  return suites
 }
 
 /** The tasks of a folder, by file; none for another suite. Throws a `SpecError` with every fault of the suite. */
 export function tasksOfFolder(suite: string, root = packageRoot()): readonly TaskSpec[] {
-  const key = join(root, suite)
-  const known = suites.get(key)
-  if (known !== undefined) return known
-  const tasks = folderSuites(root).includes(suite) ? readFolder(suite, root) : []
-  suites.set(key, tasks)
+  const suites = suitesOf(root)
+  // Of names that clients make up, none is kept.
+  if (!suites.has(suite)) return []
+  const tasks = suites.get(suite) ?? readFolder(suite, root)
+  suites.set(suite, tasks)
   return tasks
 }
 

@@ -50,7 +50,7 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
     const hint = didYouMean(suite ?? '', loadTasks().flatMap(({ suites }) => suites))
     throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}${hint}`)
   }
-  return some(tasksMatching(globs, suite), tasks, { kind: 'task', globs })
+  return some(tasksMatching(globs, suite, tasks), tasks, { kind: 'task', globs })
 }
 
 /** Environments of the data files, and sampled ones by id, filtered by split. Throws `UsageError`. */

@@ -25,7 +25,7 @@ const packr = new Packr({ useRecords: false })
 export function writeObservation(observation: Observation, ring?: Ring): WireObservation {
   const { pixels } = observation
   return {
-    ...(pixels && { pixels: ring === undefined ? writePixels(pixels) : writeShared(pixels, ring) }),
+    ...(pixels && { pixels: writePixels(pixels, ring) }),
     ...(observation.elements && { elements: writeElements(observation.elements) }),
     ...(observation.xml !== undefined && { xml: observation.xml }),
     ...(observation.text !== undefined && { text: observation.text }),
@@ -65,18 +65,16 @@ function writeTensor(values: Uint8Array | Int32Array | Float32Array, shape: numb
   return { data: Buffer.from(values.buffer, values.byteOffset, values.byteLength), shape, dtype }
 }
 
-/** The bytes are shared with the frame, not copied. */
-export function writePixels(frame: Frame): Pixels {
+/** The bytes are shared with the frame, not copied; with a ring they are written into it, and their place is told. */
+export function writePixels(frame: Frame, ring?: Ring): Pixels {
   const { pixels } = frame
   return {
-    data: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength),
+    ...(ring === undefined
+      ? { data: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength) }
+      : { shared: ring.write(frame) }),
     shape: [frame.height, frame.width, 3],
     dtype: 'uint8',
   }
-}
-
-function writeShared(frame: Frame, ring: Ring): Pixels {
-  return { shape: [frame.height, frame.width, 3], dtype: 'uint8', shared: ring.write(frame) }
 }
 
 /** A msgpack map with the names that gym.proto lists under `StepResponse.info`. */

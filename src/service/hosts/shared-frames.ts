@@ -8,7 +8,7 @@ import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 
 // Pixels for clients on the same machine, in files in memory: a step's pixels are written once, by the thread that drew
-// them, and read once, by the client. Over the connection they are copied six times.
+// them, and read once, by the client.
 
 /** Where a frame lies. `number` is written before its bytes, and changes once another frame takes the place. */
 export interface FramePlace {

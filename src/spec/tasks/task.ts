@@ -66,6 +66,11 @@ const scriptStepSchema = z.union([
 ])
 export type ScriptStep = z.infer<typeof scriptStepSchema>
 
+/** The steps of a script, those of both ways of a `when` included. */
+export function simpleStepsOf(script: readonly ScriptStep[]): readonly SimpleStep[] {
+  return script.flatMap((step) => ('when' in step ? [...(step.then ?? []), ...(step.otherwise ?? [])] : [step]))
+}
+
 /** Local date and time, `YYYY-MM-DDTHH:MM:SS`; Android 10 keeps times of files and alarms in 32 bits. */
 const localTime = z
   .string()

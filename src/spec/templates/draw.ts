@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { javaHash } from '../../android/java-hash.ts'
 import { Random } from '../random.ts'
+import type { InstanceChoice } from './instance-id.ts'
 import type { Parameter, ParameterValue, Range, TemplateData } from './parameter.ts'
 
 /** What one instance of a template is given, by the name of the parameter. */
 export type ParameterValues = Readonly<Record<string, ParameterValue>>
-
-export interface Draw {
-  readonly seed: number
-  readonly heldOut: boolean
-}
 
 /**
  * Draws values for all parameters, in their order. The same template, seed and split give the same values; templates
@@ -18,7 +14,7 @@ export interface Draw {
 export function drawValues(
   id: string,
   parameters: Readonly<Record<string, Parameter>>,
-  { seed, heldOut }: Draw,
+  { seed, heldOut }: Pick<InstanceChoice, 'seed' | 'heldOut'>,
   data: TemplateData,
 ): ParameterValues {
   const random = new Random(javaHash(`${id} ${seed}`))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { loadAppLabels } from '../app-names.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
@@ -62,7 +63,7 @@ export function faultsOfTemplate(
   taskFaults: (task: TaskSpec) => readonly Fault[],
   root = packageRoot(),
 ): readonly Fault[] {
-  const labelOf = (app: string): string | undefined => labelsOf(root)[app]?.['en-US']
+  const labelOf = (app: string): string | undefined => loadAppLabels(root)[app]?.['en-US']
   return templateFaults(template, { data: catalogueOf(root).data, labelOf, taskFaults })
 }
 
@@ -94,10 +95,4 @@ function catalogueOf(root: string): TemplateCatalogue {
   }
   catalogues.set(root, catalogue)
   return catalogue
-}
-
-const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()))
-
-function labelsOf(root: string): z.infer<typeof labelsSchema> {
-  return new SpecReader(root).read('envs/strings/apps.yaml', labelsSchema) ?? {}
 }

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { OPEN_CLOCK, OPEN_PAGE, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '../../fixtures/own-files.ts'
-
-const MAIN = join(packageRoot(), 'dist/cli/main.js')
+import { runDroidgym } from '../../fixtures/run-droidgym.ts'
 
 let folder: string
 beforeAll(() => {
@@ -22,10 +19,8 @@ beforeAll(() => {
   })
 })
 
-/** Runs droidgym in the folder. */
-function droidgym(...args: readonly string[]): { code: number | null, out: string, err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', cwd: folder })
-  return { code: status, out: stdout, err: stderr }
+function droidgym(...args: readonly string[]): ReturnType<typeof runDroidgym> {
+  return runDroidgym(folder, args)
 }
 
 describe('commands with files of the operator', () => {
