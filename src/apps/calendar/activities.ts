@@ -3,6 +3,7 @@ import { openedAt } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'
 import { CALENDAR } from './app.ts'
+import { calendarDatabase } from './calendar-database.ts'
 import { dayOf } from './data/events.ts'
 import { editOfIntent } from './intent-event.ts'
 import { editScreen } from './screens/edit-screen.tsx'
@@ -22,6 +23,7 @@ function dayToView(_tx: Transaction, { data }: Intent): MainLocal | undefined {
 export const calendar = installedApp(CALENDAR, {
   launcherActivity: Activity.main,
   initialState: firstState,
+  files: [calendarDatabase],
   activities: {
     [Activity.main]: { ...openedAt(({ now }) => freshMain(dayOf(now)), dayToView), screen: mainScreen },
     [Activity.edit]: { create: ({ now }, intent) => editOfIntent(intent, now), screen: editScreen },
