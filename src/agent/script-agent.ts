@@ -141,12 +141,12 @@ export class ScriptAgent implements Agent {
     if ('open' in step) return this.#openApp(step.open, tree)
     if ('keys' in step) return this.#keys(step.keys, tree)
     if ('press' in step) {
-      return step.press === 'ENTER' ? this.#enter(tree) : { action: this.#actuator.press(step.press), next: true }
+      return step.press === 'ENTER' ? this.#enter() : { action: this.#actuator.press(step.press), next: true }
     }
     if ('pick_time' in step) return this.#pickTime(step.pick_time, tree)
     if ('set' in step) return this.#set(step, tree)
     if ('slide' in step) return this.#slide(step, tree)
-    return this.#type(step, tree)
+    return this.#type(step)
   }
 
   #tap(step: Extract<SimpleStep, { tap: unknown }>, tree: UiTree): Outcome {
@@ -194,19 +194,19 @@ export class ScriptAgent implements Agent {
   }
 
   /** Taps the keyboard's keys where the action space has no text. */
-  #type({ type: text, digits = false }: Extract<SimpleStep, { type: unknown }>, tree: UiTree): Outcome {
+  #type({ type: text, digits = false }: Extract<SimpleStep, { type: unknown }>): Outcome {
     const whole = this.#actuator.type(text)
     if (whole !== null) return { action: whole, next: true }
     const keys = keysFor(text, this.#keyboard(digits))
     const key = keys?.[this.#repeated]
-    const action = key === undefined ? null : this.#tapKey(key, tree)
+    const action = key === undefined ? null : this.#tapKey(key)
     if (keys === null || action === null) return LOST
     this.#repeated++
     return { action, next: this.#repeated >= keys.length }
   }
 
-  #enter(tree: UiTree): Outcome {
-    const action = this.#actuator.enter() ?? this.#tapKey(actionKey(this.#keyboard(false)), tree)
+  #enter(): Outcome {
+    const action = this.#actuator.enter() ?? this.#tapKey(actionKey(this.#keyboard(false)))
     return action === null ? LOST : { action, next: true }
   }
 
@@ -215,9 +215,8 @@ export class ScriptAgent implements Agent {
     return { display: { width, height }, density, locale, digits }
   }
 
-  /** Null if no field has the focus, or if the action space does not reach the key. */
-  #tapKey(key: Bounds, tree: UiTree): Action | null {
-    if (![...documentOrder(tree.roots)].some((node) => node.focused)) return null
+  /** Null if the action space does not reach the key. The keyboard may cover the field, which then is not in the tree. */
+  #tapKey(key: Bounds): Action | null {
     const landings = [...candidates(key)].map((point) => this.#actuator.landing(point))
     const point = landings.find((landing) => contains(key, landing))
     return point === undefined ? null : this.#actuator.tap(point)
