@@ -215,7 +215,7 @@ export class ScriptAgent implements Agent {
     return { display: { width, height }, density, locale, digits }
   }
 
-  /** Null if the action space does not reach the key. The keyboard may cover the field, which then is not in the tree. */
+  /** Null if the action space does not reach the key. A field that the keyboard covers is not in the tree. */
   #tapKey(key: Bounds): Action | null {
     const landings = [...candidates(key)].map((point) => this.#actuator.landing(point))
     const point = landings.find((landing) => contains(key, landing))

@@ -74,7 +74,8 @@ function save(tx: Transaction, draft: Parameters<typeof addMedia>[1]): void {
 
 /** More pictures of the same second are numbered from 1 (Camera2's ImageFileNamer, API 29). */
 function freeName(state: PhoneState, { folder, name }: Parameters<typeof addMedia>[1]): string {
-  const taken = new Set(galleryState.of(state).media.filter((media) => media.folder === folder).map((media) => media.name))
+  const beside = galleryState.of(state).media.filter((media) => media.folder === folder)
+  const taken = new Set(beside.map((media) => media.name))
   let free = name
   for (let count = 1; taken.has(free); count++) free = name.replace(/(?=\.\w+$)/, `_${count}`)
   return free
