@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { ActionSpaceName } from '../../../src/action/action.ts'
 import { cellsOf } from '../../../src/evaluate/cells.ts'
 import { verify } from '../../../src/evaluate/verify/verify.ts'
+import { unknownNames } from '../../../src/evaluate/lint/unknown-names.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { findTask, loadSuite } from '../../../src/spec/find-task.ts'
+import { loadPhoneNames } from '../../../src/spec/phone-names.ts'
 import { brokenTemplateFiles, faultsOfTemplate, loadTemplates } from '../../../src/spec/templates/templates.ts'
 import type { Template } from '../../../src/spec/templates/template.ts'
+import { leavesOf } from '../../../src/spec/tasks/tasks.ts'
 import type { ScriptStep, TaskSpec } from '../../../src/spec/tasks/task.ts'
 
 const templates = loadTemplates()
@@ -94,6 +97,14 @@ test.each(['no_app_', 'no_app_held_out_'])('19: the wording of %s names no app t
     expect(task.instruction).not.toBe(instance(template, kind.replace('no_app_', '')).instruction)
     for (const app of appsOf(task)) expect(task.instruction, task.id).not.toMatch(APP_NAMES[app] ?? /^$/)
   }
+})
+
+test('19: criteria ask for what the phone has', () => {
+  const names = loadPhoneNames()
+  const unknown = templates.flatMap((template) =>
+    leavesOf(instance(template).success).flatMap((leaf) => unknownNames(leaf, names)).map((fault) => `${template.id}: ${fault}`),
+  )
+  expect(unknown).toEqual([])
 })
 
 // One seed of each: `droidgym verify` proves more of them.
