@@ -21,7 +21,11 @@ export interface ConnectionOwner {
 
 /** How long a peer may take for its introduction, in milliseconds. */
 const HANDSHAKE_MS = 10_000
-const MAX_STREAMS = 512
+/**
+ * Maximum streams of a connection. An adb server has one connection for all its clients, and B-MoCA's software never
+ * closes the shell in which it copies a file. An idle shell takes 10 KB.
+ */
+const MAX_STREAMS = 4096
 /** Maximum unread bytes of a peer before its connection is dropped. */
 const MAX_UNSENT = 64 * MAX_PAYLOAD
 /** A peer with smaller packets is no ADB (MAX_PAYLOAD_V1 is 4096). */
