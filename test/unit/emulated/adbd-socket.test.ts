@@ -150,6 +150,16 @@ describe('adbd with a misbehaving client', () => {
     expect(await shell(peer, 'getprop ro.build.version.sdk')).toBe('29\n')
   })
 
+  it('drops a peer that sends 64 MiB which no service reads', async () => {
+    const peer = await newPeer()
+    await peer.introduce()
+    for (let count = 0; count <= 64; count++) {
+      peer.send(Command.write, [7, await peer.open('shell:logcat')], Buffer.alloc(1_048_576))
+    }
+    await peer.closed
+    await expectAlive()
+  })
+
   it('answers packets of unknown streams by closing the stream', async () => {
     const peer = await newPeer()
     await peer.introduce()
