@@ -7,6 +7,7 @@ import { WALLPAPERS } from './environments/environment.ts'
 import { environmentRowSchema, resolveRow } from './environments/environments.ts'
 import type { OwnEnvironments } from './environments/own-environments.ts'
 import { setOwnEnvironments } from './environments/own-environments.ts'
+import { readCheckCode } from './load/check-code.ts'
 import { FileCheck, isFolder, readBounded } from './load/file-check.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
@@ -33,6 +34,8 @@ export interface OwnFiles extends OwnEnvironments {
   readonly tasks: readonly TaskSpec[]
   /** The faulty files, whose content is left out. */
   readonly faulty: readonly BrokenTaskFile[]
+  /** The paths of the tasks' code, by its digest. */
+  readonly code: ReadonlyMap<string, string>
   /** The file of each task and environment. */
   readonly sources: ReadonlyMap<TaskSpec | EnvironmentSpec, string>
 }
@@ -82,8 +85,8 @@ export function kindOfFile(file: string): 'tasks' | 'environments' | undefined {
 }
 
 /** Makes the tasks and environments known in this thread, and in those that it starts from now on. */
-export function useOwnFiles({ tasks, environments, wallpapers, faulty }: OwnFiles): void {
-  setOwnTasks({ tasks, broken: faulty })
+export function useOwnFiles({ tasks, environments, wallpapers, faulty, code }: OwnFiles): void {
+  setOwnTasks({ tasks, broken: faulty, code })
   setOwnEnvironments({ environments, wallpapers, broken: faulty.map(({ file }) => file) })
 }
 
@@ -94,6 +97,7 @@ class OwnFilesReader {
   readonly #tasks = new Map<string, TaskSpec>()
   readonly #environments = new Map<string, EnvironmentSpec>()
   readonly #wallpapers = new Map<string, Uint8Array>()
+  readonly #code = new Map<string, string>()
   readonly #faulty: BrokenTaskFile[] = []
   readonly #sources = new Map<TaskSpec | EnvironmentSpec, string>()
   /** The folder of each suite. */
@@ -109,6 +113,7 @@ class OwnFilesReader {
       environments: [...this.#environments.values()],
       wallpapers: this.#wallpapers,
       faulty: this.#faulty,
+      code: this.#code,
       broken: this.#faulty.map(({ file }) => file),
       sources: this.#sources,
     }
@@ -119,7 +124,7 @@ class OwnFilesReader {
     const tasks = checked.entries().flatMap(({ value, index }): TaskSpec[] => {
       const read = checked.check(value, index, ownTaskSchema)
       if (read === undefined) return []
-      const task = { ...read, suites: suitesOf(read, suite) }
+      const task = this.#withCode({ ...read, suites: suitesOf(read, suite) }, checked, index)
       checked.report(index, [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
       return [task]
     })
@@ -182,6 +187,19 @@ class OwnFilesReader {
   #twice(other: TaskSpec | EnvironmentSpec | undefined): readonly Fault[] {
     if (other === undefined) return []
     return [{ at: 'id', reason: `"${other.id}" is in ${this.#sources.get(other) ?? ''} as well; choose another id` }]
+  }
+
+  /** With the digest of its code, if it names some. */
+  #withCode(task: TaskSpec, checked: FileCheck, index: number | undefined): TaskSpec {
+    const { check_finish: check } = task
+    if (check === undefined) return task
+    const found = readCheckCode(dirname(checked.file), check.file)
+    if ('fault' in found) {
+      checked.report(index, [{ at: 'check_finish.file', reason: found.fault }])
+      return task
+    }
+    this.#code.set(found.digest, found.path)
+    return { ...task, check_finish: { ...check, digest: found.digest } }
   }
 
   /** With the name of its picture, whose bytes are added to the wallpapers, if it brings one. */

@@ -14,6 +14,7 @@ import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { BrokenTaskFile, TaskCatalogue } from './own-tasks.ts'
 import { ownTasks } from './own-tasks.ts'
+import { NO_CODE } from './check-finish.ts'
 import { taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
 
@@ -154,6 +155,7 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  if (task.check_finish !== undefined) faults.push({ at: 'check_finish', reason: NO_CODE })
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
   return [...faults, ...scriptFaults(task, has)]
