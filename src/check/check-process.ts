@@ -1,6 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { messageOf } from '../error/message-of.ts'
 import type { ProgramEnd } from '../process/program-group.ts'
@@ -52,6 +53,8 @@ const messageSchema = z.union([
 ])
 type Message = z.infer<typeof messageSchema>
 
+type Failure = readonly [code: CheckErrorCode, what: string, at?: string]
+
 interface Waiting {
   readonly resolve: (message: Message) => void
   readonly reject: (error: CheckError) => void
@@ -96,7 +99,7 @@ export class CheckProcess {
     this.#group = group
     this.#folder = folder
     group.stdout.setEncoding('utf8').on('data', (text: string) => this.#hear(text))
-    void group.ended.then((end) => this.#fail(...goneFor(end)))
+    void group.ended.then((end) => this.#fail(...(syntaxFault(program, group.log.tail) ?? goneFor(end))))
   }
 
   /**
@@ -207,8 +210,16 @@ function nodeCommand({ path, function: name, memory_mb: memory }: CheckProgram, 
   return [process.execPath, '--no-warnings', `--max-old-space-size=${memory}`, permission, ...allowed, runner, path, name]
 }
 
+/** How Node.js reports code that it cannot parse; no other failure ends its process with these words. */
+function syntaxFault({ path }: CheckProgram, printed: string): Failure | undefined {
+  const [, url, line] = /^(file:\/\/\/.*):(\d+)$/m.exec(printed) ?? []
+  const [, text] = /^\[?(SyntaxError: .*?)\]?$/m.exec(printed) ?? []
+  if (url === undefined || line === undefined || text === undefined || path.endsWith('.py')) return undefined
+  return [CheckErrorCode.failed, text, `${relative(dirname(path), fileURLToPath(url))}:${line}`]
+}
+
 /** What it printed is in the log, and not for clients. Node.js aborts when memory runs out. */
-function goneFor({ code, signal }: ProgramEnd): [CheckErrorCode, string] {
+function goneFor({ code, signal }: ProgramEnd): Failure {
   if (signal === null && code === NOT_FOUND) return [CheckErrorCode.gone, 'its program cannot be run']
   if (signal === null || !ABORTS.includes(signal)) {
     return [CheckErrorCode.gone, `its process has ended (${signal ?? `exit code ${String(code)}`})`]

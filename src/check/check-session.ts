@@ -127,7 +127,8 @@ interface Moment {
 }
 
 /** What the code is told is what it was told then: the phone is asked nothing. */
-async function repeat(process: CheckProcess, { view, event, replies }: CheckCall, { file }: CheckFinish): Promise<void> {
+async function repeat(process: CheckProcess, call: CheckCall, { file }: CheckFinish): Promise<void> {
+  const { view, event, replies } = call
   const left = [...replies]
   await process.call(view && inflateRawSync(view).toString(), event, async () => {
     const reply = left.shift()

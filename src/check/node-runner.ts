@@ -173,6 +173,10 @@ async function main(): Promise<void> {
   try {
     check = await load()
   } catch (error) {
+    // Of a module that cannot be parsed, only Node.js's report of what is not caught names the line.
+    if (error instanceof SyntaxError && placeOf(error.stack ?? '').at === undefined) {
+      throw Object.assign(error, { stack: String(error) })
+    }
     write(failureOf(error))
     return
   }

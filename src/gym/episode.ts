@@ -218,7 +218,8 @@ export async function observeEpisode(
 }
 
 /** The code that judges the task, if there is some. It goes on from a state, or begins. */
-function checkOf({ check_finish: check }: TaskSpec, { criteria }: MakePlan, from?: CheckState): CheckSession | undefined {
+function checkOf(task: TaskSpec, { criteria }: MakePlan, from?: CheckState): CheckSession | undefined {
+  const { check_finish: check } = task
   return check === undefined || criteria !== Criteria.own ? undefined : new CheckSession(check, from)
 }
 
@@ -261,8 +262,9 @@ export async function changesOf(episode: Episode, device: Device, plan: MakePlan
 export async function resumeEpisode(device: Device, state: EpisodeState, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const events = await eventsFrom(device, state.task, plan)
+  const check = checkOf(state.task, plan, state.check)
   const observation = await screen.observe(plan.observation)
-  return { state, files: new FileFacts(device), screen, observation, check: checkOf(state.task, plan, state.check), events }
+  return { state, files: new FileFacts(device), screen, observation, check, events }
 }
 
 /** The episode at the same state on another device, with its observation. */

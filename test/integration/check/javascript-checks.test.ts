@@ -46,7 +46,7 @@ export function check_finish(view, event) { return event === null ? false : 1 }
 `,
     greedy: after('const all = []; for (;;) all.push({ all: [Math.random()] })'),
     leaving: after('process.exit(3)'),
-    broken: 'const a = 1\nexport function check_finish( {\n',
+    broken: 'export const a = 1\nexport const = 2\n',
     empty: 'export const a = 1\n',
     refused: {
       'read other files': `import { readFileSync } from 'node:fs'\n${after(`readFileSync('/etc/passwd')`)}`,
