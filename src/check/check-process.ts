@@ -82,7 +82,7 @@ export class CheckProcess {
     } catch (error) {
       await check.end()
       if (!(error instanceof CheckError)) throw error
-      throw new CheckError(CheckErrorCode.notStarted, `${error.message}${adviceFor(program)}`, { cause: error })
+      throw new CheckError(CheckErrorCode.notStarted, error.message, { cause: error })
     }
   }
 
@@ -220,7 +220,7 @@ function syntaxFault({ path }: CheckProgram, printed: string): Failure | undefin
 
 /** What it printed is in the log, and not for clients. Node.js aborts when memory runs out. */
 function goneFor({ code, signal }: ProgramEnd): Failure {
-  if (signal === null && code === NOT_FOUND) return [CheckErrorCode.gone, 'its program cannot be run']
+  if (signal === null && code === NOT_FOUND) return [CheckErrorCode.gone, `its program cannot be run. ${NO_PYTHON}`]
   if (signal === null || !ABORTS.includes(signal)) {
     return [CheckErrorCode.gone, `its process has ended (${signal ?? `exit code ${String(code)}`})`]
   }
@@ -228,12 +228,9 @@ function goneFor({ code, signal }: ProgramEnd): Failure {
 }
 
 const ABORTS: readonly NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
-/** The shell's exit code for a program that there is not. */
+/** The shell's exit code for a program that there is not, as only Python can be. */
 const NOT_FOUND = 127
-
-function adviceFor({ path }: CheckProgram): string {
-  return path.endsWith('.py') ? '. It takes Python 3.8 or newer: name another with DROIDGYM_PYTHON' : ''
-}
+const NO_PYTHON = 'It takes Python 3.8 or newer: name one with DROIDGYM_PYTHON'
 
 function parsed(line: string): unknown {
   try {

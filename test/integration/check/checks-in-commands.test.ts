@@ -34,10 +34,10 @@ describe('commands with code that judges', () => {
     const others = Object.keys(files).filter((name) => name !== 'sound').map((name) => `${name}.yaml`)
     const { code, out } = droidgym(folder, 'validate', ...others, '--json')
     expect(code).toBe(1)
-    expect(JSON.parse(out)).toEqual([
+    expect((JSON.parse(out) as readonly string[]).toSorted()).toEqual([
       expect.stringMatching(/^broken.yaml:broken\/see_the_clock: broken\/check.js:1: SyntaxError/),
       expect.stringMatching(/^done.yaml:.*already holds after the reset: check_finish done\/check.js .* returned true/),
-      expect.stringMatching(/^late.yaml:.*CHECK_FAILED: late\/check.js:2: Error: no note$/),
+      expect.stringMatching(/^late.yaml:late\/see_the_clock: CHECK_FAILED: late\/check.js:2: Error: no note$/),
       expect.stringMatching(/^late.yaml:.*near_misses\[0\]: CHECK_FAILED: late\/check.js:2: Error: no note$/),
       expect.stringMatching(/^never.yaml:.*its expert does not solve it/),
       expect.stringMatching(/^raises.yaml:.*: raises\/check.js:2: Error: no note$/),
@@ -97,11 +97,12 @@ describe('a server with code that judges', () => {
       'c/check.js': 'export const = 1\n',
     })
     const taskFile = ['a', 'b', 'c'].map((name) => join(folder, `${name}.yaml`))
+    const home = { kind: 'key', key: 'HOME' } as const
     const server = await startLocalServer({ command: [process.execPath, MAIN], taskFile })
     const client = await connect(server.address)
     try {
       const [sound, failing, broken] = await Promise.all([TASK, 'mine/late', 'mine/broken'].map((task) => (
-        client.make({ task, environment: '100', actionSpace: 'text', observation: { xml: true } })
+        client.make({ task, environment: '100', actionSpace: 'ui', observation: { xml: true } })
       )))
       await sound?.reset()
       await failing?.reset()
@@ -109,11 +110,11 @@ describe('a server with code that judges', () => {
       expect(refused).toBeInstanceOf(DroidgymError)
       expect(refused).toMatchObject({ reason: 'CHECK_NOT_STARTED' })
       expect(String(refused)).toMatch(/c\/check.js:1: SyntaxError/)
-      const failed = await failing?.step('press("HOME")')
+      const failed = await failing?.step(home)
       expect(failed).toMatchObject({ truncated: true, reward: 0 })
       expect(JSON.stringify(failed?.info)).toMatch(/CHECK_FAILED: b\/check.js:3: TypeError/)
       expect(JSON.stringify(failed?.info)).not.toContain('chatter')
-      expect((await sound?.step('press("HOME")'))?.truncated).toBe(false)
+      expect((await sound?.step(home))?.truncated).toBe(false)
       await expect(client.make({ environment: '100', taskDefinition: taskText('a/check.js') })).rejects.toMatchObject({
         reason: 'INVALID_DEFINITION',
       })

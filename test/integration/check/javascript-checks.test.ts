@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runsTypeScript } from '../../../src/process/runs-typescript.ts'
 import { itJudgesByCode } from '../../fixtures/check/check-cases.ts'
 import { act, CLOCK, closeAll, makeChecked, useCheck } from '../../fixtures/check/checked-task.ts'
@@ -73,6 +73,16 @@ export const check_finish = (view) => view.package === 'com.google.android.deskc
     const folder = await useCheck('js', `import { done } from './done.mjs'\n${after('return done')}`)
     writeFileSync(join(folder, 'checks/done.mjs'), 'export const done = true\n')
     await expect(makeChecked().reset()).rejects.toMatchObject({ code: 'CHECK_NOT_STARTED' })
+    await closeAll()
+  })
+
+  it('says what Python takes', async () => {
+    vi.stubEnv('DROIDGYM_PYTHON', '/nowhere/python3')
+    await useCheck('py', 'def check_finish(view, event): return False\n')
+    await expect(makeChecked().reset()).rejects.toThrow(
+      'checks/check.py (check_finish): its program cannot be run. It takes Python 3.8 or newer: name one with DROIDGYM_PYTHON',
+    )
+    vi.unstubAllEnvs()
     await closeAll()
   })
 
