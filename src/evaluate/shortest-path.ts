@@ -24,6 +24,8 @@ export type PathProof = (typeof PathProof)[keyof typeof PathProof]
  * work.
  */
 export async function searchWithinLimit(cell: Cell, maxForks: number): Promise<PathProof> {
+  // Code keeps what it has seen, which forks of the phone do not have.
+  if (cell.task.check_finish !== undefined) return PathProof.unknown
   const search = await ForkSearch.begin(cell)
   let frontier: readonly PhoneState[] = [search.start]
   for (let step = 1; step <= limitOf(cell); step++) {

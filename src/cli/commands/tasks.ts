@@ -21,7 +21,7 @@ export function defineTasks(command: Command): void {
         instruction: task.instruction,
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
-        sources: sourcesOf(task.success),
+        sources: [...sourcesOf(task.success), ...(task.check_finish === undefined ? [] : ['check_finish'])],
       }))
       if (options.json === true) {
         printJson(tasks)

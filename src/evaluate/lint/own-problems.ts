@@ -130,14 +130,16 @@ class TaskTrial {
   async #played(task: TaskSpec, collector: NameCollector): Promise<readonly string[]> {
     const problems: string[] = []
     if (task.expert.length > 0) {
-      const { terminated, steps } = await this.#play(task, 'expert', collector)
-      if (!terminated) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
+      const { terminated, steps, failure } = await this.#play(task, 'expert', collector)
+      if (failure !== undefined) problems.push(failure)
+      else if (!terminated) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
       else if (steps > stepLimitOf(task)) {
         problems.push(`its expert takes ${steps} steps in environment ${ENVIRONMENT}, the limit is ${stepLimitOf(task)}`)
       }
     }
     for (const miss of task.near_misses.keys()) {
-      const { reward, evidence } = await this.#play(task, 'near-miss', collector, miss)
+      const { reward, evidence, failure } = await this.#play(task, 'near-miss', collector, miss)
+      if (failure !== undefined) problems.push(`near_misses[${miss}]: ${failure}`)
       if (reward > 0) problems.push(`near_misses[${miss}]: it is rewarded (${evidence.join('; ')})`)
     }
     return problems

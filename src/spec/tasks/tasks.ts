@@ -14,6 +14,7 @@ import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { BrokenTaskFile, TaskCatalogue } from './own-tasks.ts'
 import { ownTasks } from './own-tasks.ts'
+import { NO_CODE } from './check-finish.ts'
 import { taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
 
@@ -157,9 +158,10 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   return [...faults, ...factFaults(task), ...scriptFaults(task, has)]
 }
 
-/** Faults of a task's limits and criteria beyond the schema. */
+/** Faults of the limits and criteria of a task of ours beyond the schema. */
 export function factFaults(task: TaskSpec): Fault[] {
   const faults = typeof task.step_limit === 'number' ? [] : limitFaults(task.step_limit, task.suites)
+  if (task.check_finish !== undefined) faults.push({ at: 'check_finish', reason: NO_CODE })
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
   return faults
 }
