@@ -10,6 +10,7 @@ import { setOwnEnvironments } from './environments/own-environments.ts'
 import { FileCheck, isFolder, readBounded } from './load/file-check.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
+import { withBesides } from './tasks/setup-files.ts'
 import type { BrokenTaskFile } from './tasks/own-tasks.ts'
 import { setOwnTasks } from './tasks/own-tasks.ts'
 import type { TaskSpec } from './tasks/task.ts'
@@ -119,8 +120,10 @@ class OwnFilesReader {
     const tasks = checked.entries().flatMap(({ value, index }): TaskSpec[] => {
       const read = checked.check(value, index, ownTaskSchema)
       if (read === undefined) return []
-      const task = { ...read, suites: suitesOf(read, suite) }
-      checked.report(index, [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
+      const named = withBesides(read, (name, most) => readBounded(join(dirname(checked.file), name), most))
+      const task = { ...named.task, suites: suitesOf(read, suite) }
+      const faulty = named.faults.length > 0
+      checked.report(index, faulty ? named.faults : [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
       return [task]
     })
     checked.reportTwins(tasks)

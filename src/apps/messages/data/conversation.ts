@@ -16,6 +16,8 @@ export interface Conversation {
   readonly messages: readonly Message[]
   readonly read: boolean
   readonly archived: boolean
+  /** What has been written and not sent. */
+  readonly draft?: Pick<Message, 'id' | 'text' | 'at'>
 }
 
 export function isSame(left: ConversationKey, right: ConversationKey): boolean {
