@@ -42,7 +42,8 @@ export class PhoneForks {
   static async begin(cell: Cell, sources: readonly FactSource[]): Promise<PhoneForks> {
     const phone = await createPhone(cell.environment)
     const device = new SimulatedDevice('search', phone, cell.environment.id)
-    await prepareDevice(device, cell.task, { environment: cell.environment, settle: DEFAULT_SETTLE, criteria: Criteria.own })
+    const { task, environment } = cell
+    await prepareDevice(device, task, { environment, settle: DEFAULT_SETTLE, criteria: Criteria.own })
     const place = { device, files: new FileFacts(device) }
     const before = await takeBaseline(place, sources)
     return new PhoneForks(cell, phone, { ...place, before, log: await device.log() })

@@ -23,11 +23,24 @@ export interface PreparePlan extends ScriptSurroundings {
  */
 export async function prepareDevice(device: Device, task: TaskSpec, plan: PreparePlan): Promise<void> {
   const { setup = {}, reference } = task
+  tellByHand(device, task)
   const app = plan.clearApp === true ? loadAppPackages(plan.root).get(task.app) : undefined
   if (app !== undefined) await carryOut(device, `set up ${task.id}`, { clear: [app] }, plan)
   const date = reference?.date ?? setup.date
   const published: TaskSetup = date === undefined ? {} : { date }
   await carryOut(device, `set up ${task.id}`, plan.criteria === Criteria.own ? setup : published, plan)
+}
+
+/** Tasks that were told of, by phone. */
+const told = new Set<string>()
+
+/** Warns, once for each phone and task, of what only a person can prepare there. The simulated phone has it. */
+function tellByHand({ description: { serial, backend } }: Device, { id, setup }: TaskSpec): void {
+  const key = `${serial} ${id}`
+  if (setup?.by_hand === undefined || backend === 'simulated' || told.has(key)) return
+  told.add(key)
+  const message = `${id} needs on ${serial} what only a person can prepare: ${setup.by_hand.join(' ')}`
+  process.emitWarning(message, { code: 'DROIDGYM_BY_HAND' })
 }
 
 /** Carries out a task's teardown, if it has one. Rejects with `SETUP_FAILED`. */
@@ -46,7 +59,7 @@ async function carryOut(device: Device, what: string, setup: TaskSetup, plan: Sc
       throw new GymError(GymErrorCode.setupFailed, message, { cause })
     }
   }
-  for (const { kind, run } of stepsOf(setup)) await attempt(kind, () => run(shell))
+  for (const step of stepsOf(setup)) await attempt(step.kind, () => step.run(shell))
   const { script, expects } = setup
   if (script !== undefined) await attempt('script', () => playScript(device, script, plan))
   await device.perform({ kind: 'key', key: SystemKey.home })

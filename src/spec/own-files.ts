@@ -123,7 +123,8 @@ class OwnFilesReader {
       const named = withBesides(read, (name, most) => readBounded(join(dirname(checked.file), name), most))
       const task = { ...named.task, suites: suitesOf(read, suite) }
       const faulty = named.faults.length > 0
-      checked.report(index, faulty ? named.faults : [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
+      const twice = this.#twice(this.#tasks.get(task.id))
+      checked.report(index, faulty ? named.faults : [...this.#taskFaults(task), ...twice])
       return [task]
     })
     checked.reportTwins(tasks)

@@ -31,7 +31,7 @@ interface KeptMessage extends Pick<Message, 'text' | 'at'> {
   readonly read: boolean
 }
 
-/** Puts a message among those of its conversation by its time, and the conversation among the others, as the provider does. */
+/** Puts a message among those of its conversation, and the conversation among the others, by their times. */
 export function keepMessage(tx: Transaction, number: string, { text, at, kind, read }: KeptMessage): void {
   messagesState.update(tx, ({ conversations, nextId, ...state }) => {
     const known = conversations.find((conversation) => isSame(conversation.numbers, [number]))

@@ -20,6 +20,7 @@ export function defineTasks(command: Command): void {
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
         sources: sourcesOf(task.success),
+        ...(task.setup?.by_hand !== undefined && { by_hand: task.setup.by_hand }),
       }))
       if (options.json === true) {
         printJson(tasks)
@@ -27,5 +28,8 @@ export function defineTasks(command: Command): void {
       }
       const rows = tasks.map((task) => [task.id, task.step_limit, task.category, task.sources.join('+')])
       console.log(table(['id', 'limit', 'category', 'sources'], rows))
+      for (const { id, by_hand: byHand = [] } of tasks) {
+        if (byHand.length > 0) console.log(`${id} needs by hand on a real phone: ${byHand.join(' ')}`)
+      }
     })
 }

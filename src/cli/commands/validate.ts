@@ -22,7 +22,11 @@ export function defineValidate(command: Command): void {
 }
 
 async function problemsOfPaths(paths: readonly string[]): Promise<readonly string[]> {
-  return problemsOfOwnFiles(await openOwnFiles(sorted(paths)))
+  const files = await openOwnFiles(sorted(paths))
+  for (const { id, setup } of files.tasks) {
+    if (setup?.by_hand !== undefined) console.error(`${id} needs by hand on a real phone: ${setup.by_hand.join(' ')}`)
+  }
+  return problemsOfOwnFiles(files)
 }
 
 /** Faults of files that cannot be read are reported with those of tasks. */

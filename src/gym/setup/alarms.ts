@@ -33,8 +33,9 @@ export async function addAlarms(shell: SetupShell, alarms: readonly NewAlarm[]):
 /** A stopped app has no alarm planned (ActivityManagerService.forceStopPackageLocked); the clock then reads its rows. */
 async function switchOff(shell: SetupShell, alarm: NewAlarm, id: number): Promise<void> {
   await shell.run('am', 'force-stop', CLOCK)
-  const statements = `UPDATE alarm_templates SET enabled=0 WHERE _id=${id}; DELETE FROM alarm_instances WHERE alarm_id=${id};`
-  await shell.run('su', '0', 'sqlite3', ALARMS_DATABASE, statements)
+  const off = `UPDATE alarm_templates SET enabled=0 WHERE _id=${id}`
+  const change = `${off}; DELETE FROM alarm_instances WHERE alarm_id=${id};`
+  await shell.run('su', '0', 'sqlite3', ALARMS_DATABASE, change)
   const row = (await rowsOf(shell, alarm)).find((known) => known.id === id)
   if (row?.enabled !== false) throw missing(alarm)
 }

@@ -1,7 +1,13 @@
 import type { SetupShell } from './setup-shell.ts'
+import { SetupFault } from './setup-shell.ts'
+
+/** A slow phone answers late; another date is days away. */
+const TOLERANCE_MS = 300_000
 
 export async function setDate(shell: SetupShell, date: string): Promise<void> {
   await shell.run('su', '0', 'toybox', 'date', toyboxDate(date))
+  const [wanted, now] = [await shell.epochOf(date), await shell.epochOf(undefined)]
+  if (Math.abs(now - wanted) > TOLERANCE_MS) throw new SetupFault(`the phone's clock is not at ${date}`)
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` as `MMDDhhmmYYYY.ss`, the form that `toybox date` sets (toybox `toys/posix/date.c`). */

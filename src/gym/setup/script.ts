@@ -29,11 +29,14 @@ export async function playScript(
   await device.settle(settle)
   const space = ActionSpaceName.ui
   const player = new ScriptPlayer(script, { environment, actionSpace: space })
-  const context = { space, display: device.description.display, elements: [], appNames: () => loadAppNames(root), apis: () => loadApis(root) }
+  const names = { appNames: () => loadAppNames(root), apis: () => loadApis(root) }
+  const context = { space, display: device.description.display, elements: [], ...names }
   for (let played = 0; played < MAX_ACTIONS; played++) {
     const action = player.next(await device.hierarchy())
-    if (action === null && player.lost) throw new SetupFault(`the script cannot go on after ${played} actions: what it looks for is not on the screen`)
-    if (action === null) return
+    if (action === null) {
+      if (!player.lost) return
+      throw new SetupFault(`the script cannot go on after ${played} actions: what it looks for is not on the screen`)
+    }
     const decoded = decodeAction(action, context)
     const fault = 'invalid' in decoded ? decoded.invalid : await performSteps(device, decoded.steps, settle)
     if (fault !== undefined) throw new SetupFault(`the script cannot go on after ${played} actions: ${fault}`)

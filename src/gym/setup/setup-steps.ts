@@ -36,14 +36,23 @@ const STEPS: Steps = {
   photos: addPhotos,
 }
 
-/** The steps of a set-up, by the name of their kind. */
-export function stepsOf(setup: TaskSetup): readonly { readonly kind: string; run(shell: SetupShell): Promise<void> }[] {
-  return (Object.keys(STEPS) as StepKind[]).flatMap((kind) => stepOf(kind, setup))
+interface SetupStep {
+  readonly kind: string
+  readonly run: (shell: SetupShell) => Promise<void>
 }
 
-function stepOf<K extends StepKind>(kind: K, setup: TaskSetup): { kind: string; run(shell: SetupShell): Promise<void> }[] {
-  const value = setup[kind]
-  if (value === undefined) return []
-  const step = STEPS[kind]
-  return [{ kind, run: (shell) => step(shell, value) }]
+/** The steps of a set-up, by the name of their kind. */
+export function stepsOf(setup: TaskSetup): readonly SetupStep[] {
+  return (Object.keys(STEPS) as StepKind[]).flatMap((kind) => stepOf({ kind, step: STEPS[kind], value: setup[kind] }))
+}
+
+/** A kind with its own values; which kind does not matter here. */
+interface Given<T> {
+  readonly kind: string
+  readonly step: (shell: SetupShell, value: T) => Promise<void>
+  readonly value: T | undefined
+}
+
+function stepOf<T>({ kind, step, value }: Given<T>): SetupStep[] {
+  return value === undefined ? [] : [{ kind, run: (shell) => step(shell, value) }]
 }

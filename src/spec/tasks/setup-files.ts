@@ -15,8 +15,13 @@ const KINDS = ['files', 'photos'] as const
 /** Reads a file beside the task's own, of a bounded size, or says why it cannot be read. */
 type ReadBeside = (name: string, maxBytes: number) => { readonly bytes: Uint8Array } | { readonly fault: string }
 
+interface TaskWithFaults {
+  readonly task: TaskSpec
+  readonly faults: readonly Fault[]
+}
+
 /** The task with the bytes of the files that it names in place of their names, and what is wrong with them. */
-export function withBesides(task: TaskSpec, read: ReadBeside): { readonly task: TaskSpec; readonly faults: readonly Fault[] } {
+export function withBesides(task: TaskSpec, read: ReadBeside): TaskWithFaults {
   const content = new Map<string, string>()
   const faults: Fault[] = []
   let size = 0
@@ -32,7 +37,11 @@ export function withBesides(task: TaskSpec, read: ReadBeside): { readonly task: 
   }
   if (faults.length > 0 || content.size === 0) return { task, faults }
   const { setup, teardown } = task
-  return { task: { ...task, ...(setup && { setup: filled(setup, content) }), ...(teardown && { teardown: filled(teardown, content) }) }, faults }
+  const parts = {
+    ...(setup && { setup: filled(setup, content) }),
+    ...(teardown && { teardown: filled(teardown, content) }),
+  }
+  return { task: { ...task, ...parts }, faults }
 }
 
 function filled({ files, photos, ...rest }: TaskSetup, content: ReadonlyMap<string, string>): TaskSetup {

@@ -58,7 +58,9 @@ const photos = z.union([
 ])
 export type SetupPhoto = z.infer<typeof photos>
 
-const list = <T extends z.ZodType>(item: T): z.ZodOptional<z.ZodArray<T>> => z.array(item).min(1).max(MAX_ENTRIES).optional()
+function list<T extends z.ZodType>(item: T): z.ZodOptional<z.ZodArray<T>> {
+  return z.array(item).min(1).max(MAX_ENTRIES).optional()
+}
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 

@@ -88,7 +88,7 @@ export const taskSchema = z.strictObject({
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
-  /** What is put right when the next episode begins or the environment is closed; carried out and checked as `setup`. */
+  /** What is put right when the next episode begins or the environment is closed; as `setup`. */
   teardown: setupSchema.optional(),
   /** Absent: the task has only an instruction, and a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),

@@ -16,7 +16,7 @@ export interface ContentRequest {
 /** Columns of a provider's table with their types of SQLite, e.g. `_id INTEGER`. */
 export type Columns = readonly string[]
 
-/** `content query` on rows that are made from the phone's state; the rows are the values in the order of the columns. */
+/** `content query` on rows made from the phone's state: values in the order of the columns. */
 export function queryRows(
   authority: string,
   columns: Columns,

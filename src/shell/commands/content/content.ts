@@ -22,8 +22,10 @@ const MEDIA: Readonly<Record<string, string>> = {
 }
 const MEDIA_DATABASE = '/data/data/com.android.providers.media/databases/external.db'
 
+type Provider = (call: CommandCall, verb: string, request: ContentRequest) => CommandResult
+
 /** The providers of what apps keep, by authority. */
-const PROVIDERS: Readonly<Record<string, (call: CommandCall, verb: string, request: ContentRequest) => CommandResult>> = {
+const PROVIDERS: Readonly<Record<string, Provider>> = {
   call_log: onCalls,
   'com.android.calendar': onEvents,
   'com.android.contacts': onContacts,
