@@ -4,9 +4,12 @@ import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
+import { simpleStepsOf } from '../spec/tasks/task.ts'
 
-/** The spaces that touch the screen: every cell is played in both. */
-export const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
+/** The spaces that touch the screen: every task whose expert types nothing is played in both. */
+const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
+/** The spaces of tasks whose expert types: one that has an action for it. */
+const TYPING_SPACES: readonly ActionSpaceName[] = [Space.ui]
 
 export interface Cell {
   readonly task: TaskSpec
@@ -22,15 +25,26 @@ export function limitOf({ task, suite }: Cell): number {
   return stepLimitOf(task, suite)
 }
 
-/** All cells of tasks × environments × action spaces. Cells of one environment and space are adjacent. */
+/**
+ * All cells of tasks × environments × action spaces; without spaces, each task in those that its expert can use. Cells
+ * of one environment and space are adjacent.
+ */
 export function cellsOf(
   tasks: readonly TaskSpec[],
   environments: readonly EnvironmentSpec[],
-  spaces: readonly ActionSpaceName[] = TOUCH_SPACES,
+  spaces?: readonly ActionSpaceName[],
 ): readonly Cell[] {
   return environments.flatMap((environment) =>
-    spaces.flatMap((actionSpace) => tasks.map((task) => ({ task, environment, actionSpace }))),
+    (spaces ?? [...TOUCH_SPACES, ...TYPING_SPACES]).flatMap((actionSpace) =>
+      tasks
+        .filter((task) => spaces !== undefined || spacesOf(task).includes(actionSpace))
+        .map((task) => ({ task, environment, actionSpace })),
+    ),
   )
+}
+
+function spacesOf({ expert }: TaskSpec): readonly ActionSpaceName[] {
+  return simpleStepsOf(expert).some((step) => 'type' in step) ? TYPING_SPACES : TOUCH_SPACES
 }
 
 /** The seed of a cell's episodes: 32 bits of a hash of its names. */

@@ -3,8 +3,10 @@ import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
 import { SUITE_HELP, selectTasks } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
+import { defineGenerate } from './generate-tasks.ts'
 
 export function defineTasks(command: Command): void {
+  defineGenerate(command.command('generate'))
   command
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
     .option('--suite <name>', SUITE_HELP)

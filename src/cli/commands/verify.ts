@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
-import { cellsOf, shareOf, TOUCH_SPACES } from '../../evaluate/cells.ts'
+import { cellsOf, shareOf } from '../../evaluate/cells.ts'
 import { verifyInParallel } from '../../evaluate/verify/verify-in-parallel.ts'
 import type { Tallies, VerifyReport } from '../../evaluate/verify/verify-report.ts'
 import { EXIT_NO } from '../exit.ts'
@@ -16,7 +16,7 @@ interface VerifyFlags {
   readonly tasks: string
   readonly suite?: string
   readonly environments: string
-  readonly actionSpaces: readonly ActionSpaceName[]
+  readonly actionSpaces?: readonly ActionSpaceName[]
   readonly part: readonly [number, number]
   readonly workers: number
   readonly milestones?: true
@@ -30,7 +30,8 @@ export function defineVerify(command: Command): void {
     .option('--suite <name>', SUITE_HELP)
     .option('--environments <globs>', 'comma-separated globs over environment ids', '*')
     .addOption(
-      new Option('--action-spaces <names...>', 'in which spaces').choices(ACTION_SPACES).default(TOUCH_SPACES),
+      new Option('--action-spaces <names...>', 'in which spaces (default: dual-gesture and discrete; ui where the expert types)')
+        .choices(ACTION_SPACES),
     )
     .option('--part <n/m>', 'only one of m equal shares of the cells, always the same one', share, [1, 1])
     .option('--milestones', 'prove the milestones of the tasks as well: the expert reaches them, nothing else all of them')
@@ -38,7 +39,11 @@ export function defineVerify(command: Command): void {
     .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
-      const tasks = selectTasks(flags.tasks, flags.suite)
+      const chosen = selectTasks(flags.tasks, flags.suite)
+      const tasks = chosen.filter(({ not_simulated: why }) => why === undefined)
+      if (tasks.length < chosen.length) {
+        console.error(`${chosen.length - tasks.length} tasks are left out, which the simulated phone cannot play`)
+      }
       const { suite, milestones } = flags
       const all = cellsOf(tasks, selectEnvironments(flags.environments), flags.actionSpaces)
         .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))

@@ -1,9 +1,8 @@
 import type { ActionSpaceName } from '../../action/action.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { loadEnvironments } from '../../spec/environments/environments.ts'
-import { selectByGlobs } from '../../spec/glob.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
-import { loadSuite } from '../../spec/tasks/tasks.ts'
+import { tasksMatching } from '../../spec/find-task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { checkContent, fixSettings } from '../protocol/fix-settings.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
@@ -70,7 +69,7 @@ function environmentsOf({ factor, base = [], split }: SweepSpec, level: string):
 /** The episodes of a part. Throws a `SpecError` if no task matches, and as `ordersOf`. */
 export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSource): readonly EpisodeOrder[] {
   const { suite, tasks: globs, episodes, seed, protocol, criteria, settle } = sweep
-  const tasks = selectByGlobs(loadSuite(suite), globs)
+  const tasks = tasksMatching(globs, suite)
   if (tasks.length === 0) {
     throw new SpecError(SpecErrorCode.unknownTask, `No task is among ${JSON.stringify(globs)} of ${suite ?? 'all suites'}`)
   }

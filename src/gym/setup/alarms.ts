@@ -30,7 +30,7 @@ export async function addAlarms(shell: SetupShell, alarms: readonly NewAlarm[]):
   }
 }
 
-/** A stopped app has no alarm planned (ActivityManagerService.forceStopPackageLocked); the clock then reads its rows. */
+/** A stopped app has no alarm planned (ActivityManagerService.forceStopPackageLocked), and then reads its rows. */
 async function switchOff(shell: SetupShell, alarm: NewAlarm, id: number): Promise<void> {
   await shell.run('am', 'force-stop', CLOCK)
   const off = `UPDATE alarm_templates SET enabled=0 WHERE _id=${id}`

@@ -6,8 +6,9 @@ const TOLERANCE_MS = 300_000
 
 export async function setDate(shell: SetupShell, date: string): Promise<void> {
   await shell.run('su', '0', 'toybox', 'date', toyboxDate(date))
-  const [wanted, now] = [await shell.epochOf(date), await shell.epochOf(undefined)]
-  if (Math.abs(now - wanted) > TOLERANCE_MS) throw new SetupFault(`the phone's clock is not at ${date}`)
+  const shown = (await shell.run('date', '+%Y-%m-%dT%H:%M:%S')).trim()
+  const away = Math.abs(Date.parse(`${shown}Z`) - Date.parse(`${date}Z`))
+  if (!(away <= TOLERANCE_MS)) throw new SetupFault(`the phone's clock is at ${shown} and not at ${date}`)
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` as `MMDDhhmmYYYY.ss`, the form that `toybox date` sets (toybox `toys/posix/date.c`). */

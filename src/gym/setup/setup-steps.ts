@@ -43,16 +43,10 @@ interface SetupStep {
 
 /** The steps of a set-up, by the name of their kind. */
 export function stepsOf(setup: TaskSetup): readonly SetupStep[] {
-  return (Object.keys(STEPS) as StepKind[]).flatMap((kind) => stepOf({ kind, step: STEPS[kind], value: setup[kind] }))
+  return (Object.keys(STEPS) as StepKind[]).flatMap((kind) => stepOf(kind, setup[kind]))
 }
 
-/** A kind with its own values; which kind does not matter here. */
-interface Given<T> {
-  readonly kind: string
-  readonly step: (shell: SetupShell, value: T) => Promise<void>
-  readonly value: T | undefined
-}
-
-function stepOf<T>({ kind, step, value }: Given<T>): SetupStep[] {
+function stepOf<K extends StepKind>(kind: K, value: TaskSetup[K]): SetupStep[] {
+  const step: Steps[K] = STEPS[kind]
   return value === undefined ? [] : [{ kind, run: (shell) => step(shell, value) }]
 }

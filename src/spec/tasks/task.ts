@@ -5,6 +5,7 @@ import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
 import { checkpointsSchema } from './checkpoints.ts'
 import { localTime, setupSchemaWith } from './setup.ts'
+import { subtasksSchema } from './subtask.ts'
 
 export const criterionSchema = z.union([
   ...leafSchemas(),
@@ -65,6 +66,11 @@ const scriptStepSchema = z.union([
 ])
 export type ScriptStep = z.infer<typeof scriptStepSchema>
 
+/** The steps of a script, those of both ways of a `when` included. */
+export function simpleStepsOf(script: readonly ScriptStep[]): readonly SimpleStep[] {
+  return script.flatMap((step) => ('when' in step ? [...(step.then ?? []), ...(step.otherwise ?? [])] : [step]))
+}
+
 /** State that a task needs at the start, made through the device's own shell after the environment's snapshot. */
 const setupSchema = setupSchemaWith(criterionSchema, listOf(scriptStepSchema))
 export type TaskSetup = z.infer<typeof setupSchema>
@@ -83,6 +89,8 @@ export const taskSchema = z.strictObject({
   /** How hard its benchmark says that it is: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
   level: z.int().min(1).max(3).optional(),
   instruction: z.string().min(1).max(2000),
+  /** The instruction's: a language, with its script where that is open. */
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/).default('en'),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
@@ -123,6 +131,13 @@ export const taskSchema = z.strictObject({
       rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
     .optional(),
+  /**
+   * Texts in the task's language, of which a screen of an episode that solves the task shows every one, in lower case
+   * and without whitespace (SPA-Bench, arXiv 2410.15164, section 5.2).
+   */
+  key_components: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
+  /** The parts of a task across apps, in their order (SPA-Bench, appendix E). */
+  subtasks: subtasksSchema.optional(),
   /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */
   checkpoints: checkpointsSchema.optional(),
   expert: listOf(scriptStepSchema),
@@ -138,10 +153,20 @@ export const taskSchema = z.strictObject({
       z.strictObject({ environments: z.array(z.string()).min(1), action_space: z.string(), steps: z.int().min(1) }),
     )
     .optional(),
+  /** Why the simulated phone cannot play it: an app or a menu that it lacks. */
+  not_simulated: z.string().min(1).max(500).optional(),
   /** Why a random episode may solve the task; without it a rewarded one is a fault. */
   by_chance: z.string().min(1).optional(),
 })
 export type TaskSpec = z.infer<typeof taskSchema>
+
+/** A task that somebody else writes: scripts and suites are for our own tools and optional. */
+export const taskDefinitionSchema = taskSchema.extend({
+  suites: taskSchema.shape.suites.default([]),
+  category: taskSchema.shape.category.default('Utility'),
+  expert: taskSchema.shape.expert.default([]),
+  near_misses: taskSchema.shape.near_misses.default([]),
+})
 
 /** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
 export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {

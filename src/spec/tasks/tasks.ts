@@ -35,7 +35,7 @@ export function brokenTaskFiles(root = packageRoot()): readonly BrokenTaskFile[]
 }
 
 /** The tasks of a list, or of all lists. Throws a `SpecError` when a file of the list is faulty. */
-export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
+export function listedSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const { tasks, broken } = catalogueOf(root)
   if (suite === undefined) return tasks
   const problems = broken.filter(({ suites }) => suites.includes(suite)).flatMap((file) => file.problems)
@@ -46,7 +46,7 @@ export function loadSuite(suite: string | undefined, root = packageRoot()): read
 }
 
 /** A task by id; an underscore at the end of the id may be left out. Throws `SpecError`. */
-export function findTask(id: string, root = packageRoot()): TaskSpec {
+export function findListedTask(id: string, root = packageRoot()): TaskSpec {
   const { tasks, broken } = catalogueOf(root)
   const task = tasks.find((candidate) => candidate.id === id || candidate.id === `${id}_`)
   if (task !== undefined) return task
@@ -154,9 +154,14 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
-  if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
+  return [...faults, ...factFaults(task), ...scriptFaults(task, has)]
+}
+
+/** Faults of a task's limits and criteria beyond the schema. */
+export function factFaults(task: TaskSpec): Fault[] {
+  const faults = typeof task.step_limit === 'number' ? [] : limitFaults(task.step_limit, task.suites)
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
-  return [...faults, ...scriptFaults(task, has)]
+  return faults
 }
 
 /** Faults of a task's answers and scripts beyond the schema. */
