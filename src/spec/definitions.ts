@@ -78,7 +78,8 @@ function writtenOut(definition: Definition): EnvironmentSpec | undefined {
 export function taskFaults(task: TaskSpec, root: string): Fault[] {
   const named = besidesOf(task)
   if (named.length > 0) {
-    return named.map(({ at }) => ({ at, reason: 'only a task of the operator\'s files may name a file beside it; give its content as "text" or "base64"' }))
+    const reason = 'only a task of the operator\'s files may name a file beside it, and no template: give "text" or "base64"'
+    return named.map(({ at }) => ({ at, reason }))
   }
   const criteria = criteriaOf(task)
   const leaves = criteria.flatMap(({ criterion }) => leavesOf(criterion))

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { byHandOf } from '../../spec/tasks/by-hand.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
 import { SUITE_HELP, selectTasks } from '../options/options.ts'
@@ -22,7 +23,7 @@ export function defineTasks(command: Command): void {
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
         sources: sourcesOf(task.success),
-        ...(task.setup?.by_hand !== undefined && { by_hand: task.setup.by_hand }),
+        ...(byHandOf(task.setup).length > 0 && { by_hand: byHandOf(task.setup) }),
       }))
       if (options.json === true) {
         printJson(tasks)

@@ -1,4 +1,5 @@
 import type { Device, DevicePath } from '../../device/device.ts'
+import type { HandKind } from '../../spec/tasks/by-hand.ts'
 
 /** A step of a set-up that failed, or whose effect cannot be found afterwards. */
 export class SetupFault extends Error {
@@ -14,9 +15,25 @@ const MAX_OUTPUT = 400
 /** The commands of a set-up on one phone. Every method rejects with a `SetupFault` or a `DeviceError`. */
 export class SetupShell {
   readonly device: Device
+  readonly #left = new Set<HandKind>()
 
   constructor(device: Device) {
     this.device = device
+  }
+
+  /** Kinds of steps that this phone leaves to a person. */
+  get left(): ReadonlySet<HandKind> {
+    return this.#left
+  }
+
+  leave(kind: HandKind): void {
+    this.#left.add(kind)
+  }
+
+  /** Whether the phone has the provider of a URI. */
+  async hasProvider(uri: string): Promise<boolean> {
+    const { stdout, stderr } = await this.device.shell(['content', 'query', '--uri', uri])
+    return !`${stdout}${stderr}`.includes('Could not find provider')
   }
 
   /** The output of a command that must succeed. `content` and `am` report their errors only in words. */

@@ -1,13 +1,16 @@
 import type { TaskSetup } from '../../spec/tasks/task.ts'
 import { addAlarms } from './alarms.ts'
 import { clearApps, setPermissions, stopApps } from './apps.ts'
+import { addBookmarks } from './bookmarks.ts'
 import { addCalls } from './calls.ts'
-import { setDate } from './clock.ts'
+import { setDate, setTimeZone } from './clock.ts'
 import { addContacts } from './contacts.ts'
 import { addEvents } from './events.ts'
 import { addFiles } from './files.ts'
+import { addMails } from './mails.ts'
 import { addMessages } from './messages.ts'
 import { addPhotos } from './photos.ts'
+import { setLocation } from './place.ts'
 import { putSettings, setAirplaneMode, setBrightness, setVolumes, setWifi } from './settings.ts'
 import type { SetupShell } from './setup-shell.ts'
 
@@ -17,6 +20,7 @@ type Steps = { readonly [K in StepKind]: (shell: SetupShell, value: NonNullable<
 
 /** In the order in which they are carried out. Each rejects with a `SetupFault` when its effect is not there. */
 const STEPS: Steps = {
+  time_zone: setTimeZone,
   date: setDate,
   clear: clearApps,
   force_stop: stopApps,
@@ -25,11 +29,14 @@ const STEPS: Steps = {
   wifi: setWifi,
   volumes: setVolumes,
   brightness: setBrightness,
+  location: setLocation,
   permissions: setPermissions,
   contact: (shell, name) => addContacts(shell, [{ name }]),
   contacts: addContacts,
   messages: addMessages,
   calls: addCalls,
+  mails: addMails,
+  bookmarks: addBookmarks,
   alarms: addAlarms,
   events: addEvents,
   files: addFiles,

@@ -19,6 +19,18 @@ const contactName = z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .’-]*$
 const line = (most: number): z.ZodString => z.string().min(1).max(most).regex(/^[^\p{Cc}]*$/u, 'must be one line')
 const prose = z.string().min(1).max(2000).regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u, 'must be text')
 const phoneNumber = z.string().regex(/^\+?[0-9*#]{1,30}$/, 'must be a number as it is dialled, without spaces')
+const emailAddress = z.string().max(200).regex(/^[^\s@:]+@[^\s@:]+$/, 'must be an address')
+const webAddress = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/[^\s\p{Cc}]+$/u, 'must begin with http:// or https://')
+  .refine((url) => URL.canParse(url), 'must be the address of a page')
+/** IANA, as Android spells it. */
+const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/, 'must be a time zone such as Asia/Tokyo')
+  .refine(isZone, 'must be a time zone that there is, such as Asia/Tokyo')
 const packageName = z.string().max(200).regex(/^[a-zA-Z]\w*(\.\w+)*$/, 'must be a package')
 const settingKey = z.string().max(200).regex(/^[\w.:-]+$/, 'must be the key of a setting')
 
@@ -77,6 +89,8 @@ const period = z
 
 /** The kinds that a set-up and a teardown share, in the order in which they are carried out. */
 const actions = {
+  /** The clock shows its time; what is on the phone keeps its own. */
+  time_zone: timeZone.optional(),
   date: localTime.optional(),
   /** Packages whose data is deleted. */
   clear: list(packageName),
@@ -89,11 +103,15 @@ const actions = {
   brightness: z.int().min(10).max(255).optional(),
   wifi: z.boolean().optional(),
   airplane_mode: z.boolean().optional(),
+  /** Degrees: where the GPS places the phone. */
+  location: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional(),
   permissions: list(z.strictObject({ package: packageName, permission: packageName, granted: z.boolean() })),
   /** The name of a contact that the phone gets, besides those that it has. */
   contact: contactName.optional(),
   contacts: list(
-    z.strictObject({ name: contactName, phone: phoneNumber.optional(), email: z.string().max(200).regex(/^[^\s@:]+@[^\s@:]+$/, 'must be an address').optional() }),
+    z.strictObject({ name: contactName, phone: phoneNumber.optional(), email: emailAddress.optional() }),
   ),
   /** Text messages. The time is the phone's if absent; a received one is unread unless `read`. */
   messages: list(
@@ -114,6 +132,26 @@ const actions = {
       duration: z.int().min(0).max(86_400).optional(),
     }),
   ),
+  /** Gmail's. `name`, `address`: the sender's, of one's own the recipient's. In the inbox unread unless `read`. */
+  mails: list(
+    z.strictObject({
+      folder: z.enum(['inbox', 'sent', 'drafts']).optional(),
+      name: line(200).optional(),
+      address: emailAddress,
+      subject: line(200),
+      text: prose,
+      time: localTime.optional(),
+      read: z.boolean().optional(),
+      starred: z.boolean().optional(),
+    }),
+  ),
+  /** Chrome's. An address has one bookmark. */
+  bookmarks: z
+    .array(z.strictObject({ title: line(200), url: webAddress }))
+    .min(1)
+    .max(MAX_ENTRIES)
+    .refine((all) => new Set(all.map(({ url }) => url)).size === all.length, 'must not have an address twice')
+    .optional(),
   alarms: list(
     z.strictObject({
       hour: z.int().min(0).max(23),
@@ -140,6 +178,15 @@ export function setupSchemaWith<C extends z.ZodType, S extends z.ZodType>(criter
     /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
     expects: criterion.optional(),
   })
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }
 
 function isOnCalendar(local: string): boolean {

@@ -17,6 +17,10 @@ const folder = ownFolder({
     success: { setting: { namespace: 'system', key: 'font_scale', equals: 1.3 } },
     setup: {
       by_hand: ['Sign in to an account.'],
+      time_zone: 'Asia/Tokyo',
+      location: { latitude: 37.44, longitude: -122.06 },
+      mails: [{ address: 'ann@example.com', subject: `it's "50 %" & $(reboot)`, text: 'At noon?\nAnn' }],
+      bookmarks: [{ title: 'Tide & tables', url: 'https://tides.example/?a=1&b=%20' }],
       clear: ['com.android.chrome'],
       force_stop: ['com.google.android.apps.maps'],
       settings: [{ ...SCREEN_OFF, value: '600000' }],

@@ -1,5 +1,6 @@
 import type { CallRecord } from '../../../apps/shared/people/dialer-state.ts'
 import { keepCall, phoneState } from '../../../apps/shared/people/dialer-state.ts'
+import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { queryRows, unsupported } from './content-rows.ts'
@@ -16,7 +17,7 @@ export function onCalls({ phone }: CommandCall, verb: string, request: ContentRe
   if (path === 'calls' && verb === 'query') {
     const rows = phoneState.of(phone.state).calls.toReversed().map((call, index) => {
       const { type = 'outgoing', duration = 0 } = call
-      return [index + 1, call.number, call.at, duration, TYPES[type], Number(type === 'missed')]
+      return [index + 1, call.number, toEpoch(phone.state, call.at), duration, TYPES[type], Number(type === 'missed')]
     })
     return queryRows(AUTHORITY, COLUMNS, rows, request)
   }
@@ -24,7 +25,9 @@ export function onCalls({ phone }: CommandCall, verb: string, request: ContentRe
   if (path !== 'calls' || verb !== 'insert' || number === undefined || type === undefined) return unsupported(AUTHORITY, path)
   phone.change((tx) => {
     const kind = type === 'incoming' || type === 'missed' ? type : 'outgoing'
-    keepCall(tx, { number, at: Number(bound.get('date') ?? tx.now), type: kind, duration: Number(bound.get('duration') ?? 0) })
+    const date = bound.get('date')
+    const at = date === undefined ? tx.now : toLocal(tx.state, Number(date))
+    keepCall(tx, { number, at, type: kind, duration: Number(bound.get('duration') ?? 0) })
   })
   return {}
 }

@@ -1,4 +1,5 @@
 import { addEvent, calendarState } from '../../../apps/calendar/state.ts'
+import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { queryRows, unsupported } from './content-rows.ts'
@@ -20,7 +21,8 @@ export function onEvents({ phone }: CommandCall, verb: string, request: ContentR
   if (path !== 'events') return unsupported(AUTHORITY, path)
   if (verb === 'query') {
     const rows = calendarState.of(phone.state).events.map(({ id, title, start, end, allDay, location = null }) => {
-      return [id, CALENDAR_ID, title, start, end, Number(allDay), 'UTC', location]
+      const [from, to] = [start, end].map((time) => (allDay ? time : toEpoch(phone.state, time)))
+      return [id, CALENDAR_ID, title, from ?? start, to ?? end, Number(allDay), 'UTC', location]
     })
     // The zone in which an event was made is not kept.
     const where = request.where?.replaceAll(/ AND eventTimezone='[^']*'/g, '')
@@ -30,7 +32,10 @@ export function onEvents({ phone }: CommandCall, verb: string, request: ContentR
   if (verb !== 'insert' || !Number.isFinite(start) || !Number.isFinite(end)) return unsupported(AUTHORITY, path)
   const location = bound.get('eventLocation')
   phone.change((tx) => {
-    addEvent(tx, { title: bound.get('title') ?? '', start, end, allDay: bound.get('allDay') === '1', ...(location !== undefined && { location }) })
+    const allDay = bound.get('allDay') === '1'
+    const local = (time: number): number => (allDay ? time : toLocal(tx.state, time))
+    const event = { title: bound.get('title') ?? '', start: local(start), end: local(end), allDay }
+    addEvent(tx, { ...event, ...(location !== undefined && { location }) })
   })
   return {}
 }

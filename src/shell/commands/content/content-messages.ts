@@ -1,6 +1,7 @@
 import type { SqlValue } from '../../../android/storage/sqlite.ts'
 import { keepMessage } from '../../../apps/messages/conversations.ts'
 import { messagesState } from '../../../apps/messages/state.ts'
+import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { queryRows, unsupported } from './content-rows.ts'
@@ -26,7 +27,8 @@ export function onMessages({ phone }: CommandCall, verb: string, request: Conten
   if (verb !== 'insert' || address === undefined) return unsupported(AUTHORITY, path)
   const type = folder ?? Number(bound.get('type') ?? TYPES.inbox)
   phone.change((tx) => {
-    const at = Number(bound.get('date') ?? tx.now)
+    const date = bound.get('date')
+    const at = date === undefined ? tx.now : toLocal(tx.state, Number(date))
     const kind = type === TYPES.sent ? 'sent' : type === TYPES.draft ? 'draft' : 'received'
     keepMessage(tx, address, { text: bound.get('body') ?? '', kind, at, read: bound.get('read') === '1' })
   })
@@ -40,9 +42,9 @@ function messageRows({ state }: CommandCall['phone']): readonly (readonly SqlVal
     return [
       ...messages.map(({ id, at, mine, text }) => {
         const isRead = mine || read || text !== last?.text
-        return [id, address, at, Number(isRead), mine ? TYPES.sent : TYPES.inbox, text]
+        return [id, address, toEpoch(state, at), Number(isRead), mine ? TYPES.sent : TYPES.inbox, text]
       }),
-      ...(draft === undefined ? [] : [[draft.id, address, draft.at, 1, TYPES.draft, draft.text]]),
+      ...(draft === undefined ? [] : [[draft.id, address, toEpoch(state, draft.at), 1, TYPES.draft, draft.text]]),
     ]
   })
 }

@@ -5,9 +5,11 @@ import { SETTING_NAMESPACES } from '../../../phone/system/state.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { after } from '../../options.ts'
+import { onBookmarks } from './content-bookmarks.ts'
 import { onCalls } from './content-calls.ts'
 import { onContacts } from './content-contacts.ts'
 import { onEvents } from './content-events.ts'
+import { onMails } from './content-mails.ts'
 import { onMessages } from './content-messages.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { showRows } from './content-rows.ts'
@@ -29,6 +31,8 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
   call_log: onCalls,
   'com.android.calendar': onEvents,
   'com.android.contacts': onContacts,
+  'org.droidgym.bookmarks': onBookmarks,
+  'org.droidgym.mails': onMails,
   sms: onMessages,
 }
 

@@ -1,15 +1,24 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { loadSqlite } from '../../../../src/android/storage/sqlite.ts'
 import { documentOrder } from '../../../../src/android/ui/ui-tree.ts'
+import type { Device } from '../../../../src/device/device.ts'
 import { DEFAULT_SETTLE } from '../../../../src/device/settle.ts'
 import { prepareDevice, tearDown } from '../../../../src/gym/prepare-device.ts'
+import { pictureFault } from '../../../../src/phone/render/picture-fault.ts'
 import { simulatedBackend } from '../../../../src/simulated/simulated-backend.ts'
 import { parseTaskDefinition } from '../../../../src/spec/definitions.ts'
 import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { findTask } from '../../../../src/spec/find-task.ts'
+import type { OwnFiles } from '../../../../src/spec/own-files.ts'
+import { readOwnFiles, useOwnFiles } from '../../../../src/spec/own-files.ts'
+import { byHandOf } from '../../../../src/spec/tasks/by-hand.ts'
 import type { TaskSpec } from '../../../../src/spec/tasks/task.ts'
+import { ownFolder } from '../../../fixtures/own-files.ts'
 
 const environment = findEnvironment('100')
+const NO_FILES = { taskFiles: [], environmentFiles: [], suiteDirs: [] }
 const PLAN = { environment, settle: DEFAULT_SETTLE, criteria: 'own' } as const
 
 function taskWith(parts: object): TaskSpec {
@@ -71,6 +80,65 @@ describe('a set-up', () => {
     expect(shown).toMatch(/Missed call • /)
     expect(shown).toContain('Incoming call')
     expect(await said('content', 'query', '--uri', 'content://call_log/calls', '--where', 'duration=61')).toContain('number=5550008')
+  })
+
+  it('adds mails, which Gmail has in their folders', async () => {
+    const setup = {
+      mails: [
+        { name: 'Ann Lee', address: 'ann@example.com', subject: 'Lunch "on" us', text: 'At noon?\nAnn', time: '2024-01-17T08:30:00' },
+        { folder: 'sent', address: 'bo@example.com', subject: 'Re: plans', text: "It's fine" },
+      ],
+      script: [
+        { open: 'gmail' }, { tap: { resource_id: 'welcome_tour_got_it' } }, { tap: { resource_id: 'action_done' } },
+      ],
+    }
+    const shown = await shownAfter(setup, '-n', 'com.google.android.gm/.ui.MailActivityGmail')
+    expect(shown).toContain('Lunch "on" us')
+    expect(shown).toContain('Ann Lee')
+    expect(shown).not.toContain('Re: plans')
+    const where = "folder='sent'"
+    expect(await said('content', 'query', '--uri', 'content://org.droidgym.mails', '--projection', 'address:subject:read', '--where', where))
+      .toBe('Row: 0 address=bo@example.com, subject=Re: plans, read=1\n')
+  })
+
+  it('adds bookmarks, which Chrome lists once for each address', async () => {
+    const bookmarks = [{ title: 'Tide tables', url: 'https://tides.example/?a=1&b=%20' }, { title: 'News', url: 'http://news.example' }]
+    const shown = await shownAfter({ bookmarks }, '-n', 'com.android.chrome/org.chromium.chrome.browser.bookmarks.BookmarkActivity')
+    expect(shown).toMatch(/Tide tables\n[^]*News\n/)
+    await prepareDevice(device, taskWith({ setup: { bookmarks } }), PLAN)
+    expect((await said('content', 'query', '--uri', 'content://org.droidgym.bookmarks')).match(/^Row/gm)).toHaveLength(2)
+  })
+
+  it('sets the time zone, in which the clock and all times after it are', async () => {
+    const setup = {
+      time_zone: 'Asia/Kolkata',
+      calls: [{ number: '5550009', type: 'missed', time: '2024-01-17T06:00:00' }],
+      events: [{ title: 'Tea', begin: '2024-01-17T15:30:00', end: '2024-01-17T16:15:00' }],
+    }
+    const shown = await shownAfter(setup, '-a', 'android.settings.DATE_SETTINGS')
+    expect(shown).toContain('GMT+05:30')
+    expect(shown).toContain('2:35 PM')
+    expect(await said('date', '+%F %H:%M %z')).toBe('2024-01-17 14:35 +0530\n')
+    expect(await said('date', '-u', '+%F %H:%M')).toBe('2024-01-17 09:05\n')
+    const columns = ['--projection', 'date'] as const
+    expect(await said('content', 'query', '--uri', 'content://call_log/calls', ...columns)).toBe(`Row: 0 date=${Date.UTC(2024, 0, 17, 0, 30)}\n`)
+    const database = '/data/data/com.android.providers.calendar/databases/calendar.db'
+    expect(await said('sqlite3', database, "SELECT dtstart FROM Events WHERE title='Tea'")).toBe(`${Date.UTC(2024, 0, 17, 10)}\n`)
+    expect(await shownAfter(setup, '-a', 'android.intent.action.VIEW', '-t', 'vnd.android.cursor.dir/calls')).toContain('6:00 AM')
+  })
+
+  it('sets the clock in a time zone', async () => {
+    await shownAfter({ time_zone: 'America/New_York', date: '2024-07-04T08:00:00' }, '-n', 'com.android.settings/.Settings')
+    expect(await said('date', '-u', '+%F %H:%M')).toBe('2024-07-04 12:00\n')
+  })
+
+  it('places the phone, which Maps shows', async () => {
+    const nearest = async (setup: object): Promise<string> => {
+      return shownAfter(setup, '-a', 'android.intent.action.VIEW', '-d', 'geo:0,0?q=restaurant')
+    }
+    const location = { latitude: 37.44, longitude: -122.06 }
+    expect(await nearest({ location })).not.toBe(await nearest({}))
+    expect(await nearest({ location })).toBe(await nearest({ location }))
   })
 
   it('sets alarms, on and off', async () => {
@@ -145,6 +213,14 @@ describe('a set-up', () => {
     ['a day that there is not', { calls: [{ number: '1', type: 'missed', time: '2024-02-30T00:00:00' }] }],
     ['an end before the begin', { events: [{ title: 'a', begin: '2024-02-02T00:00:00', end: '2024-02-01T00:00:00' }] }],
     ['a name with a line break', { alarms: [{ hour: 1, minute: 1, label: 'a\nb' }] }],
+    ['a zone that there is not', { time_zone: 'Europe/Atlantis' }],
+    ['an offset for a zone', { time_zone: '+02:00' }],
+    ['a place beyond the pole', { location: { latitude: 90.5, longitude: 0 } }],
+    ['a mail without a sender', { mails: [{ address: 'nobody', subject: 'a', text: 'b' }] }],
+    ['a mail in the trash', { mails: [{ folder: 'trash', address: 'a@b', subject: 'a', text: 'b' }] }],
+    ['a bookmark of a program', { bookmarks: [{ title: 'a', url: 'javascript:alert(1)' }] }],
+    ['a bookmark of no host', { bookmarks: [{ title: 'a', url: 'http://' }] }],
+    ['two bookmarks of an address', { bookmarks: [{ title: 'a', url: 'http://a.b' }, { title: 'c', url: 'http://a.b' }] }],
     ['a key with spaces', { settings: [{ namespace: 'system', key: 'a b', value: '1' }] }],
   ])('of a client is refused for %s', (_, setup) => {
     expect(() => taskWith({ setup })).toThrow()
@@ -158,4 +234,114 @@ it('a teardown does the same, and says that it was one when it fails', async () 
   expect(await said('settings', 'get', 'system', 'screen_off_timeout')).toBe('15000\n')
   const failing = tearDown(device, taskWith({ teardown: { clear: ['com.example.nothing'] } }), PLAN)
   await expect(failing).rejects.toThrow(/^Cannot tear down mine\/read_the_screen on .*: clear: /)
+})
+
+it('leaves to a person what a phone without doors for it cannot be told, and says so once', async () => {
+  const setup = {
+    by_hand: ['Sign in to Gmail.'],
+    location: { latitude: 52.5, longitude: 13.4 },
+    mails: [{ address: 'ann@example.com', subject: 'Lunch', text: 'At noon?' }],
+    bookmarks: [{ title: 'News', url: 'http://news.example' }],
+    settings: [{ namespace: 'system', key: 'screen_off_timeout', value: '600000' }],
+  }
+  const handset = handsetOf(device)
+  const warnings: string[] = []
+  const listen = ({ message }: Error): void => void warnings.push(message)
+  process.on('warning', listen)
+  await device.snapshots.load('100')
+  await prepareDevice(handset, taskWith({ setup }), PLAN)
+  await prepareDevice(handset, taskWith({ setup }), PLAN)
+  await new Promise(setImmediate)
+  process.off('warning', listen)
+  const start = 'mine/read_the_screen needs on handset what only a person can prepare:'
+  expect(warnings.filter((warning) => warning.startsWith(start))).toEqual([
+    `${start} Sign in to Gmail.`,
+    `${start} Unless it is an emulator, have an app mock the location 52.5, 13.4. ` +
+      'Put a mail from ann@example.com with the subject "Lunch" into Gmail\'s inbox. ' +
+      'Bookmark http://news.example in Chrome as "News".',
+  ])
+  expect(byHandOf(taskWith({ setup }).setup)).toHaveLength(4)
+  expect(await said('settings', 'get', 'system', 'screen_off_timeout')).toBe('600000\n')
+})
+
+/** The phone as one without providers of ours and without a position that can be set. */
+function handsetOf(phone: Device): Device {
+  const { description, snapshots } = phone
+  return {
+    description: { ...description, serial: 'handset', backend: 'adb' },
+    snapshots,
+    perform: (input) => phone.perform(input),
+    settle: (policy) => phone.settle(policy),
+    frame: (size) => phone.frame(size),
+    hierarchy: () => phone.hierarchy(),
+    log: () => phone.log(),
+    file: (path) => phone.file(path),
+    shell: async (argv) => {
+      const authority = argv.find((arg) => arg.startsWith('content://org.droidgym.'))?.slice('content://'.length)
+      if (authority === undefined) return phone.shell(argv)
+      const stderr = `Error while accessing provider:${authority}\njava.lang.IllegalStateException: Could not find provider: ${authority}\n`
+      return { stdout: '', stderr, exitCode: 0 }
+    },
+    close: () => phone.close(),
+  }
+}
+
+describe('the set-up of a template', () => {
+  const path = '/data/data/com.android.providers.calendar/databases/calendar.db'
+  const template = {
+    ...{ id: 'mine/move_the_event', app: 'calendar', step_limit: 20 },
+    instruction: 'Delete "${event.title}" from the calendar',
+    instruction_without_app: 'Cancel "${event.title}"',
+    parameters: {
+      event: {
+        choice: [{ title: 'Tea', begin: 9, end: 10 }, { title: 'Rowing', begin: 14, end: 16 }],
+        held_out: [{ title: 'Chess', begin: 11, end: 12 }],
+      },
+      day: { integer: { min: 18, max: 21 } },
+      number: { data: 'phone_numbers' },
+    },
+    success: { database: { path, table: 'Events', change: 'removed', where: { title: '${event.title}' } } },
+    setup: {
+      events: [{
+        title: '${event.title}',
+        begin: '2024-01-${day|two_digits}T${event.begin|two_digits}:00:00',
+        end: '2024-01-${day|two_digits}T${event.end|two_digits}:00:00',
+      }],
+      alarms: [{ hour: '${event.begin}', minute: 5 }],
+      messages: [{ address: '${number}', text: 'See you: ${event.title}!', kind: 'received' }],
+    },
+  }
+
+  async function read(fields: object): Promise<OwnFiles> {
+    const folder = ownFolder({ 'templates.yaml': stringify([{ ...template, ...fields }]), 'notes.txt': 'x' })
+    return readOwnFiles({ ...NO_FILES, taskFiles: [join(folder, 'templates.yaml')] }, pictureFault)
+  }
+
+  afterEach(async () => useOwnFiles(await readOwnFiles(NO_FILES, pictureFault)))
+
+  it('is drawn with the rest of the task, and carried out', async () => {
+    const files = await read({})
+    expect(files.faulty).toEqual([])
+    useOwnFiles(files)
+    for (const id of ['mine/move_the_event__0', 'mine/move_the_event__1', 'mine/move_the_event__held_out_0']) {
+      const task = findTask(id)
+      await device.snapshots.load('100')
+      await prepareDevice(device, task, PLAN)
+      const [title = ''] = /(?<=").*(?=")/.exec(task.instruction) ?? []
+      expect(await said('sqlite3', path, `SELECT count(*) FROM Events WHERE title='${title}'`)).toBe('1\n')
+      const { begin } = [...template.parameters.event.choice, ...template.parameters.event.held_out]
+        .find((event) => event.title === title) ?? { begin: -1 }
+      expect(task.setup?.alarms).toEqual([{ hour: begin, minute: 5 }])
+      expect(await said('content', 'query', '--uri', 'content://sms', '--projection', 'body')).toContain(`See you: ${title}!`)
+    }
+  })
+
+  it.each([
+    ['a hole without a value', { events: [{ title: '${what}', begin: '2024-01-01T00:00:00', end: '2024-01-01T01:00:00' }] }, /\[0\]\.setup\.events\[0\]\.title: \$\{what\}: there is no parameter "what"/],
+    ['a drawn value that is out of range', { location: { latitude: '${day}0', longitude: 0 } }, /\[0\]\.setup\.location\.latitude: /],
+    ['a file beside it', { files: [{ path: '/sdcard/${event.title}.txt', beside: 'notes.txt' }] }, /\[0\]\.setup\.files\[0\]\.beside: only a task of the operator's files may name a file beside it, and no template/],
+  ])('is refused with its place for %s', async (_, setup, words) => {
+    const { faulty } = await read({ setup: { ...template.setup, ...setup } })
+    expect(faulty.flatMap(({ problems }) => problems).join('\n')).toMatch(words)
+  })
 })
