@@ -8,7 +8,10 @@ import { simpleStepsOf } from '../spec/tasks/task.ts'
 
 /** The spaces that touch the screen: every task whose expert types nothing is played in both. */
 const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
-/** The spaces of tasks whose expert types: one that has an action for it. */
+/**
+ * The spaces of tasks whose expert types: one that has an action for it. In `dual-gesture` it taps the keys one by one,
+ * which takes more steps than a limit may leave.
+ */
 const TYPING_SPACES: readonly ActionSpaceName[] = [Space.ui]
 
 export interface Cell {

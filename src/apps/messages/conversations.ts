@@ -36,11 +36,13 @@ export function keepMessage(tx: Transaction, number: string, { text, at, kind, r
   messagesState.update(tx, ({ conversations, nextId, ...state }) => {
     const known = conversations.find((conversation) => isSame(conversation.numbers, [number]))
     const old = known ?? { numbers: [number], messages: [], read: true, archived: false }
-    const message: Message = { id: nextId, text, mine: kind === 'sent', at }
+    const isNew = kind === 'received' && !read
+    const message: Message = { id: nextId, text, mine: kind === 'sent', at, ...(isNew && { unread: true }) }
+    const before = old.read ? old.messages.map(({ unread: _, ...seen }) => seen) : old.messages
     const grown: Conversation = kind === 'draft' ? { ...old, draft: { id: nextId, text, at } } : {
       ...old,
-      messages: [...old.messages, message].toSorted((a, b) => a.at - b.at || a.id - b.id),
-      read: kind === 'received' ? old.read && read : old.read,
+      messages: [...before, message].toSorted((a, b) => a.at - b.at || a.id - b.id),
+      read: old.read && !isNew,
     }
     const all = [grown, ...conversations.filter((conversation) => conversation !== known)]
     return { ...state, nextId: nextId + 1, conversations: all.toSorted((a, b) => newest(b) - newest(a)) }

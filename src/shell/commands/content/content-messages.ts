@@ -1,5 +1,6 @@
 import type { SqlValue } from '../../../android/storage/sqlite.ts'
 import { keepMessage } from '../../../apps/messages/conversations.ts'
+import { isUnread } from '../../../apps/messages/data/conversation.ts'
 import { messagesState } from '../../../apps/messages/state.ts'
 import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
@@ -36,13 +37,14 @@ export function onMessages({ phone }: CommandCall, verb: string, request: Conten
 }
 
 function messageRows({ state }: CommandCall['phone']): readonly (readonly SqlValue[])[] {
-  return messagesState.of(state).conversations.flatMap(({ numbers, messages, draft, read }) => {
+  return messagesState.of(state).conversations.flatMap((conversation) => {
+    const { numbers, messages, draft } = conversation
     const address = numbers.join(' ')
-    const last = messages.at(-1)
     return [
-      ...messages.map(({ id, at, mine, text }) => {
-        const isRead = mine || read || text !== last?.text
-        return [id, address, toEpoch(state, at), Number(isRead), mine ? TYPES.sent : TYPES.inbox, text]
+      ...messages.map((message) => {
+        const { id, at, mine, text } = message
+        const isRead = Number(!isUnread(conversation, message))
+        return [id, address, toEpoch(state, at), isRead, mine ? TYPES.sent : TYPES.inbox, text]
       }),
       ...(draft === undefined ? [] : [[draft.id, address, toEpoch(state, draft.at), 1, TYPES.draft, draft.text]]),
     ]

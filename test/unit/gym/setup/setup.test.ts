@@ -74,6 +74,16 @@ describe('a set-up', () => {
     expect(await said('content', 'query', '--uri', 'content://sms/draft', '--projection', 'address:body')).toBe('Row: 0 address=5550003, body=Dear all\n')
   })
 
+  it('adds messages that are read and unread to one conversation, in any order', async () => {
+    const message = (text: string, time: string, read: boolean) => {
+      return { address: '5550001', text, kind: 'received', time: `2024-01-17T${time}:00`, read }
+    }
+    const setup = { messages: [message('new', '07:00', false), message('newer', '08:00', true), message('old', '06:00', false)] }
+    await shownAfter(setup, '-n', 'com.android.settings/.Settings')
+    const database = '/data/user_de/0/com.android.providers.telephony/databases/mmssms.db'
+    expect(await said('sqlite3', database, 'SELECT body, read FROM sms ORDER BY date')).toBe('old|0\nnew|0\nnewer|1\n')
+  })
+
   it('adds calls, which the phone lists', async () => {
     const setup = { calls: [{ number: '5550009', type: 'missed' }, { number: '5550008', type: 'incoming', time: '2024-01-16T10:00:00', duration: 61 }] }
     const shown = await shownAfter(setup, '-a', 'android.intent.action.VIEW', '-t', 'vnd.android.cursor.dir/calls')
