@@ -14,6 +14,7 @@ import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
 import { stage } from '../trace/stage.ts'
 import type {
   EpisodeChanges,
@@ -41,6 +42,7 @@ import type { StepExtra } from './episode-end.ts'
 import { endOf, inRound } from './episode-end.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
+import { tearDown } from './prepare-device.ts'
 import { saidInfo } from './said-info.ts'
 import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
 
@@ -49,6 +51,8 @@ interface OpenDevice {
   readonly environment: EnvironmentSpec
   /** The baseline of each task played on it. */
   readonly baselines: Map<string, Baseline>
+  /** The task whose teardown has not run yet. */
+  dirty?: TaskSpec | undefined
 }
 
 const MAX_SNAPSHOTS = 256
@@ -98,7 +102,10 @@ export class Environment implements GymEnvironment {
       await this.#leaveEpisode()
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
-        const { device, baselines } = await this.#deviceFor(environment, signal)
+        await this.#tearDown()
+        const open = await this.#deviceFor(environment, signal)
+        const { device, baselines } = open
+        open.dirty = choice.task
         const start = { ...choice, environment }
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
@@ -269,8 +276,21 @@ export class Environment implements GymEnvironment {
     await Promise.allSettled([this.#running])
     await this.#leaveEpisode()
     const open = this.#open
-    this.#forgetDevice()
-    await open?.device.close()
+    try {
+      await this.#tearDown()
+    } finally {
+      this.#forgetDevice()
+      await open?.device.close()
+    }
+  }
+
+  /** Puts right what the last task left on the phone, once. */
+  async #tearDown(): Promise<void> {
+    const open = this.#open
+    const task = open?.dirty
+    if (open === undefined || task === undefined) return
+    open.dirty = undefined
+    await tearDown(open.device, task, { ...this.#plan, environment: open.environment })
   }
 
   #alone<T>(what: string, act: () => Promise<T>): Promise<T> {

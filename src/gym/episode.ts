@@ -120,7 +120,7 @@ async function beginWith(
   checkEvents(device, task, plan)
   checkJudge(task, plan)
   await device.snapshots.load(environment.id)
-  await prepareDevice(device, task, plan)
+  await prepareDevice(device, task, { ...plan, environment })
   const log = await device.log()
   const files = new FileFacts(device)
   const screen = new Screen(device)

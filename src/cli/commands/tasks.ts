@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { byHandOf } from '../../spec/tasks/by-hand.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
 import { SUITE_HELP, selectTasks } from '../options/options.ts'
@@ -22,6 +23,7 @@ export function defineTasks(command: Command): void {
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
         sources: [...sourcesOf(task.success), ...(task.check_finish === undefined ? [] : ['check_finish'])],
+        ...(byHandOf(task.setup).length > 0 && { by_hand: byHandOf(task.setup) }),
       }))
       if (options.json === true) {
         printJson(tasks)
@@ -29,5 +31,8 @@ export function defineTasks(command: Command): void {
       }
       const rows = tasks.map((task) => [task.id, task.step_limit, task.category, task.sources.join('+')])
       console.log(table(['id', 'limit', 'category', 'sources'], rows))
+      for (const { id, by_hand: byHand = [] } of tasks) {
+        if (byHand.length > 0) console.log(`${id} needs by hand on a real phone: ${byHand.join(' ')}`)
+      }
     })
 }

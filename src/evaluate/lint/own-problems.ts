@@ -23,7 +23,7 @@ import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { NameCollector } from './name-collector.ts'
-import { appFault, unknownNames } from './unknown-names.ts'
+import { appFault, unknownNames, unknownNamesOfSetup } from './unknown-names.ts'
 import { whyUnreachable } from './unreachable.ts'
 
 /** Where tasks are tried. */
@@ -106,10 +106,14 @@ class TaskTrial {
     const refusal = unknownApps.length > 0 ? undefined : await this.#refusalOf(task)
     const canPlay = unknownApps.length === 0 && refusal === undefined
     const played = canPlay ? await this.#played(task, collector) : []
+    const ofSetup = (['setup', 'teardown'] as const).flatMap((part) => {
+      return unknownNamesOfSetup(task[part] ?? {}, loadPhoneNames()).map((reason) => `${part}: ${reason}`)
+    })
     const ofCriteria = problemsOfCriteria(task, collector.names)
     // A table without a column of the criterion cannot be read; the column is named with the criterion.
     const isNamed = refusal?.code === DeviceErrorCode.unreadable && ofCriteria.length > 0
-    return [...unknownApps, ...(refusal === undefined || isNamed ? [] : [reasonOf(refusal)]), ...played, ...ofCriteria]
+    const refused = refusal === undefined || isNamed ? [] : [reasonOf(refusal)]
+    return [...unknownApps, ...ofSetup, ...refused, ...played, ...ofCriteria]
   }
 
   close(): Promise<void> {

@@ -3,9 +3,9 @@ import { pattern } from '../../facts/fields.ts'
 import { leafSchemas } from '../../facts/leaf.ts'
 import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
-import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
 import { checkFinishSchema } from './check-finish.ts'
 import { checkpointsSchema } from './checkpoints.ts'
+import { localTime, setupSchemaWith } from './setup.ts'
 import { subtasksSchema } from './subtask.ts'
 
 export const criterionSchema = z.union([
@@ -74,28 +74,8 @@ export function simpleStepsOf(script: readonly ScriptStep[]): readonly SimpleSte
   return script.flatMap((step) => ('when' in step ? [...(step.then ?? []), ...(step.otherwise ?? [])] : [step]))
 }
 
-/** Local date and time, `YYYY-MM-DDTHH:MM:SS`; Android 10 keeps times of files and alarms in 32 bits. */
-const localTime = z
-  .string()
-  .regex(/^(19[7-9]\d|20[0-2]\d|203[0-7])-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be YYYY-MM-DDTHH:MM:SS, 1970 to 2037')
-  .refine(isOnCalendar, 'must be a date and time that there is')
-
 /** State that a task needs at the start, made through the device's own shell after the environment's snapshot. */
-const setupSchema = z.strictObject({
-  date: localTime.optional(),
-  /** Levels of audio streams. */
-  volumes: z.partialRecord(z.enum(AUDIO_STREAMS), z.int().min(0).max(100)).optional(),
-  /** `screen_brightness`, 10 to 255. */
-  brightness: z.int().min(10).max(255).optional(),
-  wifi: z.boolean().optional(),
-  airplane_mode: z.boolean().optional(),
-  /** The name of a contact that the phone gets, besides those that it has. */
-  contact: z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .’-]*$/u).optional(),
-  /** Alarms that the clock gets, besides those that it has, each on and ringing once: `07:30`. */
-  alarms: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')).max(50).optional(),
-  /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
-  expects: criterionSchema.optional(),
-})
+const setupSchema = setupSchemaWith(criterionSchema, listOf(scriptStepSchema))
 export type TaskSetup = z.infer<typeof setupSchema>
 
 const stepLimit = z.int().min(1).max(10_000)
@@ -119,6 +99,8 @@ export const taskSchema = z.strictObject({
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
+  /** What is put right when the next episode begins or the environment is closed; as `setup`. */
+  teardown: setupSchema.optional(),
   /** Absent: the task has only an instruction, and a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),
   /** Code that has to hold beside `success`, or instead of it where that is absent; only in files of the operator. */
@@ -199,11 +181,6 @@ export function hasCriterion(task: Pick<TaskSpec, 'success' | 'check_finish'>): 
 /** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
 export function hasFacts({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)
-}
-
-function isOnCalendar(local: string): boolean {
-  const time = Date.parse(`${local}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(local)
 }
 
 function byResourceId(id: string): Selector {

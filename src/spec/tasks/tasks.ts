@@ -190,12 +190,13 @@ export function limitFaults(limits: Readonly<Record<string, number>>, suites: re
 
 /** The criteria that a task is judged by, each with its place in the task. */
 export function criteriaOf(task: TaskSpec): readonly { readonly at: string; readonly criterion: Criterion }[] {
-  const { success, setup, reference } = task
+  const { success, setup, teardown, reference } = task
   const rule = reference?.rule
   return [
     { at: 'success', criterion: success },
     ...(rule === undefined || 'never' in rule ? [] : [{ at: 'reference.rule', criterion: rule }]),
     ...(setup?.expects === undefined ? [] : [{ at: 'setup.expects', criterion: setup.expects }]),
+    ...(teardown?.expects === undefined ? [] : [{ at: 'teardown.expects', criterion: teardown.expects }]),
   ]
 }
 
@@ -215,7 +216,7 @@ function needsHistory(criterion: Criterion): boolean {
 /** Faults of a criterion beyond the schema. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
   const early = { at, reason: 'nothing has happened yet: "event" and "once" are for "success" and "reference.rule"' }
-  const faults = at === 'setup.expects' && needsHistory(criterion) ? [early] : []
+  const faults = (at === 'setup.expects' || at === 'teardown.expects') && needsHistory(criterion) ? [early] : []
   return [...faults, ...leafFaults(at, criterion)]
 }
 

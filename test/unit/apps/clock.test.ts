@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findTimeWheels, nextWheelButton } from '../../../src/agent/time-wheels.ts'
+import { findTimeWheels, nextWheelButton } from '../../../src/script/time-wheels.ts'
 import { center, contains, distance } from '../../../src/android/geometry.ts'
 import type { Bounds, Point } from '../../../src/android/geometry.ts'
 import { longWeekdayNames } from '../../../src/spec/environments/locales.ts'

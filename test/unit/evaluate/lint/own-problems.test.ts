@@ -57,7 +57,7 @@ describe('the problems of a task of the operator', () => {
     [
       'a set-up that does not hold',
       { setup: { expects: { setting: { namespace: 'global', key: 'wifi_on', equals: 0 } } } },
-      'Cannot set up mine/open_the_clock on simulated-5554: what the task expects of the phone does not hold.',
+      'Cannot set up mine/open_the_clock on simulated-5554: expects: what the task expects of the phone does not hold.',
     ],
   ])('name %s', async (_, fields, reason) => {
     expect(await problemsOf(fields)).toEqual([expect.stringContaining(reason)])
