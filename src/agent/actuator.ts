@@ -22,6 +22,8 @@ export interface Actuator {
   /** Where a tap at a point would land; outside the display if it would press a key. */
   landing(point: Point): Point
   type(text: string): Action | null
+  /** Null in spaces without words for it. */
+  say(action: UiAction): Action | null
   /** Has no effect: taps the top left corner, where the status bar takes no taps, if the space has nothing better. */
   nothing(): Action
   /** An action drawn uniformly from the space. */
@@ -52,7 +54,7 @@ export function actuatorFor(space: ActionSpaceName, display: Size, rtl: boolean)
   }
 }
 
-function say(action: string): Action {
+function call(action: string): Action {
   return { kind: 'text', text: `Action: ${action}` }
 }
 
@@ -85,13 +87,14 @@ function textActuator(): Actuator {
         isEmpty(bounds) ? UNREACHABLE_POINT : pixelIn(bounds)
       ))
     },
-    tap: (point) => say(`tap(${nearest(point)})`),
-    swipe: (direction) => say(`swipe("${TEXT_DIRECTIONS[direction]}")`),
-    press: (key) => say(`press("${key}")`),
+    tap: (point) => call(`tap(${nearest(point)})`),
+    swipe: (direction) => call(`swipe("${TEXT_DIRECTIONS[direction]}")`),
+    press: (key) => call(`press("${key}")`),
     landing: (point) => centres[nearest(point)] ?? point,
-    type: (text) => say(`type(${JSON.stringify(text)})`),
-    nothing: () => say('dual-gesture(0, 0, 0, 0)'),
-    draw: (random) => say(`dual-gesture(${fourShares(random).join(', ')})`),
+    type: (text) => call(`type(${JSON.stringify(text)})`),
+    say: () => null,
+    nothing: () => call('dual-gesture(0, 0, 0, 0)'),
+    draw: (random) => call(`dual-gesture(${fourShares(random).join(', ')})`),
   }
 }
 
@@ -114,6 +117,7 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
       return navigationKeyAt({ y, x }) === undefined ? point : UNREACHABLE_POINT
     },
     type: () => null,
+    say: () => null,
     nothing: () => act([0, 0, 0, 0]),
     draw: (random) => act(fourShares(random)),
   }
@@ -148,6 +152,7 @@ function uiActuator(display: Size): Actuator {
     press: (key) => act({ kind: 'key', key: key === 'OVERVIEW' ? 'APP_SWITCH' : key }),
     landing: (point) => point,
     type: (text) => act({ kind: 'type', text }),
+    say: act,
     nothing: () => act({ kind: 'no-op' }),
     // As many gestures as in the gesture spaces, with keys in between.
     draw: (random) => {
@@ -170,6 +175,7 @@ function discreteActuator(display: Size): Actuator {
     press: (key) => act(discreteButton(key)),
     landing: (point) => gridPoint(index(point), display),
     type: () => null,
+    say: () => null,
     nothing: () => act(0),
     draw: (random) => act(random.below(DISCRETE_SIZE)),
   }

@@ -3,6 +3,7 @@ import { pattern } from '../../facts/fields.ts'
 import { leafSchemas } from '../../facts/leaf.ts'
 import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
+import { normalizeLocale } from '../../android/locale.ts'
 import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
 import { checkpointsSchema } from './checkpoints.ts'
 
@@ -43,6 +44,10 @@ const simpleStepSchema = z.union([
   /** Move a slider: a tap at this share of its length from its start, or as near as the action space comes. */
   z.strictObject({ slide: selectorSchema, to: z.number().min(0).max(1) }),
   z.strictObject({ type: z.string() }),
+  /** Tell the user something, in action spaces that can; the last answer counts. */
+  z.strictObject({ answer: z.string().min(1).max(2000) }),
+  /** End the episode. */
+  z.strictObject({ finish: z.enum(['complete', 'infeasible']) }),
 ])
 export type SimpleStep = z.infer<typeof simpleStepSchema>
 
@@ -106,7 +111,14 @@ export const taskSchema = z.strictObject({
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
-  /** Absent: the task has only an instruction, and a judge has to say whether it is done (docs/judges.md). */
+  /** Its language, as a BCP-47 tag such as `zh-Hans`. */
+  language: z.string().max(35).refine(isLanguage, 'must be a BCP-47 tag such as en or zh-Hans').default('en'),
+  /** What judges and people should know beyond the instruction; agents do not see it. */
+  notes: z.string().min(1).max(4000).optional(),
+  /** It cannot be done, and the agent has to say so; in place of `success`, with the reason as `why`. */
+  infeasible: z.literal(true).optional(),
+  why: z.string().min(1).max(2000).optional(),
+  /** Absent: the task is infeasible, or a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),
   /**
    * Changes of the phone that the task brings with it and that `success` does not name, such as a call that is made. An
@@ -159,9 +171,43 @@ export const taskSchema = z.strictObject({
 })
 export type TaskSpec = z.infer<typeof taskSchema>
 
-/** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
+type Judged = Pick<TaskSpec, 'success' | 'infeasible'>
+
+/** Whether facts of the phone or the agent's words decide; else only a judge can. */
+export function isJudgedByRules(task: Judged): boolean {
+  return hasCriterion(task) || isInfeasible(task)
+}
+
+export function isInfeasible({ infeasible }: Pick<TaskSpec, 'infeasible'>): boolean {
+  return infeasible === true
+}
+
+/** Whether the task is judged by what the agent says. */
+export function asksForAnswer({ success }: Pick<TaskSpec, 'success'>): boolean {
+  const asks = (criterion: Criterion): boolean => {
+    if ('all' in criterion) return criterion.all.some(asks)
+    if ('any' in criterion) return criterion.any.some(asks)
+    return 'once' in criterion ? asks(criterion.once) : 'answer' in criterion
+  }
+  return asks(success)
+}
+
+/** Whether an agent has to say something: an answer, or that the task is infeasible. */
+export function needsToSpeak(task: Judged): boolean {
+  return asksForAnswer(task) || isInfeasible(task)
+}
+
+/** Without one, `success` is an empty `any`, which cannot be written and never holds. */
 export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return normalizeLocale(tag) === tag
+  } catch {
+    return false
+  }
 }
 
 function isOnCalendar(local: string): boolean {
