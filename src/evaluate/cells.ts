@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import { needsToSpeak } from '../spec/tasks/task.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 
@@ -22,14 +23,24 @@ export function limitOf({ task, suite }: Cell): number {
   return stepLimitOf(task, suite)
 }
 
-/** All cells of tasks × environments × action spaces. Cells of one environment and space are adjacent. */
+/**
+ * All cells of tasks × environments × action spaces. Cells of one environment and space are adjacent. Tasks in which an
+ * agent has to say something are in the space `ui` in place of the touch spaces, which have no words.
+ */
 export function cellsOf(
   tasks: readonly TaskSpec[],
   environments: readonly EnvironmentSpec[],
   spaces: readonly ActionSpaceName[] = TOUCH_SPACES,
 ): readonly Cell[] {
+  const spoken = tasks.filter(needsToSpeak)
+  const inUi = spaces.includes(Space.ui) || spoken.length === 0 ? spaces : [...spaces, Space.ui]
   return environments.flatMap((environment) =>
-    spaces.flatMap((actionSpace) => tasks.map((task) => ({ task, environment, actionSpace }))),
+    inUi.flatMap((actionSpace) => {
+      const wanted = spaces.includes(actionSpace) ? tasks : spoken
+      return wanted
+        .filter((task) => !TOUCH_SPACES.includes(actionSpace) || !needsToSpeak(task))
+        .map((task) => ({ task, environment, actionSpace }))
+    }),
   )
 }
 

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { hasCriterion, isInfeasible } from '../../spec/tasks/task.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
 import { SUITE_HELP, selectTasks } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
@@ -15,6 +17,8 @@ export function defineTasks(command: Command): void {
         suites: task.suites,
         app: task.app,
         category: task.category,
+        language: task.language,
+        judged_by: judgedBy(task),
         cross_app: task.cross_app ?? false,
         instruction: task.instruction,
         step_limit: stepLimitOf(task, options.suite),
@@ -25,7 +29,12 @@ export function defineTasks(command: Command): void {
         printJson(tasks)
         return
       }
-      const rows = tasks.map((task) => [task.id, task.step_limit, task.category, task.sources.join('+')])
-      console.log(table(['id', 'limit', 'category', 'sources'], rows))
+      const rows = tasks.map((task) => [task.id, task.step_limit, task.category, task.language, task.sources.join('+') || task.judged_by])
+      console.log(table(['id', 'limit', 'category', 'language', 'judged by'], rows))
     })
+}
+
+function judgedBy(task: TaskSpec): 'facts' | 'infeasible' | 'judges only' {
+  if (hasCriterion(task)) return 'facts'
+  return isInfeasible(task) ? 'infeasible' : 'judges only'
 }

@@ -15,6 +15,7 @@ import { loadPhoneNames } from '../../spec/phone-names.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import { appsOf } from '../../spec/tasks/task-scope.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { isJudgedByRules, needsToSpeak } from '../../spec/tasks/task.ts'
 import { criteriaOf, leavesOf, loadTasks, scriptsOf } from '../../spec/tasks/tasks.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
@@ -41,11 +42,14 @@ export async function problemsOfOwnFiles(files: OwnFiles): Promise<readonly stri
   }
   for (const environment of environments) add(environment, await problemsOfEnvironment(environment))
   if (tasks.length === 0) return problems
-  const trial = await TaskTrial.open()
-  try {
-    for (const task of tasks) add(task, await trial.problemsOf(task))
-  } finally {
-    await trial.close()
+  for (const actionSpace of ['dual-gesture', 'ui'] as const) {
+    const trial = await TaskTrial.open(actionSpace)
+    try {
+      const ofSpace = tasks.filter((task) => needsToSpeak(task) === (actionSpace === 'ui'))
+      for (const task of ofSpace) add(task, await trial.problemsOf(task))
+    } finally {
+      await trial.close()
+    }
   }
   return problems
 }
@@ -66,23 +70,27 @@ async function problemsOfEnvironment({ id }: EnvironmentSpec): Promise<readonly 
   }
 }
 
-function makeEnvironment(task: string, environment: string): Promise<GymEnvironment> {
+function makeEnvironment(task: string, environment: string, actionSpace: TrialSpace = 'dual-gesture'): Promise<GymEnvironment> {
   const options = { task, environment, stepLimit: STEP_LIMIT, observation: { xml: true } }
   // A task without a criterion can be begun only with a judge.
-  return simulatedGym().makeEnvironment({ ...options, actionSpace: 'dual-gesture', judged: true })
+  return simulatedGym().makeEnvironment({ ...options, actionSpace, judged: true })
 }
+
+type TrialSpace = 'dual-gesture' | 'ui'
 
 /** A phone on which tasks are tried. */
 class TaskTrial {
   readonly #gym: GymEnvironment
+  readonly #actionSpace: TrialSpace
 
-  private constructor(gym: GymEnvironment) {
+  private constructor(gym: GymEnvironment, actionSpace: TrialSpace) {
     this.#gym = gym
+    this.#actionSpace = actionSpace
   }
 
-  static async open(): Promise<TaskTrial> {
-    const [first] = loadTasks()
-    return new TaskTrial(await makeEnvironment(first?.id ?? '', ENVIRONMENT))
+  static async open(actionSpace: TrialSpace): Promise<TaskTrial> {
+    const first = loadTasks().find((task) => !needsToSpeak(task))
+    return new TaskTrial(await makeEnvironment(first?.id ?? '', ENVIRONMENT, actionSpace), actionSpace)
   }
 
   async problemsOf(task: TaskSpec): Promise<readonly string[]> {
@@ -117,6 +125,7 @@ class TaskTrial {
     const problems: string[] = []
     if (task.expert.length > 0) {
       const { terminated, steps } = await this.#play(task, 'expert', collector)
+      if (!isJudgedByRules(task)) return problems
       if (!terminated) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
       else if (steps > stepLimitOf(task)) {
         problems.push(`its expert takes ${steps} steps in environment ${ENVIRONMENT}, the limit is ${stepLimitOf(task)}`)
@@ -131,7 +140,7 @@ class TaskTrial {
 
   #play(task: TaskSpec, agent: BaselineAgent, collector: NameCollector, miss = 0): Promise<EpisodeOutcome> {
     const environment = findEnvironment(ENVIRONMENT)
-    const briefing = { task, environment, actionSpace: 'dual-gesture', seed: 0 } as const
+    const briefing = { task, environment, actionSpace: this.#actionSpace, seed: 0 }
     return playEpisode(this.#gym, () => baselineAgent(agent, briefing, { miss }), {
       limit: LIMIT_FACTOR * stepLimitOf(task),
       reset: { task: task.id },

@@ -27,13 +27,20 @@ export const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>>
 }
 
 export function summarize(results: readonly EpisodeResult[]): Summary {
+  const languages = new Set(results.map(languageOf))
   const swept = results.filter(({ level }) => level !== undefined)
   const tables: Record<string, ReadonlyMap<string, Rate>> = {
+    ...(languages.size > 1 && { language: ratesBy(results, languageOf) }),
     ...(swept.length > 0 && { level: ratesBy(swept, ({ level = '' }) => level) }),
     ...Object.fromEntries(Object.entries(TABLES).map(([title, name]) => [title, ratesBy(results, name)])),
   }
   const [train, test] = [tables['split']?.get('train'), tables['split']?.get('test')]
   return { all: rateOf(results), tables, ...(train && test && { gap: gapOf(train, test) }) }
+}
+
+/** Older results do not say it. */
+function languageOf({ language = 'en' }: EpisodeResult): string {
+  return language
 }
 
 function gapOf(train: Rate, test: Rate): Gap {
