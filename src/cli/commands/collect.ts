@@ -16,6 +16,7 @@ import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../op
 import type { AgentFlags } from '../options/agent-options.ts'
 import { UsageError } from '../exit.ts'
 import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
+import { judgedByRules, pairByLanguage } from '../options/pair-languages.ts'
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
@@ -78,9 +79,11 @@ async function collect(flags: CollectFlags): Promise<void> {
   const settings = settingsOf(flags, source)
   const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
   const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
-  const tasks = selectTasks(flags.tasks, flags.suite)
+  const tasks = judgedByRules(selectTasks(flags.tasks, flags.suite))
   const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
-  const items = collectPlan(cellsOf(tasks, environments, [actionSpace]), flags.episodes, settings)
+  const pairings = pairByLanguage(tasks, environments, { named: flags.environments !== '*' })
+  const cells = pairings.flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, [actionSpace]))
+  const items = collectPlan(cells, flags.episodes, settings)
   const done = openCollection(flags.out)
   const missing = items.filter(({ id }) => !done.has(id))
   const asked = items.length

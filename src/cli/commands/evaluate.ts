@@ -17,6 +17,7 @@ import { printEvaluation, printSummary, writeReports } from '../output/evaluatio
 import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
 import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
+import { judgedByRules, pairByLanguage } from '../options/pair-languages.ts'
 import type { Split } from '../options/options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from '../options/options.ts'
 import { addQueueOptions } from '../options/player-options.ts'
@@ -126,15 +127,18 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
-  return ordersOf({
+  const chosen = selectTasks(flags.tasks.join(','), flags.suite)
+  const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
+  const pairings = pairByLanguage(tasks, chosenEnvironments(flags), { named: flags.environments !== undefined })
+  return pairings.flatMap((pairing) => ordersOf({
     agent: agent.name,
     ...(agent.digest !== undefined && { policy: agent.digest }),
     model: agent.model,
-    tasks: selectTasks(flags.tasks.join(','), flags.suite),
-    environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
+    tasks: pairing.tasks,
+    environments: pairing.environments.map(({ id }) => ({ environment: id })),
     ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy },
     ...{ episodes, seed },
-  })
+  }))
 }
 
 /** The environments of the splits; of all splits if environments are named. */

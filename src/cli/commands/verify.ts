@@ -7,8 +7,8 @@ import type { ActionSpaceName } from '../../action/action.ts'
 import { cellsOf, shareOf, TOUCH_SPACES } from '../../evaluate/cells.ts'
 import { verifyInParallel } from '../../evaluate/verify/verify-in-parallel.ts'
 import type { Tallies, VerifyReport } from '../../evaluate/verify/verify-report.ts'
-import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import { EXIT_NO } from '../exit.ts'
+import { judgedByRules, pairByLanguage } from '../options/pair-languages.ts'
 import { ACTION_SPACES, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
@@ -39,11 +39,11 @@ export function defineVerify(command: Command): void {
     .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
-      const chosen = selectTasks(flags.tasks, flags.suite)
-      const tasks = chosen.filter(isJudgedByRules)
-      if (tasks.length < chosen.length) console.error(`${chosen.length - tasks.length} tasks are not judged by rules, and left out`)
+      const tasks = judgedByRules(selectTasks(flags.tasks, flags.suite))
+      const named = flags.environments !== '*'
       const { suite, milestones } = flags
-      const all = cellsOf(tasks, selectEnvironments(flags.environments), flags.actionSpaces)
+      const all = pairByLanguage(tasks, selectEnvironments(flags.environments), { named })
+        .flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, flags.actionSpaces))
         .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))
       const cells = shareOf(all, ...flags.part)
       const bar = progressBar(cells.length, 'cells')

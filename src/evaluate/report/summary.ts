@@ -27,9 +27,11 @@ export const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>>
 }
 
 export function summarize(results: readonly EpisodeResult[]): Summary {
+  const judging = ratesBy(results, ({ not_judged_by_rules: only }) => (only ? 'not judged by rules' : 'by rules'))
   const languages = new Set(results.map(languageOf))
   const swept = results.filter(({ level }) => level !== undefined)
   const tables: Record<string, ReadonlyMap<string, Rate>> = {
+    ...(judging.size > 1 && { judging }),
     ...(languages.size > 1 && { language: ratesBy(results, languageOf) }),
     ...(swept.length > 0 && { level: ratesBy(swept, ({ level = '' }) => level) }),
     ...Object.fromEntries(Object.entries(TABLES).map(([title, name]) => [title, ratesBy(results, name)])),
