@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cellsOf } from '../../../src/evaluate/cells.ts'
+import { problemsOfOwnFiles } from '../../../src/evaluate/lint/own-problems.ts'
+import { verify } from '../../../src/evaluate/verify/verify.ts'
+import { simulatedGym } from '../../../src/gym/gym.ts'
+import { pairByLanguage } from '../../../src/cli/options/pair-languages.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import type { OwnFiles } from '../../../src/spec/own-files.ts'
+import { readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
+import { isJudgedByRules } from '../../../src/spec/tasks/task.ts'
+
+// Answers, infeasible tasks and instructions alone, in English and Chinese.
+
+const SUITE = new URL('../../fixtures/spoken', import.meta.url).pathname
+const NONE = { taskFiles: [], environmentFiles: [], suiteDirs: [] }
+const read = (suiteDirs: readonly string[]) => readOwnFiles({ ...NONE, suiteDirs }, async () => undefined)
+let files: OwnFiles
+
+beforeAll(async () => {
+  files = await read([SUITE])
+  useOwnFiles(files)
+})
+afterAll(async () => useOwnFiles(await read([])))
+
+it('has no faults', async () => {
+  expect(await problemsOfOwnFiles(files)).toEqual([])
+})
+
+it('is proven where the phone has the language: experts succeed, near misses do not', async () => {
+  const environments = [findEnvironment('100'), ...files.environments]
+  const pairs = pairByLanguage(files.tasks.filter(isJudgedByRules), environments, { named: false })
+  const report = await verify(pairs.flatMap((pair) => cellsOf(pair.tasks, pair.environments)), simulatedGym())
+  expect(report.failures).toEqual([])
+  expect([report.cells, report.expert, report.near_miss]).toMatchObject([6, { passed: 6 }, { passed: 5 }])
+})
+
+it('is played in any environment that is named, and in none of another language otherwise', () => {
+  const chinese = files.tasks.filter(({ language }) => language === 'zh-Hans')
+  const english = [findEnvironment('100')]
+  expect(pairByLanguage(chinese, english, { named: true })).toEqual([{ tasks: chinese, environments: english }])
+  expect(() => pairByLanguage(chinese, english, { named: false })).toThrow(/None of these environments/)
+})
