@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { expertSteps } from '../../spec/tasks/expert-steps.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { hasCriterion, isInfeasible } from '../../spec/tasks/task.ts'
@@ -24,6 +25,10 @@ export function defineTasks(command: Command): void {
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
         sources: sourcesOf(task.success),
+        mobile_bench: task.mobile_bench,
+        // Of a person on another phone: not comparable with the expert's.
+        golden_steps_published: task.golden_steps,
+        expert_steps: expertSteps(task.id, '100'),
       }))
       if (options.json === true) {
         printJson(tasks)

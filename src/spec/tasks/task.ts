@@ -105,6 +105,8 @@ export const taskSchema = z.strictObject({
   cross_app: z.literal(true).optional(),
   /** How hard its benchmark says that it is: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
   level: z.int().min(1).max(3).optional(),
+  /** Mobile-Bench's category: one app and one task, one app and several tasks, or several of both. */
+  mobile_bench: z.enum(['SAST', 'SAMT', 'MAMT']).optional(),
   instruction: z.string().min(1).max(2000),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
