@@ -17,7 +17,7 @@ import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { findEnvironment } from '../dist/spec/environments/environments.js'
-import { loadSuite } from '../dist/spec/tasks/tasks.js'
+import { loadSuite } from '../dist/spec/find-task.js'
 
 const FORMS = {
   'list of elements': {},

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { needsToSpeak } from '../spec/tasks/task.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
+import { needsToSpeak, simpleStepsOf } from '../spec/tasks/task.ts'
 
-/** The spaces that touch the screen: every cell is played in both. */
-export const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
+/** The spaces that touch the screen: every task whose expert only touches is played in both. */
+const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
 
 export interface Cell {
   readonly task: TaskSpec
@@ -24,24 +24,28 @@ export function limitOf({ task, suite }: Cell): number {
 }
 
 /**
- * All cells of tasks × environments × action spaces. Cells of one environment and space are adjacent. Tasks in which an
- * agent has to say something are in the space `ui` in place of the touch spaces, which have no words.
+ * All cells of tasks × environments × action spaces; without spaces, each task in those that its expert can use. Cells
+ * of one environment and space are adjacent. Tasks in which an agent has to say something are in the space `ui` in place
+ * of the touch spaces, which have no words.
  */
 export function cellsOf(
   tasks: readonly TaskSpec[],
   environments: readonly EnvironmentSpec[],
-  spaces: readonly ActionSpaceName[] = TOUCH_SPACES,
+  spaces?: readonly ActionSpaceName[],
 ): readonly Cell[] {
-  const spoken = tasks.filter(needsToSpeak)
-  const inUi = spaces.includes(Space.ui) || spoken.length === 0 ? spaces : [...spaces, Space.ui]
   return environments.flatMap((environment) =>
-    inUi.flatMap((actionSpace) => {
-      const wanted = spaces.includes(actionSpace) ? tasks : spoken
-      return wanted
-        .filter((task) => !TOUCH_SPACES.includes(actionSpace) || !needsToSpeak(task))
-        .map((task) => ({ task, environment, actionSpace }))
-    }),
+    [...new Set([...(spaces ?? TOUCH_SPACES), Space.ui])].flatMap((actionSpace) =>
+      tasks
+        .filter((task) => spacesOf(task, spaces).includes(actionSpace))
+        .map((task) => ({ task, environment, actionSpace })),
+    ),
   )
+}
+
+function spacesOf(task: TaskSpec, wanted?: readonly ActionSpaceName[]): readonly ActionSpaceName[] {
+  const types = simpleStepsOf(task.expert).some((step) => 'type' in step)
+  const spaces = wanted ?? (types ? [Space.ui] : TOUCH_SPACES)
+  return needsToSpeak(task) ? spaces.map((space) => (TOUCH_SPACES.includes(space) ? Space.ui : space)) : spaces
 }
 
 /** The seed of a cell's episodes: 32 bits of a hash of its names. */

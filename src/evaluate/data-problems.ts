@@ -4,10 +4,16 @@ import { INSTALLED_APPS } from '../apps/installed-apps.ts'
 import type { Api } from '../spec/apis.ts'
 import { loadApis } from '../spec/apis.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments/environments.ts'
+import { findTask } from '../spec/find-task.ts'
+import { SpecReader } from '../spec/load/load-yaml.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import { loadStreams } from '../spec/streams.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
-import { brokenTaskFiles, loadTasks, scriptsOf } from '../spec/tasks/tasks.ts'
+import { brokenTaskFiles, factFaults, loadTasks, scriptFaults, scriptsOf, StringTables } from '../spec/tasks/tasks.ts'
+import type { Fault } from '../spec/tasks/tasks.ts'
+import { instanceId } from '../spec/templates/instance-id.ts'
+import { brokenTemplateFiles, faultsOfTemplate, loadTemplates } from '../spec/templates/templates.ts'
 import { problemsOfTasks } from './task-problems.ts'
 
 /** All problems of the data under `envs/`, each as `where: reason`; empty if there are none. */
@@ -22,6 +28,8 @@ export async function problemsOfData(): Promise<readonly string[]> {
     ),
     ...collect(() => brokenTaskFiles().flatMap((broken) => broken.problems)),
     ...collect(() => loadTasks().flatMap(labelProblems)),
+    ...collect(() => brokenTemplateFiles().flatMap((broken) => broken.problems)),
+    ...collect(templateProblems),
     ...collect(() => [...loadApis().values()].flatMap(apiProblems)),
     ...collect(() => {
       loadStreams()
@@ -30,11 +38,19 @@ export async function problemsOfData(): Promise<readonly string[]> {
   ]
   // Play only data that loads.
   if (problems.length > 0) return problems
-  return problemsOfTasks(loadTasks(), REHEARSED.map((id) => findEnvironment(id)))
+  // Experts of other benchmarks' templates type, which touches cannot; `verify --suite` proves them.
+  const templates = loadTemplates().filter(({ suites }) => suites.includes(OWN_TEMPLATES))
+  const instances = templates.map(({ id }) => findTask(instanceId(id, FIRST_INSTANCE)))
+  return problemsOfTasks([...loadTasks(), ...instances], REHEARSED.map((id) => findEnvironment(id)))
 }
 
 /** A phone, and a tablet in another script: together they show everything that criteria name. */
 const REHEARSED = ['100', '109']
+
+/** The suite of droidgym's own templates. */
+const OWN_TEMPLATES = 'templates'
+/** The task that is played of each of them. */
+const FIRST_INSTANCE = { seed: 0, heldOut: false, namesApp: true }
 
 /** Returns the problems of a check, or those that its loader throws. */
 function collect(check: () => readonly string[]): readonly string[] {
@@ -52,6 +68,16 @@ function iconProblems(environment: string, component: string): readonly string[]
     ({ definition }) => definition.packageName === packageName && definition.launcherActivity === className,
   )
   return known ? [] : [`environments/${environment}: no installed app has the icon ${component}`]
+}
+
+function templateProblems(): readonly string[] {
+  const [strings, reader] = [new StringTables(), new SpecReader(packageRoot())]
+  const has = (reference: string): boolean => strings.has(reference, reader)
+  const taskFaults = (task: TaskSpec): readonly Fault[] => [...factFaults(task), ...scriptFaults(task, has)]
+  const problems = loadTemplates().flatMap((template) => (
+    faultsOfTemplate(template, taskFaults).map(({ at, reason }) => `templates/${template.id}.${at}: ${reason}`)
+  ))
+  return [...problems, ...reader.problems]
 }
 
 /** Scripts open apps by the key of their label. */

@@ -93,6 +93,11 @@ export interface MakeOptions {
    * Each step reports events in `info`; a phone without events is refused, except with `if-told`. Default false.
    */
   readonly events?: boolean | Events
+  /**
+   * Faces that can, hand pixels to a client on the same machine in a file in place of a message; the gym itself does
+   * nothing of that. Default false.
+   */
+  readonly sharedPixels?: boolean
   /** A judge outside the gym decides: tasks with only an instruction are allowed. */
   readonly judged?: true
   /** What a step does after, or at, an episode's end. Default `disabled`: a step after the end is refused. */
@@ -131,6 +136,7 @@ export const CLIENT_OPTIONS = {
   endOnSuccess: { kind: 'flag' },
   onInvalid: { kind: 'choice', of: Object.values(OnInvalid) },
   events: { kind: 'flag' },
+  sharedPixels: { kind: 'flag' },
   stepLimit: { kind: 'integer', least: 1, most: 10_000 },
   waitMs: { kind: 'integer', least: 0, most: 600_000 },
 } as const satisfies Partial<Record<keyof MakeOptions, OptionKind>>

@@ -95,6 +95,7 @@ export async function beginEpisode(
   const { task, environment } = start
   const detector = detectorOf(task, plan.criteria)
   const tracker = trackerOf(task, plan)
+  checkPhone(device, task)
   checkRoot(device, task, plan)
   checkEvents(device, task, plan)
   checkJudge(task, plan)
@@ -126,6 +127,15 @@ export async function beginEpisode(
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
   const state = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
   return { state, files, screen, observation, events }
+}
+
+/** Throws `NEEDS_REAL_PHONE`. */
+function checkPhone({ description }: Device, { id, not_simulated: why }: TaskSpec): void {
+  if (why === undefined || description.backend !== 'simulated') return
+  throw new GymError(
+    GymErrorCode.needsRealPhone,
+    `Cannot begin ${id} on ${description.serial}: the simulated phone cannot play it: ${why}. Choose a real phone.`,
+  )
 }
 
 /** Throws `NEEDS_ROOT`. */

@@ -55,8 +55,17 @@ function commandsOf(setup: TaskSetup): readonly (readonly string[])[] {
     if (level === undefined) continue
     commands.push(['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--set', String(level)])
   }
+  commands.push(...(setup.alarms ?? []).map(setAlarm))
   if (brightness !== undefined) commands.push(['settings', 'put', 'system', 'screen_brightness', String(brightness)])
   return commands
+}
+
+/** What android.provider.AlarmClock asks of any clock. `time` is HH:MM. */
+function setAlarm(time: string): readonly string[] {
+  const [hour = '', minutes = ''] = time.split(':')
+  const extra = 'android.intent.extra.alarm'
+  const numbers = ['--ei', `${extra}.HOUR`, hour, '--ei', `${extra}.MINUTES`, minutes]
+  return ['am', 'start', '-a', 'android.intent.action.SET_ALARM', ...numbers, '--ez', `${extra}.SKIP_UI`, 'true']
 }
 
 function dateCommand(date: string | undefined): readonly (readonly string[])[] {

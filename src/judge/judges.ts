@@ -3,9 +3,11 @@ import { endpointAddress } from '../agent/model/endpoint/endpoint-address.ts'
 import { ModelEndpoint } from '../agent/model/endpoint/model-endpoint.ts'
 import type { Prices } from '../agent/model/cost/prices.ts'
 import { pricesSchema } from '../agent/model/cost/prices.ts'
+import { knownTask } from '../spec/find-task.ts'
 import { readSpecFile } from '../spec/load/load-yaml.ts'
 import { loadMilestones } from '../spec/tasks/milestones.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
+import type { Subtask } from '../spec/tasks/subtask.ts'
 import { AutoevalJudge } from './autoeval/autoeval-judge.ts'
 import { loadAutoevalPrompt } from './autoeval/autoeval-prompt.ts'
 import { LiveAutoeval } from './autoeval/live-autoeval.ts'
@@ -33,7 +35,7 @@ export interface JudgeSettings {
   readonly cache?: string
   readonly texts?: TextSource
   readonly mode?: FineMode
-  /** Files of key components and of subtasks. */
+  /** Files of key components and of subtasks, which take precedence over those of the tasks. */
   readonly keyComponents?: string
   readonly subtasks?: string
 }
@@ -63,8 +65,8 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
   'spa-cross-app': {
     summary: "SPA-Bench's for tasks in several apps, part by part",
     open: async (name, settings) => {
-      if (settings.subtasks === undefined) throw lacks(name, 'a file of subtasks: give --subtasks FILE')
-      const subtasks = readSubtasks(settings.subtasks)
+      const listed = settings.subtasks === undefined ? undefined : readSubtasks(settings.subtasks)
+      const subtasks = (task: string): readonly Subtask[] | undefined => listed?.get(task) ?? knownTask(task)?.subtasks
       return new CrossAppJudge(name, await openFine(name, settings), subtasks)
     },
   },
@@ -128,9 +130,20 @@ export async function openLiveJudge(name: string): Promise<LiveAutoeval> {
 async function openCoarse({ texts, keyComponents }: JudgeSettings): Promise<CoarseStage> {
   const all = loadKeyComponents(keyComponents)
   return {
-    components: ({ task, locale }) => componentsFor(all, task, locale),
+    components: ({ task, locale }) => {
+      const own = ownComponents(task, locale)
+      const listed = componentsFor(all, task, locale)
+      return keyComponents === undefined ? (own ?? listed) : (listed ?? own)
+    },
     ...(texts === TextSource.ocr && { reader: await TextReader.open() }),
   }
+}
+
+/** The key components that a task has itself, for episodes in its own language. */
+function ownComponents(id: string, locale: string): readonly string[] | undefined {
+  const task = knownTask(id)
+  const isOwn = task !== undefined && `${locale}-`.startsWith(`${task.language}-`)
+  return isOwn ? task.key_components : undefined
 }
 
 async function openFine(name: string, settings: JudgeSettings): Promise<FineStage> {

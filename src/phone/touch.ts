@@ -41,7 +41,7 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
   const path = pathTo(target.root, first)
   const touched = path.findLast(({ element: { props } }) => (props.onTouch ?? props.onFingerPath) !== undefined)
   const gesture = recognize(points, density)
-  if (touched !== undefined && !clickedInside(path, touched, gesture)) {
+  if (touched !== undefined && !clickedInside(path, touched, gesture) && !scrolledPast(path, touched, gesture)) {
     followFinger(tx, touched, points, density)
     return
   }
@@ -128,6 +128,13 @@ function isClickable(props: ViewNode['element']['props']): boolean {
 function clickedInside(path: readonly ViewNode[], touched: ViewNode, gesture: Gesture): boolean {
   if (gesture.kind !== 'tap') return false
   return path.slice(path.indexOf(touched) + 1).some(({ element }) => isClickable(element.props))
+}
+
+/** A container that scrolls takes a movement along it from the node (ViewGroup.onInterceptTouchEvent). */
+function scrolledPast(path: readonly ViewNode[], touched: ViewNode, gesture: Gesture): boolean {
+  if (gesture.kind !== 'pan' || touched.element.props.yieldsToScroll !== true) return false
+  if (Math.abs(gesture.dx) > Math.abs(gesture.dy)) return false
+  return path.slice(0, path.indexOf(touched)).some(({ scroll }) => scroll?.horizontal === false)
 }
 
 function followFinger(tx: Transaction, node: ViewNode, points: readonly TimedPoint[], density: number): void {

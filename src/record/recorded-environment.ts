@@ -21,7 +21,7 @@ import { parseEnvironmentDefinition } from '../spec/definitions.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { findEnvironment } from '../spec/environments/environments.ts'
 import { packageVersion } from '../spec/load/package-root.ts'
-import { loadTasks } from '../spec/tasks/tasks.ts'
+import { knownTask } from '../spec/find-task.ts'
 import type { EndRecord, HeaderRecord, RecordedExchange } from './episode-records.ts'
 import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
@@ -283,7 +283,7 @@ export class RecordedEnvironment implements GymEnvironment {
     { task, environment: id }: RecordingState,
   ): Pick<HeaderRecord, 'task_definition' | 'environment' | 'environment_definition'> {
     const { taskDefinition, environmentDefinition } = this.#options
-    const ownTask = taskDefinition !== undefined && !loadTasks().some((known) => known.id === task)
+    const ownTask = taskDefinition !== undefined && knownTask(task) === undefined
     if (environmentDefinition !== undefined) this.#ownEnvironment ??= parseEnvironmentDefinition(environmentDefinition)
     const own = this.#ownEnvironment?.id === id ? this.#ownEnvironment : undefined
     return {

@@ -37,14 +37,18 @@ export class Service {
 
   private constructor(gym: Gym, settings: ServerSettings, encoding: FaceEncoding, log: ServerLog) {
     const { workerFile, encoder } = encoding
-    const { workers, warmUp, record, waitMs } = settings
+    const { workers, warmUp, record, sharedPixels, waitMs } = settings
     this.gym = gym
     this.waitMs = waitMs
     this.#settings = settings
     this.#log = log
     this.clients = new Clients(settings)
     const metrics = settings.metrics !== undefined
-    const optional = { ...(encoder && { encoder }), ...(record !== undefined && { record }) }
+    const optional = {
+      ...(encoder && { encoder }),
+      ...(record !== undefined && { record }),
+      ...(sharedPixels !== undefined && { sharedPixels }),
+    }
     this.hosts = new Hosts(gym, { workers, workerFile, metrics, warmUp, ...optional }, log)
     this.#metrics = metrics
       ? new ServerMetrics({

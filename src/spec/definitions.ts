@@ -10,10 +10,11 @@ import {
   overlaps,
   resolveRow,
 } from './environments/environments.ts'
+import { findUnlisted } from './find-task.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { didYouMean } from './nearest.ts'
-import { taskSchema } from './tasks/task.ts'
+import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
 import { criteriaOf, criterionFaults, judgingFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
 import type { Fault } from './tasks/tasks.ts'
@@ -30,14 +31,6 @@ const MAX_PATTERN_SIZE = 5_000
 const MAX_PIXELS = 8_847_360
 /** Sides of a display in dp. Shorter ones have no room for our apps; longer ones show them without end. */
 const DP = { least: 220, most: 2_000 } as const
-
-/** An entry of `envs/tasks`; scripts and suites are for our own tools and optional. */
-export const taskDefinitionSchema = taskSchema.extend({
-  suites: taskSchema.shape.suites.default([]),
-  category: taskSchema.shape.category.default('Utility'),
-  expert: taskSchema.shape.expert.default([]),
-  near_misses: taskSchema.shape.near_misses.default([]),
-})
 
 /** Written out; a definition with `layout` is a row as in `envs/environments` instead. */
 export const environmentDefinitionSchema = environmentSchema
@@ -92,7 +85,8 @@ export function taskFaults(task: TaskSpec, root: string): Fault[] {
   }
   const faults = [...criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion)), ...judgingFaults(task)]
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
-  if (loadTasks(root).some(({ id }) => id === task.id || id === `${task.id}_`)) {
+  const isKnown = loadTasks(root).some(({ id }) => id === task.id || id === `${task.id}_`)
+  if (isKnown || findUnlisted(task.id, root) !== undefined) {
     faults.push({ at: 'id', reason: `there is a task "${task.id}" already; choose another id` })
   }
   return faults

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { environmentDefinitionSchema, environmentFaults, taskDefinitionSchema, taskFaults } from './definitions.ts'
+import { environmentDefinitionSchema, environmentFaults, taskFaults } from './definitions.ts'
 import type { EnvironmentSpec } from './environments/environment.ts'
 import { WALLPAPERS } from './environments/environment.ts'
 import { environmentRowSchema, resolveRow } from './environments/environments.ts'
@@ -12,16 +12,21 @@ import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import type { BrokenTaskFile } from './tasks/own-tasks.ts'
 import { setOwnTasks } from './tasks/own-tasks.ts'
+import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
 import type { Fault } from './tasks/tasks.ts'
 import { loadTasks, scriptFaults, StringTables } from './tasks/tasks.ts'
+import { setOwnTemplates } from './templates/own-templates.ts'
+import { templateSchema } from './templates/template.ts'
+import type { Template } from './templates/template.ts'
+import { faultsOfTemplate, loadTemplates } from './templates/templates.ts'
 
 // Tasks and environments of files that the operator names. They are checked like those under `envs`, with bounds on the
 // work that they cause, and are known in the whole process.
 
 /** Where tasks and environments come from beside those of the package. */
 export interface OwnPaths {
-  /** YAML: an entry as in `envs/tasks`, or a list of them; scripts are optional. */
+  /** YAML: an entry as in `envs/tasks` or `envs/templates`, or a list of them; scripts are optional. */
   readonly taskFiles: readonly string[]
   /** YAML: an entry as in `envs/environments` or written out, or a list of them; `wallpaper` may be a picture. */
   readonly environmentFiles: readonly string[]
@@ -31,11 +36,14 @@ export interface OwnPaths {
 
 export interface OwnFiles extends OwnEnvironments {
   readonly tasks: readonly TaskSpec[]
+  readonly templates: readonly Template[]
   /** The faulty files, whose content is left out. */
   readonly faulty: readonly BrokenTaskFile[]
-  /** The file of each task and environment. */
-  readonly sources: ReadonlyMap<TaskSpec | EnvironmentSpec, string>
+  /** The file of each task, template and environment. */
+  readonly sources: ReadonlyMap<OwnEntry, string>
 }
+
+export type OwnEntry = TaskSpec | Template | EnvironmentSpec
 
 /** Says why the bytes of a picture cannot be used as wallpaper, if they cannot. */
 type PictureCheck = (bytes: Uint8Array) => Promise<string | undefined>
@@ -56,6 +64,7 @@ const picture = z
 const wallpaper = z.union([z.enum(WALLPAPERS), picture])
 
 export const ownTaskSchema = taskDefinitionSchema
+export const ownTemplateSchema = templateSchema
 export const ownEnvironmentRowSchema = environmentRowSchema.extend({ wallpaper })
 export const ownEnvironmentSchema = environmentDefinitionSchema.extend({ wallpaper })
 
@@ -78,12 +87,13 @@ export function kindOfFile(file: string): 'tasks' | 'environments' | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const countOf = (schema: z.ZodObject): number => Object.keys(value).filter((key) => key in schema.shape).length
   const environment = Math.max(countOf(ownEnvironmentSchema), countOf(ownEnvironmentRowSchema))
-  return environment > countOf(ownTaskSchema) ? 'environments' : 'tasks'
+  return environment > Math.max(countOf(ownTaskSchema), countOf(ownTemplateSchema)) ? 'environments' : 'tasks'
 }
 
 /** Makes the tasks and environments known in this thread, and in those that it starts from now on. */
-export function useOwnFiles({ tasks, environments, wallpapers, faulty }: OwnFiles): void {
+export function useOwnFiles({ tasks, templates, environments, wallpapers, faulty }: OwnFiles): void {
   setOwnTasks({ tasks, broken: faulty })
+  setOwnTemplates(templates)
   setOwnEnvironments({ environments, wallpapers, broken: faulty.map(({ file }) => file) })
 }
 
@@ -92,10 +102,11 @@ class OwnFilesReader {
   readonly #strings = new StringTables()
   readonly #shippedSuites = new Set(loadTasks().flatMap(({ suites }) => suites))
   readonly #tasks = new Map<string, TaskSpec>()
+  readonly #templates = new Map<string, Template>()
   readonly #environments = new Map<string, EnvironmentSpec>()
   readonly #wallpapers = new Map<string, Uint8Array>()
   readonly #faulty: BrokenTaskFile[] = []
-  readonly #sources = new Map<TaskSpec | EnvironmentSpec, string>()
+  readonly #sources = new Map<OwnEntry, string>()
   /** The folder of each suite. */
   readonly #suites = new Map<string, string>()
 
@@ -106,6 +117,7 @@ class OwnFilesReader {
   get found(): OwnFiles {
     return {
       tasks: [...this.#tasks.values()],
+      templates: [...this.#templates.values()],
       environments: [...this.#environments.values()],
       wallpapers: this.#wallpapers,
       faulty: this.#faulty,
@@ -116,19 +128,28 @@ class OwnFilesReader {
 
   readTasks(file: string, suite?: string): void {
     const checked = new FileCheck(file, suite)
-    const tasks = checked.entries().flatMap(({ value, index }): TaskSpec[] => {
-      const read = checked.check(value, index, ownTaskSchema)
-      if (read === undefined) return []
-      const task = { ...read, suites: suitesOf(read, suite) }
-      checked.report(index, [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
-      return [task]
-    })
-    checked.reportTwins(tasks)
-    if (this.#isFaulty(checked)) return
-    for (const task of tasks) {
-      this.#tasks.set(task.id, task)
-      this.#sources.set(task, file)
+    const tasks: TaskSpec[] = []
+    const templates: Template[] = []
+    for (const { value, index } of checked.entries()) {
+      if (isTemplate(value)) {
+        const read = checked.check(value, index, ownTemplateSchema)
+        if (read === undefined) continue
+        const template = { ...read, suites: suitesOf(read, suite) }
+        checked.report(index, this.#templateFaults(template))
+        templates.push(template)
+      } else {
+        const read = checked.check(value, index, ownTaskSchema)
+        if (read === undefined) continue
+        const task = { ...read, suites: suitesOf(read, suite) }
+        checked.report(index, [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
+        tasks.push(task)
+      }
     }
+    checked.reportTwins([...tasks, ...templates])
+    if (this.#isFaulty(checked)) return
+    for (const task of tasks) this.#tasks.set(task.id, task)
+    for (const template of templates) this.#templates.set(template.id, template)
+    for (const entry of [...tasks, ...templates]) this.#sources.set(entry, file)
   }
 
   async readEnvironments(file: string, suite?: string): Promise<void> {
@@ -179,7 +200,15 @@ class OwnFilesReader {
     return [...of, ...taskFaults(task, packageRoot()), ...scriptFaults(task, has)]
   }
 
-  #twice(other: TaskSpec | EnvironmentSpec | undefined): readonly Fault[] {
+  #templateFaults(template: Template): readonly Fault[] {
+    if (loadTemplates().some(({ id }) => id === template.id)) {
+      return [{ at: 'id', reason: `there is a template "${template.id}" already; choose another id` }]
+    }
+    const faults = faultsOfTemplate(template, (task) => this.#taskFaults(task))
+    return [...faults, ...this.#twice(this.#templates.get(template.id))]
+  }
+
+  #twice(other: OwnEntry | undefined): readonly Fault[] {
     if (other === undefined) return []
     return [{ at: 'id', reason: `"${other.id}" is in ${this.#sources.get(other) ?? ''} as well; choose another id` }]
   }
@@ -229,9 +258,13 @@ function idFaults({ id }: EnvironmentSpec): readonly Fault[] {
 }
 
 /** The suites that a task names, and the suite of its folder. */
-function suitesOf({ suites }: TaskSpec, folder: string | undefined): string[] {
+function suitesOf({ suites }: TaskSpec | Template, folder: string | undefined): string[] {
   if (folder !== undefined) return [...new Set([...suites, folder])]
   return suites.length === 0 ? [OWN_SUITE] : suites
+}
+
+function isTemplate(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'parameters')
 }
 
 /** An entry with `layout` is a row; another one is written out. Faults are reported. */

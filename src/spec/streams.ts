@@ -7,7 +7,7 @@ import { didYouMean } from './nearest.ts'
 import { packageRoot } from './load/package-root.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 import type { TaskSpec } from './tasks/task.ts'
-import { loadSuite } from './tasks/tasks.ts'
+import { loadSuite } from './find-task.ts'
 
 const MAX_STAGES = 100
 

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { checkOptions, invalidOption } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
 import { DroidgymError } from './droidgym-error.ts'
+import { SHARED_FOLDER } from './shared-pixels.ts'
 
 /** Files with tasks and environments of your own, each a path or several (docs/own-tasks.md). */
 export interface ServerFiles {
@@ -72,7 +74,11 @@ export async function startLocalServer(options: LocalServerOptions = {}): Promis
   const [program, ...words] = command
   if (program === undefined) throw invalidOption('startLocalServer: the command is empty; give the words that run droidgym')
   if (signal?.aborted === true) throw DroidgymError.aborted('startLocalServer', signal)
-  const child = spawn(program, [...words, ...USUAL, ...flagsOf(options)], { stdio: ['pipe', 'ignore', 'pipe'] })
+  const child = spawn(program, [...words, ...USUAL, ...flagsOf(options)], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A variable and no flag, which an old server would not know.
+    env: { ...(existsSync(SHARED_FOLDER) && { DROIDGYM_SHARED_PIXELS: SHARED_FOLDER }), ...process.env },
+  })
   // A server that has ended closes the pipe.
   child.stdin.on('error', () => undefined)
   try {

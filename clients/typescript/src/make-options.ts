@@ -89,6 +89,12 @@ export interface MakeOptions {
   readonly onInvalid?: 'continue' | 'end'
   /** Each step lists the events of the user interface in `info.events`. Default false. */
   readonly events?: boolean
+  /**
+   * The server hands pixels over in a file in memory and not in messages, which saves it about a quarter of its work.
+   * It must run on this machine, as the same user, and share pixels (`--shared-pixels`), as those of `startLocalServer`
+   * do. Default false.
+   */
+  readonly sharedPixels?: boolean
   readonly settle?:
     | { readonly kind: 'fixed'; readonly ms: number }
     | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
@@ -137,6 +143,7 @@ const WRITERS: { readonly [Name in keyof MakeOptions]-?: (value: Required<MakeOp
   endOnSuccess: (endOnSuccess) => ({ endOnSuccess }),
   onInvalid: (onInvalid) => ({ onInvalid }),
   events: (events) => ({ events }),
+  sharedPixels: (sharedPixels) => ({ sharedPixels }),
   settle: (settle) => ({ settle: writeSettle(settle) }),
   dualGesture: (dualGesture) => ({ dualGesture }),
 }

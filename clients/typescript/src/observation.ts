@@ -7,6 +7,9 @@ import type { Pixels__Output } from '@droidgym/protocol/v1/Pixels'
 import type { Tensor__Output } from '@droidgym/protocol/v1/Tensor'
 import type { TextBox__Output } from '@droidgym/protocol/v1/TextBox'
 import { unpack } from 'msgpackr'
+import { readShared } from './shared-pixels.ts'
+
+const COLOURS = 3
 
 /** RGB bytes, rows from the top: `height × width × 3`. */
 export interface Pixels {
@@ -219,7 +222,9 @@ function readBounds(bounds: Bounds__Output | null): readonly [number, number, nu
 
 export function readPixels(pixels: Pixels__Output | null): Pixels {
   const [height = 0, width = 0] = pixels?.shape ?? []
-  return { width, height, data: pixels?.data ?? new Uint8Array() }
+  const shared = pixels?.shared
+  const data = shared ? readShared(shared, height * width * COLOURS) : (pixels?.data ?? new Uint8Array())
+  return { width, height, data }
 }
 
 export function readInfo(bytes: Uint8Array): StepInfo {

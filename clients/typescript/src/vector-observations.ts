@@ -21,13 +21,14 @@ type OwnParts = { readonly [Part in OwnPart]?: readonly (Observation[Part] | und
 
 type Received = Observation__Output | null | undefined
 
-/** `pixels`: the stacked array that came beside the observations. */
+/** `pixels`: the stacked array that came beside the observations; shared pixels come one by one. */
 export function readObservations(
   received: readonly Received[],
   pixels: Pixels__Output | undefined,
 ): VectorObservations {
   const observations = received.map((observation) => readObservation(observation ?? null))
-  return { ...columns(observations), ...(pixels && { pixels: readVectorPixels(pixels) }) }
+  if (pixels === undefined) return stackObservations(observations)
+  return { ...columns(observations), pixels: readVectorPixels(pixels) }
 }
 
 /** Stacks observations that each have their own picture. All pictures have the same size. */

@@ -5,6 +5,7 @@ import { installedApp } from '../kit/app-identity.ts'
 import { CALENDAR } from './app.ts'
 import { dayOf } from './data/events.ts'
 import { editOfIntent } from './intent-event.ts'
+import { calendarDatabase } from './provider-database.ts'
 import { editScreen } from './screens/edit-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
 import type { MainLocal } from './state.ts'
@@ -22,6 +23,7 @@ function dayToView(_tx: Transaction, { data }: Intent): MainLocal | undefined {
 export const calendar = installedApp(CALENDAR, {
   launcherActivity: Activity.main,
   initialState: firstState,
+  files: [calendarDatabase],
   activities: {
     [Activity.main]: { ...openedAt(({ now }) => freshMain(dayOf(now)), dayToView), screen: mainScreen },
     [Activity.edit]: { create: ({ now }, intent) => editOfIntent(intent, now), screen: editScreen },

@@ -11,7 +11,7 @@ import { ringtoneScreen } from './screens/ringtone-screen.tsx'
 import { screensaverScreen } from './screens/screensaver-screen.tsx'
 import { helpScreen, settingsScreen } from './screens/settings-screen.tsx'
 import { hideSnackbar, SNACKBAR_TIMER } from './snackbar.ts'
-import { Activity, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK } from './state.ts'
+import { Activity, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK, FRESH_SETTINGS } from './state.ts'
 import { expireTimer, TIMER_PREFIX } from './timer-store.ts'
 
 /** Carries out what other apps ask of the clock. */
@@ -25,7 +25,7 @@ export const clock = installedApp(CLOCK, {
     [API_CALLS]: { forward: handleApiCall },
     [Activity.cities]: { create: () => FRESH_CITIES, screen: citiesScreen },
     [Activity.ringtones]: { screen: ringtoneScreen },
-    [Activity.settings]: { screen: settingsScreen },
+    [Activity.settings]: { create: () => FRESH_SETTINGS, screen: settingsScreen },
     [Activity.help]: { screen: helpScreen },
     [Activity.screensaver]: { screen: screensaverScreen },
   },

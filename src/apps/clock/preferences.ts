@@ -13,8 +13,11 @@ export const preferencesFile: FileProjection = {
   read: (state) => new TextEncoder().encode(preferencesXml(clockState.of(state))),
 }
 
-/** The names of DeskClock's preferences (TabDAO, StopwatchDAO, TimerDAO, CityDAO, SettingsDAO). */
-function preferencesXml({ tab, stopwatch, timers, cities, settings }: ClockState): string {
+/**
+ * The names of DeskClock's preferences (TabDAO, StopwatchDAO, TimerDAO, CityDAO, SettingsDAO,
+ * ScreensaverSettingsActivity).
+ */
+function preferencesXml({ tab, stopwatch, timers, cities, settings, choices }: ClockState): string {
   const entries: (readonly [string, PreferenceValue])[] = [
     ['selected_tab', int(TABS.indexOf(tab))],
     ['sw_state', int(['reset', 'running', 'paused'].indexOf(stopwatch.status))],
@@ -35,6 +38,9 @@ function preferencesXml({ tab, stopwatch, timers, cities, settings }: ClockState
     ['display_clock_seconds', { type: 'boolean', value: settings.display_clock_seconds }],
     ['automatic_home_clock', { type: 'boolean', value: settings.automatic_home_clock }],
     ['timer_vibrate', { type: 'boolean', value: settings.timer_vibrate }],
+    ...Object.entries(choices).flatMap(([key, value]: readonly [string, string | null]) => (
+      value === null ? [] : [[key, { type: 'string', value }] as const]
+    )),
   ]
   return writeSharedPreferences(new Map(entries))
 }

@@ -31,6 +31,7 @@ export interface ClockState {
   /** Ids of the cities on the clock's page, in the order in which they were chosen. */
   readonly cities: readonly string[]
   readonly settings: ClockSettings
+  readonly choices: ClockChoices
   readonly snackbar: ClockMessage | null
   /** The alarm whose sound is being chosen. */
   readonly ringtoneAlarm: number | null
@@ -41,6 +42,17 @@ export interface ClockSettings {
   readonly display_clock_seconds: boolean
   readonly automatic_home_clock: boolean
   readonly timer_vibrate: boolean
+}
+
+export const STYLES = ['analog', 'digital'] as const
+export type ClockStyle = (typeof STYLES)[number]
+
+/** Values of the settings screen, by preference key; null until one is chosen. */
+export interface ClockChoices {
+  readonly clock_style: ClockStyle | null
+  /** IANA time zone. */
+  readonly home_time_zone: string | null
+  readonly screensaver_clock_style: ClockStyle | null
 }
 
 export interface ClockMessage {
@@ -59,6 +71,7 @@ export const FIRST_STATE: ClockState = {
   timers: [],
   cities: [],
   settings: { display_clock_seconds: false, automatic_home_clock: true, timer_vibrate: false },
+  choices: { clock_style: null, home_time_zone: null, screensaver_clock_style: null },
   snackbar: null,
   ringtoneAlarm: null,
 }
@@ -107,6 +120,11 @@ export const FRESH_DESK_CLOCK: DeskClockLocal = {
   addingTimer: false,
   timerPage: 0,
 }
+
+/** The overlay is the list of values of the setting with that key. */
+export type SettingsLocal = OverlayLocal<keyof ClockChoices>
+
+export const FRESH_SETTINGS: SettingsLocal = { overlay: null }
 
 export interface CitiesLocal {
   readonly query: string

@@ -2,7 +2,7 @@ import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { CLOCK } from './app.ts'
-import type { CitiesLocal, DeskClockLocal } from './state.ts'
+import type { CitiesLocal, DeskClockLocal, SettingsLocal } from './state.ts'
 import { clockState } from './state.ts'
 
 export const views = new AppViews(CLOCK, ({ state, configuration: { dark } }) => {
@@ -17,3 +17,6 @@ export const useDeskClock = deskClockViews.use
 export type DeskClockView = ReturnType<typeof useDeskClock>
 
 export const citiesViews = views.of<CitiesLocal>()
+
+export const settingsViews = views.of<SettingsLocal>()
+export const useSettings = settingsViews.use

@@ -4,7 +4,7 @@ import { takeBaseline } from '../../reward/baseline.ts'
 import { compileCriterion } from '../../reward/compile-criterion.ts'
 import { FileFacts } from '../../facts/file-facts.ts'
 import { sourcesOfChange } from '../../reward/side-effects.ts'
-import { findTask } from '../../spec/tasks/tasks.ts'
+import { findTask } from '../../spec/find-task.ts'
 import { measure } from '../series.ts'
 import type { Series } from '../series.ts'
 

@@ -6,6 +6,7 @@ import { ActionSpaceName } from '../../action/action.ts'
 import { openAgent } from '../../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import { cellsOf } from '../../evaluate/cells.ts'
+import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import { collectInParallel } from '../../evaluate/collect/collect-in-parallel.ts'
 import type { CollectSettings } from '../../evaluate/collect/collect-plan.ts'
 import { collectPlan } from '../../evaluate/collect/collect-plan.ts'
@@ -16,7 +17,7 @@ import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../op
 import type { AgentFlags } from '../options/agent-options.ts'
 import { UsageError } from '../exit.ts'
 import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
-import { judgedByRules, pairByLanguage } from '../options/pair-languages.ts'
+import { checkPairs, judgedByRules } from '../options/pair-languages.ts'
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
@@ -81,7 +82,8 @@ async function collect(flags: CollectFlags): Promise<void> {
   const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
   const tasks = judgedByRules(selectTasks(flags.tasks, flags.suite))
   const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
-  const pairings = pairByLanguage(tasks, environments, { named: flags.environments !== '*' })
+  const named = { named: flags.environments !== '*' }
+  const pairings = checkPairs(pairByLanguage(tasks, environments, named), named)
   const cells = pairings.flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, [actionSpace]))
   const items = collectPlan(cells, flags.episodes, settings)
   const done = openCollection(flags.out)

@@ -14,10 +14,11 @@ import { actionSpaceOf, AGENT_HELP, agentSettings } from '../options/agent-optio
 import { evaluateAgents } from './evaluate-agents.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, printSummary, writeReports } from '../output/evaluation-output.ts'
+import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
 import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
-import { judgedByRules, pairByLanguage } from '../options/pair-languages.ts'
+import { checkPairs, judgedByRules } from '../options/pair-languages.ts'
 import type { Split } from '../options/options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from '../options/options.ts'
 import { addQueueOptions } from '../options/player-options.ts'
@@ -129,7 +130,8 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   const episodes = Math.max(1, flags.episodes)
   const chosen = selectTasks(flags.tasks.join(','), flags.suite)
   const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
-  const pairings = pairByLanguage(tasks, chosenEnvironments(flags), { named: flags.environments !== undefined })
+  const named = { named: flags.environments !== undefined }
+  const pairings = checkPairs(pairByLanguage(tasks, chosenEnvironments(flags), named), named)
   return pairings.flatMap((pairing) => ordersOf({
     agent: agent.name,
     ...(agent.digest !== undefined && { policy: agent.digest }),

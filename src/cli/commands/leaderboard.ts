@@ -5,7 +5,7 @@ import { nameOf, readEntrants } from '../../evaluate/report/leaderboard/entrants
 import type { Leaderboard } from '../../evaluate/report/leaderboard/leaderboard.ts'
 import { leaderboardOf } from '../../evaluate/report/leaderboard/leaderboard.ts'
 import { leaderboardHtml, leaderboardMarkdown } from '../../evaluate/report/leaderboard/leaderboard-page.ts'
-import { loadTasks } from '../../spec/tasks/tasks.ts'
+import { knownTask } from '../../spec/find-task.ts'
 import { UsageError } from '../exit.ts'
 import { printJson } from '../output/output.ts'
 
@@ -23,8 +23,7 @@ export function defineLeaderboard(command: Command): void {
     .option('--mixed', 'rank runs that were not played alike as well, and say in what they differ')
     .action((runs: readonly string[], { json, out, mixed }: LeaderboardFlags) => {
       const write = out === undefined ? undefined : writerOf(out)
-      const tasks = new Map(loadTasks().map((task) => [task.id, task]))
-      const leaderboard = leaderboardOf(readEntrants(runs), (id) => tasks.get(id))
+      const leaderboard = leaderboardOf(readEntrants(runs), knownTask)
       checkRanked(leaderboard, mixed === true)
       if (out !== undefined && write) save(out, write(leaderboard))
       if (json === true) printJson(asObject(leaderboard))

@@ -55,13 +55,15 @@ async function serve(
   }
   const server = { serial: serials, avd: avds, ...(adbServerPort !== undefined && { adbServerPort }) }
   const pool = await openPool(server)
+  // Heard from now on, so that a server that is told to stop while it starts leaves nothing behind.
+  const ended = Promise.race(ends.map((end) => end()))
   try {
     const running = await startServer(pool === undefined ? simulatedGym() : gymOnPhones(pool), config.server, log)
     const { metrics } = config.server
     if (metrics && running.metricsPort !== undefined) {
       log({ level: 'info', message: `Serving metrics on ${metrics.host}:${running.metricsPort}` })
     }
-    await Promise.race(ends.map((end) => end()))
+    await ended
     await running.stop()
   } finally {
     await pool?.close()

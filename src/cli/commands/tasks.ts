@@ -6,8 +6,10 @@ import { hasCriterion, isInfeasible } from '../../spec/tasks/task.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
 import { SUITE_HELP, selectTasks } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
+import { defineGenerate } from './generate-tasks.ts'
 
 export function defineTasks(command: Command): void {
+  defineGenerate(command.command('generate'))
   command
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
     .option('--suite <name>', SUITE_HELP)

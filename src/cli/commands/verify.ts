@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
-import { cellsOf, shareOf, TOUCH_SPACES } from '../../evaluate/cells.ts'
+import { cellsOf, shareOf } from '../../evaluate/cells.ts'
+import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import { verifyInParallel } from '../../evaluate/verify/verify-in-parallel.ts'
 import type { Tallies, VerifyReport } from '../../evaluate/verify/verify-report.ts'
 import { EXIT_NO } from '../exit.ts'
-import { judgedByRules, pairByLanguage } from '../options/pair-languages.ts'
+import { checkPairs, judgedByRules } from '../options/pair-languages.ts'
 import { ACTION_SPACES, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
@@ -17,7 +18,7 @@ interface VerifyFlags {
   readonly tasks: string
   readonly suite?: string
   readonly environments: string
-  readonly actionSpaces: readonly ActionSpaceName[]
+  readonly actionSpaces?: readonly ActionSpaceName[]
   readonly part: readonly [number, number]
   readonly workers: number
   readonly milestones?: true
@@ -31,7 +32,8 @@ export function defineVerify(command: Command): void {
     .option('--suite <name>', SUITE_HELP)
     .option('--environments <globs>', 'comma-separated globs over environment ids', '*')
     .addOption(
-      new Option('--action-spaces <names...>', 'in which spaces').choices(ACTION_SPACES).default(TOUCH_SPACES),
+      new Option('--action-spaces <names...>', 'in which spaces (default: dual-gesture and discrete; ui where the expert types)')
+        .choices(ACTION_SPACES),
     )
     .option('--part <n/m>', 'only one of m equal shares of the cells, always the same one', share, [1, 1])
     .option('--milestones', 'prove the milestones of the tasks as well: the expert reaches them, nothing else all of them')
@@ -39,10 +41,15 @@ export function defineVerify(command: Command): void {
     .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
-      const tasks = judgedByRules(selectTasks(flags.tasks, flags.suite))
-      const named = flags.environments !== '*'
+      const chosen = selectTasks(flags.tasks, flags.suite)
+      const simulated = chosen.filter(({ not_simulated: why }) => why === undefined)
+      if (simulated.length < chosen.length) {
+        console.error(`${chosen.length - simulated.length} tasks are left out, which the simulated phone cannot play`)
+      }
+      const tasks = judgedByRules(simulated)
+      const named = { named: flags.environments !== '*' }
       const { suite, milestones } = flags
-      const all = pairByLanguage(tasks, selectEnvironments(flags.environments), { named })
+      const all = checkPairs(pairByLanguage(tasks, selectEnvironments(flags.environments), named), named)
         .flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, flags.actionSpaces))
         .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))
       const cells = shareOf(all, ...flags.part)

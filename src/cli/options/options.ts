@@ -6,7 +6,8 @@ import { findEnvironment, loadEnvironments } from '../../spec/environments/envir
 import { selectByGlobs } from '../../spec/glob.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { brokenTaskFiles, loadSuite, loadTasks } from '../../spec/tasks/tasks.ts'
+import { loadSuite, tasksMatching } from '../../spec/find-task.ts'
+import { brokenTaskFiles, loadTasks } from '../../spec/tasks/tasks.ts'
 import { UsageError } from '../exit.ts'
 
 /** Parsers of option values; each throws an error that commander or `exit.ts` reports. */
@@ -49,7 +50,7 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
     const hint = didYouMean(suite ?? '', loadTasks().flatMap(({ suites }) => suites))
     throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}${hint}`)
   }
-  return some(selectByGlobs(tasks, globs), tasks, { kind: 'task', globs })
+  return some(tasksMatching(globs, suite, tasks), tasks, { kind: 'task', globs })
 }
 
 /** Environments of the data files, and sampled ones by id, filtered by split. Throws `UsageError`. */

@@ -1,41 +1,29 @@
-import { languageOf, scriptOf } from '../../android/locale.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { LanguagePairs } from '../../evaluate/pair-languages.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import { UsageError } from '../exit.ts'
 
-/** Tasks and the environments to play all of them in. */
-interface Pairing {
-  readonly tasks: readonly TaskSpec[]
-  readonly environments: readonly EnvironmentSpec[]
+/**
+ * The pairings of `pairByLanguage`. What is left out, or does not fit, is said on standard error. Throws a `UsageError`
+ * when nothing is left.
+ */
+export function checkPairs<Environment>(
+  { pairings, unlike }: LanguagePairs<Environment>,
+  { named }: { readonly named: boolean },
+): LanguagePairs<Environment>['pairings'] {
+  if (pairings.length === 0) {
+    throw new UsageError('None of these environments has the language of the tasks: name others with --environments')
+  }
+  tellUnlike(unlike, named)
+  return pairings
 }
 
-/**
- * Pairs tasks with environments by language: English tasks go with every environment, others with those of their
- * language, unless the user has `named` environments. What is left out, or does not fit, is said on standard error.
- * Throws a `UsageError` when nothing is left.
- */
-export function pairByLanguage(
-  tasks: readonly TaskSpec[],
-  environments: readonly EnvironmentSpec[],
-  { named }: { readonly named: boolean },
-): readonly Pairing[] {
-  const pairings = [...new Set(tasks.map(({ language }) => language))].map((language): Pairing => {
-    const ofLanguage = tasks.filter((task) => task.language === language)
-    const fitting = environments.filter(({ locale }) => languageOf(language) === 'en' || isSameLanguage(language, locale))
-    const others = environments.length - fitting.length
-    if (others === 0) return { tasks: ofLanguage, environments }
-    const which = `${ofLanguage.length} tasks in ${language} and ${others} environments in other languages`
-    if (named) {
-      console.error(`WARNING: ${which} are played together, because these environments are named`)
-      return { tasks: ofLanguage, environments }
-    }
-    console.error(`Left out: the pairs of ${which}; name --environments to play them`)
-    return { tasks: ofLanguage, environments: fitting }
-  })
-  const left = pairings.filter(({ environments: { length } }) => length > 0)
-  if (left.length > 0) return left
-  throw new UsageError('None of these environments has the language of the tasks: name others with --environments')
+/** `unlike`: number of pairs of a task and an environment in another language. */
+export function tellUnlike(unlike: number, named: boolean): void {
+  if (unlike === 0) return
+  const which = `${unlike} pairs of a task and an environment in another language`
+  if (named) console.error(`WARNING: ${which} are played, because these environments are named`)
+  else console.error(`Left out: ${which}; name the environments to play them`)
 }
 
 /** The tasks that rules judge. The others are left out, which is said on standard error. */
@@ -46,8 +34,4 @@ export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
   if (judged.length === 0) throw new UsageError(`There are only ${which}: play them with evaluate --judge-live`)
   if (others > 0) console.error(`Left out: ${which} (evaluate --judge-live plays them)`)
   return judged
-}
-
-function isSameLanguage(language: string, locale: string): boolean {
-  return languageOf(language) === languageOf(locale) && scriptOf(language) === scriptOf(locale)
 }

@@ -32,6 +32,10 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     about: 'how long a client waits for a real phone when all are taken, unless it says so itself',
   },
   'grace': { ...SECONDS, option: 'graceMs', about: 'how long calls in progress may go on when the server stops' },
+  'shared-pixels': {
+    ...{ kind: 'text', argument: 'folder', option: 'sharedPixels' },
+    about: 'let clients of this machine read pixels from files in this folder in memory, such as /dev/shm',
+  },
   'max-request-bytes': { kind: 'number', argument: 'bytes', option: 'maxRequestBytes', about: 'largest request' },
   'max-response-bytes': { kind: 'number', argument: 'bytes', option: 'maxResponseBytes', about: 'largest response' },
   'max-held-bytes': {

@@ -1,6 +1,6 @@
 import { loadMilestones } from '../../spec/tasks/milestones.ts'
 import type { Milestone } from '../../spec/tasks/milestones.ts'
-import { loadTasks } from '../../spec/tasks/tasks.ts'
+import { knownTask } from '../../spec/find-task.ts'
 import { END_REASONS } from '../page/end-reasons.ts'
 import { figureBox, page, panel } from '../page/html-parts.ts'
 import { CASE_STYLE } from '../page/report-style.ts'
@@ -100,7 +100,7 @@ function aboutPanel(one: EpisodeCase, texts: PageTexts): string {
 }
 
 function instructionOf(task: string): string | undefined {
-  return loadTasks().find(({ id }) => id === task)?.instruction
+  return knownTask(task)?.instruction
 }
 
 function environmentText({ result, recording }: EpisodeCase): string | undefined {

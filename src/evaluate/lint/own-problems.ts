@@ -9,7 +9,8 @@ import { simulatedGym } from '../../gym/gym.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { findEnvironment } from '../../spec/environments/environments.ts'
-import type { OwnFiles } from '../../spec/own-files.ts'
+import { findTask } from '../../spec/find-task.ts'
+import type { OwnEntry, OwnFiles } from '../../spec/own-files.ts'
 import type { PhoneNames } from '../../spec/phone-names.ts'
 import { loadPhoneNames } from '../../spec/phone-names.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
@@ -17,6 +18,7 @@ import { appsOf } from '../../spec/tasks/task-scope.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isJudgedByRules, needsToSpeak } from '../../spec/tasks/task.ts'
 import { criteriaOf, leavesOf, loadTasks, scriptsOf } from '../../spec/tasks/tasks.ts'
+import { instanceId } from '../../spec/templates/instance-id.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
@@ -28,25 +30,35 @@ import { whyUnreachable } from './unreachable.ts'
 /** Where tasks are tried. */
 const ENVIRONMENT = '100'
 const STEP_LIMIT = 10_000
+/** Of every template. */
+const TRIED_INSTANCES = [
+  { seed: 0, heldOut: false, namesApp: true },
+  { seed: 1, heldOut: false, namesApp: true },
+  { seed: 0, heldOut: true, namesApp: true },
+] as const
 
 /**
  * Problems of the operator's tasks and environments (after `useOwnFiles`), each as `file:id: reason`. Every task is
  * begun on a simulated phone, and its scripts are played there; every environment's home screen is drawn.
  */
 export async function problemsOfOwnFiles(files: OwnFiles): Promise<readonly string[]> {
-  const { tasks, environments, faulty, sources } = files
+  const { tasks, templates, environments, faulty, sources } = files
   await loadSqlite()
   const problems = faulty.flatMap((file) => file.problems)
-  const add = (of: TaskSpec | EnvironmentSpec, reasons: readonly string[]): void => {
-    problems.push(...reasons.map((reason) => `${sources.get(of) ?? ''}:${of.id}: ${reason}`))
+  const add = (of: OwnEntry, reasons: readonly string[], id = of.id): void => {
+    problems.push(...reasons.map((reason) => `${sources.get(of) ?? ''}:${id}: ${reason}`))
   }
   for (const environment of environments) add(environment, await problemsOfEnvironment(environment))
-  if (tasks.length === 0) return problems
+  const entries = [
+    ...tasks.map((task) => ({ of: task, task })),
+    ...templates.flatMap((of) => TRIED_INSTANCES.map((choice) => ({ of, task: findTask(instanceId(of.id, choice)) }))),
+  ]
   for (const actionSpace of ['dual-gesture', 'ui'] as const) {
+    const played = entries.filter(({ task }) => needsToSpeak(task) === (actionSpace === 'ui'))
+    if (played.length === 0) continue
     const trial = await TaskTrial.open(actionSpace)
     try {
-      const ofSpace = tasks.filter((task) => needsToSpeak(task) === (actionSpace === 'ui'))
-      for (const task of ofSpace) add(task, await trial.problemsOf(task))
+      for (const { of, task } of played) add(of, await trial.problemsOf(task), task.id)
     } finally {
       await trial.close()
     }

@@ -2,7 +2,7 @@ import type { Job } from 'bullmq'
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { DeviceError } from '../../device/device-error.ts'
-import { loadTasks } from '../../spec/tasks/tasks.ts'
+import { knownTask } from '../../spec/find-task.ts'
 import { agentKind } from '../agents/agent-kinds.ts'
 import type { AgentSettings, AgentSource } from '../agents/agent-source.ts'
 import { QueuePolicy } from '../agents/agent-source.ts'
@@ -89,7 +89,6 @@ class CellPlayer {
   readonly #policies: LocalPolicies
   readonly #agents: readonly OfferedAgent[]
   readonly #tell: (line: string) => void
-  readonly #tasks = new Set(loadTasks().map(({ id }) => id))
 
   constructor(policies: LocalPolicies, { player, agents, tell }: QueueWorkerOptions) {
     this.#player = player
@@ -103,13 +102,14 @@ class CellPlayer {
     const orders = checked(job)
     const [first] = orders
     const agent = this.#agentOf(first)
-    const lacks = this.#tasks.has(first.task) ? `the agent ${first.agent}` : `the task ${first.task}`
+    const isKnown = knownTask(first.task) !== undefined
+    const lacks = isKnown ? `the agent ${first.agent}` : `the task ${first.task}`
     const leave = async (why: string): Promise<never> => {
       this.#tell(`a cell is left to others: ${why}`)
       await job.moveToDelayed(Date.now() + PUT_BACK_MS, token)
       throw new DelayedError()
     }
-    if (agent === undefined || !this.#tasks.has(first.task)) return leave(`there is no such thing here as ${lacks}`)
+    if (agent === undefined || !isKnown) return leave(`there is no such thing here as ${lacks}`)
     try {
       const results: EpisodeResult[] = []
       const { reruns } = job.data

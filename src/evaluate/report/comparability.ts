@@ -1,4 +1,6 @@
+import { tasksOfFolder } from '../../spec/folder-suites.ts'
 import { loadTasks } from '../../spec/tasks/tasks.ts'
+import { instancesOfSuite } from '../../spec/templates/templates.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
 import type { Needs, PublishedTable } from './comparisons.ts'
@@ -79,7 +81,8 @@ function other(what: string, wanted: string | undefined, played: readonly string
 /** A table's rates are over all tasks of its suite. */
 function missingTasks(suite: string | undefined, results: readonly EpisodeResult[]): readonly string[] {
   if (suite === undefined) return []
-  const wanted = loadTasks().filter(({ suites }) => suites.includes(suite)).map(({ id }) => id)
+  const listed = loadTasks().filter(({ suites }) => suites.includes(suite))
+  const wanted = [...listed, ...tasksOfFolder(suite), ...instancesOfSuite(suite)].map(({ id }) => id)
   if (wanted.length === 0) return [`the tasks of ${suite} are not on this phone`]
   const played = new Set(results.map(({ task }) => task))
   const missing = wanted.filter((id) => !played.has(id)).length

@@ -10,7 +10,7 @@ import { didYouMean } from '../../spec/nearest.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { loadSuite } from '../../spec/tasks/tasks.ts'
+import { tasksMatching } from '../../spec/find-task.ts'
 import { protocolNames } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
@@ -121,7 +121,7 @@ export function readExperiment(file: string): Experiment {
 
 /** The experiment's tasks that match the globs. Throws a `SpecError`. */
 export function tasksOf({ suite, tasks }: Pick<Experiment, 'suite' | 'tasks'>, globs = '*'): readonly TaskSpec[] {
-  return selectByGlobs(selectByGlobs(loadSuite(suite), tasks), globs)
+  return selectByGlobs(tasksMatching(tasks, suite), globs)
 }
 
 /** Throws a `SpecError` if the base with a change is not a valid environment. */

@@ -8,7 +8,7 @@ import { judgedOptions, LiveJudgedEnvironment } from '../../judge/autoeval/live-
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/environments/environments.ts'
 import { checkpointsOf } from '../../spec/tasks/task-checkpoints.ts'
-import { findTask } from '../../spec/tasks/tasks.ts'
+import { findTask } from '../../spec/find-task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { optionsFor } from '../agents/agent-source.ts'
 import { playedBy } from '../protocol/fix-settings.ts'

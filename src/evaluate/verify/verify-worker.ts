@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ActionSpaceName } from '../../action/action.ts'
 import { simulatedGym } from '../../gym/gym.ts'
 import { findEnvironment } from '../../spec/environments/environments.ts'
-import { findTask } from '../../spec/tasks/tasks.ts'
+import { findTask } from '../../spec/find-task.ts'
 import { verify } from './verify.ts'
 
 /** Cells of one environment and action space, by name, as only plain data passes between threads. */

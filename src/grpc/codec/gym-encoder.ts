@@ -7,18 +7,20 @@ import { writeObservation, writePixels, writeReset, writeStep } from './write-ob
 export const gymEncoder: AnswerEncoder = {
   headroom: HEADROOM,
 
-  reset: (result) => stage(Stage.encode, () => ({ message: encodeResponse('Reset', writeReset(result)) })),
+  reset: (result, { ring }) => stage(Stage.encode, () => ({ message: encodeResponse('Reset', writeReset(result, ring)) })),
 
-  step: (result, { pixelsApart = false }) =>
+  step: (result, { pixelsApart = false, ring }) =>
     stage(Stage.encode, () => {
       const { pixels, ...rest } = result.observation
-      if (!pixelsApart || pixels === undefined) return { message: encodeResponse('Step', writeStep(result)) }
+      if (!pixelsApart || pixels === undefined || ring !== undefined) {
+        return { message: encodeResponse('Step', writeStep(result, ring)) }
+      }
       return { message: encodeResponse('Step', writeStep({ ...result, observation: rest })), pixels }
     }),
 
   render: (frame) => ({ message: encodeResponse('Render', { pixels: writePixels(frame) }) }),
 
-  loadSnapshot: (observation) => ({
-    message: encodeResponse('LoadSnapshot', { observation: writeObservation(observation) }),
+  loadSnapshot: (observation, { ring }) => ({
+    message: encodeResponse('LoadSnapshot', { observation: writeObservation(observation, ring) }),
   }),
 }

@@ -31,6 +31,9 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
   }
   if (request.backend !== undefined) oneOf(backends, request.backend, 'Make: backend')
   checkAlternatives(request)
+  if (request.sharedPixels === true && !request.observation?.fields.includes('OBSERVATION_FIELD_PIXELS')) {
+    throw invalid('Make: shared_pixels goes with OBSERVATION_FIELD_PIXELS; add the field or leave it out')
+  }
   return {
     // Definitions are read by the gym: what is wrong with one is no matter of the request's shape.
     task: request.taskDefinition === undefined ? readId(request.task, 'Make: task') : request.task,

@@ -13,14 +13,19 @@ import { Packr } from 'msgpackr'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
+import type { EncodeOptions } from '../../service/hosts/answer-encoder.ts'
 import type { Box, Element, ElementArrays, MarkedPicture, Observation, TextBox } from '../../observation/observation.ts'
+
+type Ring = NonNullable<EncodeOptions['ring']>
 
 /** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
 const packr = new Packr({ useRecords: false })
 
-export function writeObservation(observation: Observation): WireObservation {
+/** With a ring the pixels are written into it, and the message says where. */
+export function writeObservation(observation: Observation, ring?: Ring): WireObservation {
+  const { pixels } = observation
   return {
-    ...(observation.pixels && { pixels: writePixels(observation.pixels) }),
+    ...(pixels && { pixels: writePixels(pixels, ring) }),
     ...(observation.elements && { elements: writeElements(observation.elements) }),
     ...(observation.xml !== undefined && { xml: observation.xml }),
     ...(observation.text !== undefined && { text: observation.text }),
@@ -60,11 +65,13 @@ function writeTensor(values: Uint8Array | Int32Array | Float32Array, shape: numb
   return { data: Buffer.from(values.buffer, values.byteOffset, values.byteLength), shape, dtype }
 }
 
-/** The bytes are shared with the frame, not copied. */
-export function writePixels(frame: Frame): Pixels {
+/** The bytes are shared with the frame, not copied; with a ring they are written into it, and their place is told. */
+export function writePixels(frame: Frame, ring?: Ring): Pixels {
   const { pixels } = frame
   return {
-    data: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength),
+    ...(ring === undefined
+      ? { data: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength) }
+      : { shared: ring.write(frame) }),
     shape: [frame.height, frame.width, 3],
     dtype: 'uint8',
   }
@@ -75,19 +82,19 @@ export function writeInfo(info: StepInfo): Buffer {
   return packr.pack(infoFields(info))
 }
 
-export function writeReset({ observation, instruction, info }: ResetResult): ResetResponse {
-  return { observation: writeObservation(observation), instruction, info: writeInfo(info) }
+export function writeReset({ observation, instruction, info }: ResetResult, ring?: Ring): ResetResponse {
+  return { observation: writeObservation(observation, ring), instruction, info: writeInfo(info) }
 }
 
-export function writeStep(result: StepResult): StepResponse {
+export function writeStep(result: StepResult, ring?: Ring): StepResponse {
   const { observation, info, final, instruction } = result
   return {
-    observation: writeObservation(observation),
+    observation: writeObservation(observation, ring),
     reward: result.reward,
     terminated: result.terminated,
     truncated: result.truncated,
     info: writeInfo(info),
-    ...(final && { finalObservation: writeObservation(final.observation), finalInfo: writeInfo(final.info) }),
+    ...(final && { finalObservation: writeObservation(final.observation, ring), finalInfo: writeInfo(final.info) }),
     ...(instruction !== undefined && { instruction }),
   }
 }

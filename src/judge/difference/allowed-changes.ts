@@ -3,7 +3,8 @@ import { itemsOf } from '../../facts/list-items.ts'
 import { rowMatches } from '../../facts/row-condition.ts'
 import type { FactSource, Leaf } from '../../facts/leaf.ts'
 import { isKept } from '../../facts/leaf.ts'
-import type { Criterion, ScriptStep, TaskSpec } from '../../spec/tasks/task.ts'
+import type { Criterion, TaskSpec } from '../../spec/tasks/task.ts'
+import { appsOf } from '../../spec/tasks/task-scope.ts'
 import { leavesOf } from '../../spec/tasks/tasks.ts'
 import type { WatchedFact } from '../../spec/tasks/watched-facts.ts'
 import type { StateChange } from './compare-states.ts'
@@ -50,7 +51,7 @@ export function withoutListed(
   task: TaskSpec,
   packages: ReadonlyMap<string, string>,
 ): readonly DescribedChange[] {
-  const own = new Set(appsOf(task).map((app) => `apps/${packages.get(app) ?? ''}`))
+  const own = new Set([...appsOf(task)].map((app) => `apps/${packages.get(app) ?? ''}`))
   const entries = (task.allowed_changes ?? []).map(({ count = 1, ...entry }) => ({ ...entry, left: count }))
   return changes.filter(({ change: { kind, verb }, told, name }) => {
     if (kind.trace === true && verb !== 'removed' && own.has(kind.part.join('/'))) return false
@@ -72,14 +73,4 @@ function follows(source: FactSource, leaves: readonly Leaf[], watched: readonly 
   const leader = watched.find(({ fact }) => nameOf(fact) === nameOf(source))?.follows
   if (leader === undefined) return false
   return leaves.some((leaf) => isKept(leaf) && nameOf(leaf) === nameOf(leader))
-}
-
-/** The app of a task, and those that its expert opens. */
-function appsOf({ app, expert }: TaskSpec): readonly string[] {
-  const opened = (steps: readonly ScriptStep[]): readonly string[] =>
-    steps.flatMap((step) => {
-      if ('open' in step) return [step.open]
-      return 'when' in step ? opened([...(step.then ?? []), ...(step.otherwise ?? [])]) : []
-    })
-  return [app, ...opened(expert)]
 }

@@ -1,5 +1,7 @@
 import { ModelError } from '../../agent/model/endpoint/model-error.ts'
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
+import type { Subtask } from '../../spec/tasks/subtask.ts'
+import { NO_MEMORY, phrasesOf } from '../../spec/tasks/subtask.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
@@ -11,8 +13,6 @@ import type { FineMode, FineQuestion } from './fine-stage.ts'
 import { askFine } from './fine-stage.ts'
 import type { FineStage } from './spa-judge.ts'
 import { fineVerdict } from './spa-judge.ts'
-import type { Subtask } from './subtasks.ts'
-import { NO_MEMORY, phrasesOf } from './subtasks.ts'
 
 /** The paper's mode for the parts of cross-app tasks. */
 const MODE: FineMode = { reasoning: 'result', actions: 'image' }
@@ -27,16 +27,17 @@ const RETRIES = 5
 export class CrossAppJudge implements Judge {
   readonly name: string
   readonly #stage: FineStage
-  readonly #subtasks: ReadonlyMap<string, readonly Subtask[]>
+  readonly #subtasks: (task: string) => readonly Subtask[] | undefined
 
-  constructor(name: string, stage: FineStage, subtasks: ReadonlyMap<string, readonly Subtask[]>) {
+  /** `subtasks` gives the parts of a task by its id; undefined: it has none, and is not judged. */
+  constructor(name: string, stage: FineStage, subtasks: (task: string) => readonly Subtask[] | undefined) {
     this.name = name
     this.#stage = stage
     this.#subtasks = subtasks
   }
 
   async judge(episode: JudgedEpisode): Promise<Verdict> {
-    const subtasks = this.#subtasks.get(episode.task)
+    const subtasks = this.#subtasks(episode.task)
     if (subtasks === undefined) return notJudged(`the task ${episode.task} has no subtasks: add it to the file of subtasks`)
     const pictures = await framesOf(episode.screens)
     if ('fault' in pictures) return notJudged(pictures.fault)

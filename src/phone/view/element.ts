@@ -70,6 +70,8 @@ export interface ViewProps extends Style, Paint {
   readonly touchesNearestChild?: boolean | undefined
   /** Follows the finger; the node takes the whole gesture (SeekBar, clock face). */
   readonly onTouch?: ((tx: Transaction, touch: TouchPoint) => void) | undefined
+  /** With `onTouch`: a finger that moves up or down scrolls what the node lies in instead (AbsSeekBar). */
+  readonly yieldsToScroll?: boolean | undefined
   /** As `onTouch`, but called once, when the finger has lifted (NumberPicker). */
   readonly onFingerPath?: ((tx: Transaction, path: FingerPath) => void) | undefined
   /** Called with the finished movement when no scroll container inside could follow it. Return false to pass it up. */

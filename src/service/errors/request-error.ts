@@ -19,6 +19,10 @@ export const RequestErrorCode = {
   answerTooLarge: 'ANSWER_TOO_LARGE',
   /** Too many of the client's calls wait for others to end, or one has waited too long. */
   tooManyCalls: 'TOO_MANY_CALLS',
+  /** The server does not share pixels. */
+  sharedPixelsOff: 'SHARED_PIXELS_OFF',
+  /** The memory for shared pixels is used up. */
+  sharedPixelsFull: 'SHARED_PIXELS_FULL',
   /** The worker that held the environment died. */
   workerLost: 'WORKER_LOST',
   /** The stream has not joined a world (dm_env_rpc). */

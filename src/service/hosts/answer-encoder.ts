@@ -1,9 +1,12 @@
 import type { Frame } from '../../android/picture/frame.ts'
 import type { CallResults, EncodedKind } from './host-call.ts'
+import type { FrameRing } from './shared-frames.ts'
 
 export interface EncodeOptions {
   /** The pixels of a step's observation lie beside the message and not in it. Default false. */
   readonly pixelsApart?: boolean
+  /** The pixels of observations are in this ring and not in the message. */
+  readonly ring?: Pick<FrameRing, 'write'> | undefined
 }
 
 export interface EncodedAnswer {

@@ -10,6 +10,7 @@ import type { Observation, ObservationPart } from '../../observation/observation
 import { pictureBytes, resetBytes, REST_BYTES, stepBytes } from '../answers/answer-size.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
+import type { FrameRing } from './shared-frames.ts'
 
 /** What each kind of call takes. `parts`: those of the observation to make; default all. */
 interface CallFields {
@@ -49,6 +50,8 @@ export interface Hosted {
   readonly environment: GymEnvironment
   readonly options: MakeOptions
   readonly metrics: GymMetrics | undefined
+  /** Where its pixels go, if they are shared. */
+  readonly ring?: FrameRing | undefined
 }
 
 /** How each kind of call is carried out where the environment lives. */

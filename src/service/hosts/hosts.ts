@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { openRecordings } from '../../record/recording-index.ts'
@@ -8,6 +10,7 @@ import type { AnswerEncoder } from './answer-encoder.ts'
 import type { EnvironmentHost } from './environment-host.ts'
 import { LocalHost } from './local-host.ts'
 import { withRecording } from './server-recording.ts'
+import { openSharedFolder, SharedRings } from './shared-frames.ts'
 import { WorkerHost } from './worker-host.ts'
 import type { WorkerSettings } from './worker-messages.ts'
 
@@ -27,16 +30,24 @@ export class Hosts {
   readonly workers: readonly WorkerHost[]
   readonly #here: LocalHost
   readonly #metrics: GymMetrics | undefined
+  /** Of this server; removed when it stops. */
+  readonly #sharedFolder: string | undefined
 
   /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
   constructor(gym: Gym, options: HostsOptions, log: ServerLog) {
-    const { workers, workerFile: file, encoder, metrics, warmUp, record } = options
+    const { workers, workerFile: file, encoder, metrics, warmUp, record, sharedPixels } = options
     if (record !== undefined) openRecordings(record)
     this.#metrics = metrics ? new GymMetrics() : undefined
     const recorded = withRecording(gym, record, { metrics: this.#metrics, log })
-    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder })
+    this.#sharedFolder = sharedPixels === undefined ? undefined : openSharedFolder(sharedPixels)
+    const folder = this.#sharedFolder
+    const rings = folder === undefined ? undefined : new SharedRings(join(folder, 'server'))
+    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings })
     const settings = { file, metrics, log, ...(warmUp && { warmUp }), ...(record !== undefined && { record }) }
-    this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, settings))
+    this.workers = Array.from({ length: workers }, (_, index) => {
+      const shared = folder === undefined ? {} : { sharedPixels: join(folder, `worker-${index}`) }
+      return new WorkerHost(`worker ${index}`, { ...settings, ...shared })
+    })
   }
 
   /** One for each thread with environments; none when metrics are off. */
@@ -61,5 +72,6 @@ export class Hosts {
   async stop(): Promise<void> {
     this.#metrics?.close()
     await Promise.all(this.workers.map((worker) => worker.stop()))
+    if (this.#sharedFolder !== undefined) rmSync(this.#sharedFolder, { recursive: true, force: true })
   }
 }

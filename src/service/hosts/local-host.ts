@@ -4,7 +4,9 @@ import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { AnswerEncoder, EncodedAnswer, EncodeOptions, ResultEncoders } from './answer-encoder.ts'
+import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { EnvironmentHost } from './environment-host.ts'
+import type { FrameRing, SharedRings } from './shared-frames.ts'
 import { CARRY_OUT } from './host-call.ts'
 import type { CallKind, CallResults, EncodedKind, Hosted, HostCall, Waiting } from './host-call.ts'
 
@@ -12,6 +14,8 @@ export interface LocalHostParts {
   readonly metrics?: GymMetrics | undefined
   /** For `callEncoded`, which throws without one. */
   readonly encoder?: AnswerEncoder | undefined
+  /** For environments with shared pixels, which are refused without them. */
+  readonly rings?: SharedRings | undefined
 }
 
 /** Environments in this thread. Results are the environment's own objects, not copies. */
@@ -19,12 +23,14 @@ export class LocalHost implements EnvironmentHost {
   readonly #gym: Pick<Gym, 'makeEnvironment'>
   readonly #metrics: GymMetrics | undefined
   readonly #encoders: ResultEncoders | undefined
+  readonly #rings: SharedRings | undefined
   readonly #hosted = new Map<string, Hosted>()
 
-  constructor(gym: Pick<Gym, 'makeEnvironment'>, { metrics, encoder }: LocalHostParts = {}) {
+  constructor(gym: Pick<Gym, 'makeEnvironment'>, { metrics, encoder, rings }: LocalHostParts = {}) {
     this.#gym = gym
     this.#metrics = metrics
     this.#encoders = encoder
+    this.#rings = rings
   }
 
   get size(): number {
@@ -32,7 +38,10 @@ export class LocalHost implements EnvironmentHost {
   }
 
   async make(handle: string, options: MakeOptions): Promise<void> {
-    this.#add(handle, { environment: await this.#gym.makeEnvironment(options), options, metrics: this.#metrics })
+    const ring = this.#ringOf(options)
+    await this.#addWith(handle, ring, async () => (
+      { environment: await this.#gym.makeEnvironment(options), options, metrics: this.#metrics }
+    ))
   }
 
   async call<Kind extends CallKind>(
@@ -51,24 +60,44 @@ export class LocalHost implements EnvironmentHost {
   ): Promise<EncodedAnswer> {
     const encoders = this.#encoders
     if (encoders === undefined) throw new TypeError('This host has no encoder: ask it with `call`')
-    return encoders[call.kind](await this.call(handle, call, caller), options)
+    const result = await this.call(handle, call, caller)
+    return encoders[call.kind](result, { ...options, ring: this.#hosted.get(handle)?.ring })
   }
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
     const hosted = this.#find(handle)
-    for (const other of handles) this.#add(other, { ...hosted, environment: await hosted.environment.fork() })
+    for (const other of handles) {
+      const ring = this.#ringOf(hosted.options)
+      await this.#addWith(other, ring, async () => ({ ...hosted, environment: await hosted.environment.fork() }))
+    }
   }
 
   async close(handle: string): Promise<void> {
-    const { environment, options } = this.#find(handle)
+    const { environment, options, ring } = this.#find(handle)
     this.#hosted.delete(handle)
+    ring?.close()
     this.#metrics?.closed(options.backend ?? DEFAULT_BACKEND)
     await environment.close()
   }
 
-  #add(handle: string, hosted: Hosted): void {
-    this.#hosted.set(handle, hosted)
-    this.#metrics?.opened(hosted.options.backend ?? DEFAULT_BACKEND)
+  /** Throws `SHARED_PIXELS_OFF` and as `SharedRings.open` does. */
+  #ringOf(options: MakeOptions): FrameRing | undefined {
+    if (options.sharedPixels !== true) return undefined
+    if (this.#rings !== undefined) return this.#rings.open(options)
+    throw new RequestError(
+      RequestErrorCode.sharedPixelsOff,
+      'This server shares no pixels. Start it with --shared-pixels /dev/shm, or make the environment without shared_pixels.',
+    )
+  }
+
+  async #addWith(handle: string, ring: FrameRing | undefined, make: () => Promise<Hosted>): Promise<void> {
+    try {
+      this.#hosted.set(handle, { ...(await make()), ring })
+    } catch (error) {
+      ring?.close()
+      throw error
+    }
+    this.#metrics?.opened(this.#find(handle).options.backend ?? DEFAULT_BACKEND)
   }
 
   #find(handle: string): Hosted {

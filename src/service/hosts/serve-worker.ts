@@ -8,6 +8,7 @@ import type { ServerLog } from '../server-log.ts'
 import type { AnswerEncoder, EncodedAnswer } from './answer-encoder.ts'
 import { LocalHost } from './local-host.ts'
 import { withRecording } from './server-recording.ts'
+import { SharedRings } from './shared-frames.ts'
 import { warmUp } from './warm-up.ts'
 import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 
@@ -28,7 +29,9 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
   const metrics = settings.metrics ? new GymMetrics() : undefined
   const log: ServerLog = (event) => port.postMessage({ event } satisfies WorkerAnswer)
   const gym = withRecording(await loadedSimulatedGym(), settings.record, { metrics, log })
-  const host = new LocalHost(gym, { metrics, encoder })
+  const { sharedPixels } = settings
+  const rings = sharedPixels === undefined ? undefined : new SharedRings(sharedPixels)
+  const host = new LocalHost(gym, { metrics, encoder, rings })
   let isAsked = false
 
   const carryOut = async (handle: string, order: PlainOrder): Promise<OrderResults[PlainOrder['kind']]> => {

@@ -3,8 +3,8 @@ import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { Random } from '../../spec/random.ts'
 
-/** They take 3 s of CPU time. With 100, the first steps of a client cost a third more. */
-const MAX_STEPS = 300
+/** They take 5 s of CPU time. With 300, the first 500 steps of a client cost a quarter more. */
+const MAX_STEPS = 800
 /** Short episodes, because many phones warm more than many screens of one. */
 const STEPS_AN_EPISODE = 3
 const SEED = 1

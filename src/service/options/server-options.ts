@@ -69,6 +69,8 @@ const optionsSchema = z
       .prefault({}),
     /** A folder into which every episode is recorded; absent: none is. */
     record: filePath.optional(),
+    /** A folder in memory, such as `/dev/shm`, for the pixels of clients on this machine; absent: none are shared. */
+    sharedPixels: filePath.optional(),
     /** Where metrics and probes are served over HTTP; absent: nowhere. */
     metrics: z.strictObject({ host: host.default('127.0.0.1'), port }).optional(),
   })

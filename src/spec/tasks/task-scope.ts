@@ -1,15 +1,11 @@
-import type { ScriptStep, TaskSpec } from './task.ts'
+import type { TaskSpec } from './task.ts'
+import { simpleStepsOf } from './task.ts'
 
 type ScopedTask = Pick<TaskSpec, 'app' | 'expert' | 'cross_app'>
 
 /** The apps, by their keys, that the expert uses in a task: the task's own, and those that the expert opens. */
 export function appsOf({ app, expert }: ScopedTask): ReadonlySet<string> {
-  return new Set([app, ...expert.flatMap(opensIn)])
-}
-
-function opensIn(step: ScriptStep): readonly string[] {
-  if ('when' in step) return [...(step.then ?? []), ...(step.otherwise ?? [])].flatMap(opensIn)
-  return 'open' in step ? [step.open] : []
+  return new Set([app, ...simpleStepsOf(expert).flatMap((step) => ('open' in step ? [step.open] : []))])
 }
 
 /** Whether a task uses several apps: it says so, or its expert opens another app than the task's own. */

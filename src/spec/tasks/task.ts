@@ -6,6 +6,7 @@ import { selectorSchema } from '../../facts/selector.ts'
 import { normalizeLocale } from '../../android/locale.ts'
 import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
 import { checkpointsSchema } from './checkpoints.ts'
+import { subtasksSchema } from './subtask.ts'
 
 export const criterionSchema = z.union([
   ...leafSchemas(),
@@ -70,6 +71,11 @@ const scriptStepSchema = z.union([
 ])
 export type ScriptStep = z.infer<typeof scriptStepSchema>
 
+/** The steps of a script, those of both ways of a `when` included. */
+export function simpleStepsOf(script: readonly ScriptStep[]): readonly SimpleStep[] {
+  return script.flatMap((step) => ('when' in step ? [...(step.then ?? []), ...(step.otherwise ?? [])] : [step]))
+}
+
 /** Local date and time, `YYYY-MM-DDTHH:MM:SS`; Android 10 keeps times of files and alarms in 32 bits. */
 const localTime = z
   .string()
@@ -87,6 +93,8 @@ const setupSchema = z.strictObject({
   airplane_mode: z.boolean().optional(),
   /** The name of a contact that the phone gets, besides those that it has. */
   contact: z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .’-]*$/u).optional(),
+  /** Alarms that the clock gets, besides those that it has, each on and ringing once: `07:30`. */
+  alarms: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')).max(50).optional(),
   /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
   expects: criterionSchema.optional(),
 })
@@ -108,13 +116,13 @@ export const taskSchema = z.strictObject({
   /** Mobile-Bench's category: one app and one task, one app and several tasks, or several of both. */
   mobile_bench: z.enum(['SAST', 'SAMT', 'MAMT']).optional(),
   instruction: z.string().min(1).max(2000),
+  /** The instruction's, as a BCP-47 tag with its script where that is open: `zh-Hans`. */
+  language: z.string().max(35).refine(isLanguage, 'must be a BCP-47 tag such as en or zh-Hans').default('en'),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
-  /** Its language, as a BCP-47 tag such as `zh-Hans`. */
-  language: z.string().max(35).refine(isLanguage, 'must be a BCP-47 tag such as en or zh-Hans').default('en'),
   /** What judges and people should know beyond the instruction; agents do not see it. */
   notes: z.string().min(1).max(4000).optional(),
   /** It cannot be done, and the agent has to say so; in place of `success`, with the reason as `why`. */
@@ -153,6 +161,13 @@ export const taskSchema = z.strictObject({
       rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
     .optional(),
+  /**
+   * Texts in the task's language, of which a screen of an episode that solves the task shows every one, in lower case
+   * and without whitespace (SPA-Bench, arXiv 2410.15164, section 5.2).
+   */
+  key_components: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
+  /** The parts of a task across apps, in their order (SPA-Bench, appendix E). */
+  subtasks: subtasksSchema.optional(),
   /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */
   checkpoints: checkpointsSchema.optional(),
   expert: listOf(scriptStepSchema),
@@ -168,6 +183,8 @@ export const taskSchema = z.strictObject({
       z.strictObject({ environments: z.array(z.string()).min(1), action_space: z.string(), steps: z.int().min(1) }),
     )
     .optional(),
+  /** Why the simulated phone cannot play it: an app or a menu that it lacks. */
+  not_simulated: z.string().min(1).max(500).optional(),
   /** Why a random episode may solve the task; without it a rewarded one is a fault. */
   by_chance: z.string().min(1).optional(),
 })
@@ -199,7 +216,15 @@ export function needsToSpeak(task: Judged): boolean {
   return asksForAnswer(task) || isInfeasible(task)
 }
 
-/** Without one, `success` is an empty `any`, which cannot be written and never holds. */
+/** A task that somebody else writes: scripts and suites are for our own tools and optional. */
+export const taskDefinitionSchema = taskSchema.extend({
+  suites: taskSchema.shape.suites.default([]),
+  category: taskSchema.shape.category.default('Utility'),
+  expert: taskSchema.shape.expert.default([]),
+  near_misses: taskSchema.shape.near_misses.default([]),
+})
+
+/** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
 export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)
 }

@@ -36,7 +36,7 @@ export function brokenTaskFiles(root = packageRoot()): readonly BrokenTaskFile[]
 }
 
 /** The tasks of a list, or of all lists. Throws a `SpecError` when a file of the list is faulty. */
-export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
+export function listedSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const { tasks, broken } = catalogueOf(root)
   if (suite === undefined) return tasks
   const problems = broken.filter(({ suites }) => suites.includes(suite)).flatMap((file) => file.problems)
@@ -47,7 +47,7 @@ export function loadSuite(suite: string | undefined, root = packageRoot()): read
 }
 
 /** A task by id; an underscore at the end of the id may be left out. Throws `SpecError`. */
-export function findTask(id: string, root = packageRoot()): TaskSpec {
+export function findListedTask(id: string, root = packageRoot()): TaskSpec {
   const { tasks, broken } = catalogueOf(root)
   const task = tasks.find((candidate) => candidate.id === id || candidate.id === `${id}_`)
   if (task !== undefined) return task
@@ -154,10 +154,18 @@ export interface Fault {
 function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
-  if (languageOf(task.language) === 'en' && task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
-  if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
+  // The slug of an instruction in another script would be empty.
+  if (languageOf(task.language) === 'en' && task.id !== id) {
+    faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  }
+  return [...faults, ...factFaults(task), ...scriptFaults(task, has)]
+}
+
+/** Faults of a task's limits, criteria and way of judging beyond the schema. */
+export function factFaults(task: TaskSpec): Fault[] {
+  const faults = typeof task.step_limit === 'number' ? [] : limitFaults(task.step_limit, task.suites)
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
-  return [...faults, ...judgingFaults(task), ...scriptFaults(task, has)]
+  return [...faults, ...judgingFaults(task)]
 }
 
 /** Faults of a task's answers and scripts beyond the schema. */

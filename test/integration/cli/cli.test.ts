@@ -164,7 +164,7 @@ describe('bad input', () => {
   it.each([
     [['play', '--task', 'clock/no_such'], 'INVALID_USAGE'],
     [['play', '--task', '*'], 'more than one task'],
-    [['tasks', '--suite', 'android-world'], 'No task belongs to the suite "android-world"'],
+    [['tasks', '--suite', 'android-moon'], 'No task belongs to the suite "android-moon"'],
     [['tasks', '--suite', 'bmoca'], 'Did you mean "b-moca"'],
     [['tasks', '--task', 'clok/open_the_clock_app'], 'Did you mean "clock/open_the_clock_app"'],
     [['screenshot', '--app', 'clok'], 'Did you mean "clock"'],

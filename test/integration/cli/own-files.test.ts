@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { OPEN_CLOCK, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '../../fixtures/own-files.ts'
-
-const MAIN = join(packageRoot(), 'dist/cli/main.js')
+import { OPEN_CLOCK, OPEN_PAGE, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '../../fixtures/own-files.ts'
+import { runDroidgym } from '../../fixtures/run-droidgym.ts'
 
 let folder: string
 beforeAll(() => {
@@ -13,6 +10,8 @@ beforeAll(() => {
     'mine/tasks/clock.yaml': OPEN_CLOCK,
     'mine/environments/phone.yaml': OWN_PHONE,
     'mine/environments/green.png': plainPicture([10, 200, 30]),
+    'pages/tasks/pages.yaml': OPEN_PAGE,
+    'wrong-page/tasks/pages.yaml': OPEN_PAGE.replace("tap: { package: com.google.android.deskclock, class: xk, instance: '${page.tab}' }", 'press: BACK'),
     'broken/tasks/clock.yaml': OPEN_CLOCK.replace('app:', 'apps:'),
     'typo.yaml': OPEN_CLOCK.replace('tag: ActivityTaskManager', 'tag: ActivityTaskManger'),
     'bomb/phone.yaml': OWN_PHONE,
@@ -20,10 +19,8 @@ beforeAll(() => {
   })
 })
 
-/** Runs droidgym in the folder. */
-function droidgym(...args: readonly string[]): { code: number | null, out: string, err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', cwd: folder })
-  return { code: status, out: stdout, err: stderr }
+function droidgym(...args: readonly string[]): ReturnType<typeof runDroidgym> {
+  return runDroidgym(folder, args)
 }
 
 describe('commands with files of the operator', () => {
@@ -46,6 +43,21 @@ describe('commands with files of the operator', () => {
     expect(droidgym('replay', file).err).toMatch(/^NOT_REPLAYABLE: .*There is no task "mine\/open_the_clock"/)
     const verified = droidgym('verify', ...chosen, '--workers', '1', '--json')
     expect(JSON.parse(verified.out)).toMatchObject({ cells: 2, failures: [] })
+  })
+
+  it('make and play tasks of templates', () => {
+    const listed = droidgym('tasks', '--suite-dir', 'pages', '--suite', 'pages-held-out', '--json')
+    expect(JSON.parse(listed.out)).toMatchObject(
+      [0, 1, 2].map((seed) => ({
+        id: `mine/open_page__held_out_${seed}`,
+        instruction: 'Open the stopwatch page of the Clock app',
+      })),
+    )
+    const chosen = ['--suite-dir', 'pages', '--tasks', 'mine/open_page__no_app_41', '--environments', '109']
+    const played = droidgym('evaluate', '--agent', 'expert', ...chosen, '--workers', '1', '--out', 'run-pages')
+    expect(played.code, played.err).toBe(0)
+    const [line = ''] = readFileSync(join(folder, 'run-pages/results.jsonl'), 'utf8').trim().split('\n')
+    expect(JSON.parse(line)).toMatchObject({ task: 'mine/open_page__no_app_41', success: true })
   })
 
   it('draw the wallpaper', () => {
@@ -79,7 +91,16 @@ describe('commands with files of the operator', () => {
 
 describe('droidgym validate FILE', () => {
   it('finds sound files sound', () => {
-    expect(droidgym('validate', 'mine')).toEqual({ code: 0, out: 'No problems were found.\n', err: '' })
+    const sound = { code: 0, out: 'No problems were found.\n', err: '' }
+    expect(droidgym('validate', 'mine')).toEqual(sound)
+    expect(droidgym('validate', 'pages/tasks/pages.yaml')).toEqual(sound)
+  })
+
+  it('tries tasks of every template', () => {
+    const { code, out } = droidgym('validate', 'wrong-page')
+    expect(code).toBe(1)
+    expect(out).toContain('mine/open_page__0: its expert does not solve it in environment 100')
+    expect(out).toContain('mine/open_page__held_out_0: its expert does not solve it')
   })
 
   it('reports all problems, with the nearest names', () => {

@@ -208,7 +208,6 @@ describe('droidgym judge', () => {
   it.each([
     [['--judge', 'nobody'], /There is no judge "nobody"\. Choose one of: spa, /],
     [['--judge', 'spa'], /The judge spa needs a model: give --model NAME/],
-    [['--judge', 'spa-cross-app', '--model', 'm'], /needs a file of subtasks/],
     [['--judge', 'spa', '--mode', 'prose'], /Write it as result,image/],
     [['--judge', 'always-success', '--labels', '/nowhere/labels.json'], /Cannot read \/nowhere\/labels\.json/],
   ])('%j is refused', async (args, message) => {

@@ -146,11 +146,13 @@ async function withServer(
   use: (address: string) => Promise<void>,
   options: ServerOptions = {},
 ): Promise<void> {
-  const server = await startServer(gym, { port: 0, graceMs: 100, ...options }, () => undefined)
+  const sharedPixels = mkdtempSync(join(tmpdir(), 'droidgym-shared-'))
+  const server = await startServer(gym, { port: 0, graceMs: 100, sharedPixels, ...options }, () => undefined)
   try {
     await use(server.address)
   } finally {
     await server.stop()
+    rmSync(sharedPixels, { recursive: true })
   }
 }
 

@@ -451,6 +451,41 @@ describe('the other tabs', () => {
     expect(phone.shell(['media', 'volume', '--stream', '4', '--get']).stdout).toContain('volume is 7 in range [1..7]')
   })
 
+  test('a swipe up over the slider scrolls the settings, and leaves the volume', () => {
+    const phone = openClock('103')
+    tap(phone, { content_desc: 'More options' })
+    tap(phone, { text: 'Settings' })
+    const { bounds } = find(phone, { resource_id: 'alarm_volume_slider' })
+    const from = center(bounds)
+    drag(phone, from, { x: from.x, y: from.y - 600 })
+    expect(phone.shell(['media', 'volume', '--stream', '4', '--get']).stdout).toContain('volume is 6 in range [1..7]')
+    expect(isShown(phone, { text: 'Timer vibrate', resource_id: 'android:id/title' })).toBe(true)
+  })
+
+  test('shows dials, and the time at home, once its settings say so', () => {
+    const phone = openClock()
+    const choose = (row: UiSelector, text: string): void => {
+      tap(phone, row)
+      tap(phone, { text, checkable: true })
+    }
+    const preferences = (): ReadonlyMap<string, unknown> => {
+      const file = phone.files.read(phone.state, PREFERENCES_FILE) ?? new Uint8Array()
+      return readSharedPreferences(new TextDecoder().decode(file))
+    }
+    tap(phone, { content_desc: 'More options' })
+    tap(phone, { text: 'Settings' })
+    expect(preferences().has('clock_style')).toBe(false)
+    choose({ text: 'Style', instance: 0 }, 'Analog')
+    choose({ text: 'Home time zone' }, '(GMT+1:00) Amsterdam')
+    expect(preferences().get('clock_style')).toMatchObject({ value: 'analog' })
+    expect(preferences().get('home_time_zone')).toMatchObject({ value: 'Europe/Amsterdam' })
+    expect(preferences().has('screensaver_clock_style')).toBe(false)
+    phone.key('BACK')
+    expect(findAll(phone, { resource_id: 'analog_clock' })).toHaveLength(2)
+    expect(find(phone, { resource_id: 'city_name' }).text).toBe('Home')
+    expect(find(phone, { resource_id: 'city_day' }).text).toBe('Today, 1 hour ahead')
+  })
+
   test.each(['Screen saver', 'Settings', 'Help'])('"%s" opens from the menu and back leads out of it', (row) => {
     const phone = openClock()
     tap(phone, { content_desc: 'More options' })

@@ -4,7 +4,7 @@ import { searchOptional } from '../../../src/evaluate/optional-milestones.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import type { Milestone } from '../../../src/spec/tasks/milestones.ts'
 import { loadMilestones } from '../../../src/spec/tasks/milestones.ts'
-import { findTask } from '../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../src/spec/find-task.ts'
 
 const cell = (task: string, stepLimit?: number): Cell => ({
   task: { ...findTask(task), ...(stepLimit !== undefined && { step_limit: stepLimit }) },

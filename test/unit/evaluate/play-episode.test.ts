@@ -10,7 +10,7 @@ import { resultOf } from '../../../src/evaluate/run/episode-result.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isLate } from '../../../src/judge/metrics/mobile-agent-bench.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
-import { findTask } from '../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../src/spec/find-task.ts'
 
 const TASK = 'calculator/open_calculator'
 const OPEN: UiAction = { kind: 'open-app', app: 'Calculator' }

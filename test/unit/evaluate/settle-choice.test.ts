@@ -4,7 +4,7 @@ import { ordersOf } from '../../../src/evaluate/run/episode-order.ts'
 import type { EpisodeOrder } from '../../../src/evaluate/run/episode-order.ts'
 import type { EpisodePlayer } from '../../../src/evaluate/run/episode-player.ts'
 import { runOrders } from '../../../src/evaluate/run/run-orders.ts'
-import { findTask } from '../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../src/spec/find-task.ts'
 
 describe('the choice of how to settle', () => {
   it('15.5: waits three seconds as B-MoCA does, and thirty for Instagram on real phones', () => {

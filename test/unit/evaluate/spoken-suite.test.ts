@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/evaluate/cells.ts'
 import { problemsOfOwnFiles } from '../../../src/evaluate/lint/own-problems.ts'
+import { pairByLanguage } from '../../../src/evaluate/pair-languages.ts'
 import { verify } from '../../../src/evaluate/verify/verify.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { pairByLanguage } from '../../../src/cli/options/pair-languages.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import type { OwnFiles } from '../../../src/spec/own-files.ts'
 import { readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
@@ -28,7 +28,8 @@ it('has no faults', async () => {
 
 it('is proven where the phone has the language: experts succeed, near misses do not', async () => {
   const environments = [findEnvironment('100'), ...files.environments]
-  const pairs = pairByLanguage(files.tasks.filter(isJudgedByRules), environments, { named: false })
+  const tasks = files.tasks.filter(isJudgedByRules)
+  const { pairings: pairs } = pairByLanguage(tasks, environments, { named: false })
   const report = await verify(pairs.flatMap((pair) => cellsOf(pair.tasks, pair.environments)), simulatedGym())
   expect(report.failures).toEqual([])
   expect([report.cells, report.expert, report.near_miss]).toMatchObject([6, { passed: 6 }, { passed: 5 }])
@@ -37,6 +38,7 @@ it('is proven where the phone has the language: experts succeed, near misses do 
 it('is played in any environment that is named, and in none of another language otherwise', () => {
   const chinese = files.tasks.filter(({ language }) => language === 'zh-Hans')
   const english = [findEnvironment('100')]
-  expect(pairByLanguage(chinese, english, { named: true })).toEqual([{ tasks: chinese, environments: english }])
-  expect(() => pairByLanguage(chinese, english, { named: false })).toThrow(/None of these environments/)
+  const all = [{ tasks: chinese, environments: english }]
+  expect(pairByLanguage(chinese, english, { named: true })).toEqual({ pairings: all, unlike: chinese.length })
+  expect(pairByLanguage(chinese, english, { named: false })).toEqual({ pairings: [], unlike: chinese.length })
 })

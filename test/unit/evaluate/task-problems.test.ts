@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { problemsOfTasks } from '../../../src/evaluate/task-problems.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import type { Criterion, TaskSpec } from '../../../src/spec/tasks/task.ts'
-import { findTask } from '../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../src/spec/find-task.ts'
 
 const alarm = findTask('clock/create_alarm_at_10_30_am')
 const ALARMS = '/data/user_de/0/com.google.android.deskclock/databases/alarms.db'

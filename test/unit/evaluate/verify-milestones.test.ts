@@ -6,7 +6,7 @@ import { simulatedGym } from '../../../src/gym/gym.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import type { Milestone } from '../../../src/spec/tasks/milestones.ts'
 import { loadMilestones } from '../../../src/spec/tasks/milestones.ts'
-import { findTask } from '../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../src/spec/find-task.ts'
 
 describe('verifying milestones', () => {
   it('finds that experts reach them all, near misses some, and no-ops none', async () => {

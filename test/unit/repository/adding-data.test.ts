@@ -7,7 +7,7 @@ import { Environment } from '../../../src/gym/environment.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { findTask } from '../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../src/spec/find-task.ts'
 
 // What CONTRIBUTING.md says of adding a task and an environment, done in a copy of the data.
 

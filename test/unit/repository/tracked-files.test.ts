@@ -31,7 +31,8 @@ test.skipIf(!existsSync('.git'))('no tracked file names a path of the machine th
 })
 
 test.skipIf(!existsSync('.git'))('no tracked file leaves a note of unfinished work', () => {
-  expect(linesThatMatch(UNFINISHED)).toEqual([])
+  // Instructions of other benchmarks are quoted.
+  expect(linesThatMatch(UNFINISHED).filter((line) => !/^envs\/suites\/\S+: instruction: /.test(line))).toEqual([])
 })
 
 test.skipIf(!existsSync('.git'))('no tracked file is larger than a megabyte', () => {

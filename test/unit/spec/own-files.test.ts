@@ -6,7 +6,8 @@ import { parseEnvironmentDefinition } from '../../../src/spec/definitions.ts'
 import { findEnvironment, sampleEnvironment } from '../../../src/spec/environments/environments.ts'
 import type { OwnFiles, OwnPaths } from '../../../src/spec/own-files.ts'
 import { kindOfFile, readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
-import { findTask, loadSuite, loadTasks } from '../../../src/spec/tasks/tasks.ts'
+import { findTask, loadSuite } from '../../../src/spec/find-task.ts'
+import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 import { OPEN_CLOCK, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '../../fixtures/own-files.ts'
 
 const GREEN = plainPicture([0, 200, 0])

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { environmentsOfStream, findStream, loadStreams, tasksOfStream } from '../../../src/spec/streams.ts'
-import { loadSuite } from '../../../src/spec/tasks/tasks.ts'
+import { loadSuite } from '../../../src/spec/find-task.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-streams-'))
 afterAll(() => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { difficultyOf, isCrossApp } from '../../../src/spec/tasks/task-scope.ts'
-import { findTask, loadTasks } from '../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../src/spec/find-task.ts'
+import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 it('counts a task as cross-app when its expert opens another app than its own', () => {
   const alone = findTask('clock/open_the_clock_app')

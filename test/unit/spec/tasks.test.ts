@@ -6,7 +6,8 @@ import { compilePattern } from '../../../src/android/pattern.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import type { Criterion } from '../../../src/spec/tasks/task.ts'
 import { stepLimitOf, stepLimitsOf, suiteOf } from '../../../src/spec/tasks/suites.ts'
-import { brokenTaskFiles, findTask, loadSuite, loadTasks, slugOf, sourcesOf } from '../../../src/spec/tasks/tasks.ts'
+import { findTask, loadSuite } from '../../../src/spec/find-task.ts'
+import { brokenTaskFiles, loadTasks, slugOf, sourcesOf } from '../../../src/spec/tasks/tasks.ts'
 
 const HARMONIC_MEAN = 'calculator/compute_the_harmonic_mean_of_4_and_5_in_calculator'
 const WIKIPEDIA =

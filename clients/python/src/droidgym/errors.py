@@ -8,7 +8,16 @@ import grpc
 
 from droidgym.v1 import gym_pb2 as pb
 
-DroidgymErrorCode = Literal["CLOSED", "CONNECTION_CLOSED", "SESSION_ENDED", "FORKED", "DEADLINE_EXCEEDED", "UNKNOWN"]
+DroidgymErrorCode = Literal[
+    "CLOSED",
+    "CONNECTION_CLOSED",
+    "SESSION_ENDED",
+    "FORKED",
+    "DEADLINE_EXCEEDED",
+    "SHARED_PIXELS_ELSEWHERE",
+    "SHARED_PIXELS_OVERWRITTEN",
+    "UNKNOWN",
+]
 """Reasons that the client itself raises; the others come from the server or are names of gRPC codes."""
 
 _CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.StatusCode}

@@ -25,6 +25,7 @@ from urllib.parse import unquote, urlparse
 from typing_extensions import Unpack
 
 from droidgym.errors import ServerStartError
+from droidgym.shared_pixels import FOLDER
 
 ADDRESS_VARIABLE = "DROIDGYM_ADDRESS"
 """``host:port`` of a running server."""
@@ -76,7 +77,7 @@ class _LocalServer:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                env={name: value for name, value in os.environ.items() if not name.startswith(told)},
+                env={**_shared_pixels(), **{name: value for name, value in os.environ.items() if not name.startswith(told)}},
                 text=True,
                 # Ctrl-C goes to this program only, which then ends the server.
                 start_new_session=True,
@@ -179,6 +180,11 @@ def check_no_files(files: ServerFiles, connection: str) -> None:
             f"{', '.join(given)}: only a server that is started for this process reads them, and {connection} was given. "
             "Name them to `droidgym serve`, or give no address and no client."
         )
+
+
+def _shared_pixels() -> dict[str, str]:
+    """The setting of a server that shares pixels with this machine's clients; a variable, since old servers know no flag."""
+    return {"DROIDGYM_SHARED_PIXELS": FOLDER} if os.path.isdir(FOLDER) else {}
 
 
 def _arguments(files: ServerFiles) -> tuple[str, ...]:

@@ -67,6 +67,10 @@ class MakeOptions(TypedDict, total=False):
     """The cost of an invalid action: a step (``continue``, the default), or the episode (``end``)."""
     events: Annotated[bool | None, "True or False"]
     """Each step lists the events of the user interface in ``info["events"]``; default False."""
+    shared_pixels: Annotated[bool | None, "True or False"]
+    """The server hands pixels over in a file in memory and not in messages, which saves it about a quarter of its work. It
+    must run on this machine, as the same user, and share pixels (``--shared-pixels``), as servers that are started for
+    this process do. Default False."""
     tap_threshold: Annotated[float | None, "a number from 0 to 2"]
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
     bmoca_compat: Annotated[bool | None, "True or False"]

@@ -10,6 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from droidgym.shared_pixels import read_shared
 from droidgym.spaces import AnyText, Element, ElementList, Mark, MarkList, TextBox, TextBoxList
 from droidgym.v1 import gym_pb2 as pb
 
@@ -140,12 +141,30 @@ def decode_field(observation: pb.Observation, field: str) -> Any:
 
 def decode_pixels(pixels: pb.Pixels) -> NDArray[np.uint8]:
     """A writable array of shape (height, width, 3)."""
-    return pixels_of(pixels).copy()
+    return pixels_of(pixels) if pixels.HasField("shared") else pixels_of(pixels).copy()
 
 
 def pixels_of(pixels: pb.Pixels) -> NDArray[np.uint8]:
-    """A read-only view of the message's bytes in the message's shape."""
+    """A read-only view of the message's bytes in the message's shape; shared pixels are read into an array of their own."""
+    if pixels.HasField("shared"):
+        array = np.empty(tuple(pixels.shape), dtype=np.uint8)
+        read_shared(pixels.shared, array)
+        return array
     return np.frombuffer(pixels.data, dtype=np.uint8).reshape(tuple(pixels.shape))
+
+
+def stacked_pixels(observations: Sequence[pb.Observation]) -> NDArray[np.uint8] | None:
+    """The pictures of observations that each have their own; black where one has none, and ``None`` if none has any."""
+    shapes = {tuple(observation.pixels.shape) for observation in observations if observation.HasField("pixels")}
+    if not shapes:
+        return None
+    stack = np.zeros((len(observations), *shapes.pop()), dtype=np.uint8)
+    for row, observation in zip(stack, observations, strict=True):
+        if observation.pixels.HasField("shared"):
+            read_shared(observation.pixels.shared, row)
+        elif observation.HasField("pixels"):
+            row[:] = pixels_of(observation.pixels)
+    return stack
 
 
 def _decode_elements(elements: pb.ElementList) -> tuple[Element, ...]:

@@ -20,7 +20,7 @@ from droidgym.columns import nothing_in, rows_of, stacked
 from droidgym.env import DroidGymEnv, decode_info, step_info
 from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_environment, checked_seed, checked_task, is_integer
-from droidgym.observation import decode_field, decode_pixels, pixels_of, space_asked_for
+from droidgym.observation import decode_field, decode_pixels, pixels_of, space_asked_for, stacked_pixels
 from droidgym.session import Session
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.vector_info import vector_info
@@ -269,8 +269,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         errors = {place: answer for place, answer in answers if isinstance(answer, DroidgymError)}
         found = [(place, answer) for place, answer in answers if place not in errors]
         observations = [response.observation for _, response in found]
-        pixels = [pixels_of(observation.pixels) for observation in observations] if self._stack else []
-        columns = self._columns(observations, np.stack(pixels) if pixels else None)
+        columns = self._columns(observations, stacked_pixels(observations) if self._stack else None)
         infos: list[dict[str, Any] | None] = [
             {**decode_info(response.info), "instruction": response.instruction} for _, response in found
         ]
@@ -280,10 +279,12 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def _read_steps(self, response: pb.StepBatchResponse, places: list[int]) -> _Rows:
         steps = [outcome.step for outcome in response.outcomes]
         refused = [outcome.HasField("error") for outcome in response.outcomes]
-        pixels = pixels_of(response.pixels) if response.HasField("pixels") else None
+        observations = [step.observation for step in steps]
+        # Shared pixels are not stacked by the server.
+        pixels = pixels_of(response.pixels) if response.HasField("pixels") else stacked_pixels(observations)
         return _Rows(
             places,
-            self._columns([step.observation for step in steps], pixels),
+            self._columns(observations, pixels),
             np.array([step.reward for step in steps], dtype=np.float64),
             np.array([step.terminated for step in steps], dtype=np.bool_),
             np.array([step.truncated for step in steps], dtype=np.bool_),

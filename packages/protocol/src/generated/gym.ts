@@ -43,6 +43,7 @@ import type { SaveSnapshotResponse as _droidgym_v1_SaveSnapshotResponse, SaveSna
 import type { SessionRequest as _droidgym_v1_SessionRequest, SessionRequest__Output as _droidgym_v1_SessionRequest__Output } from './droidgym/v1/SessionRequest.ts';
 import type { SessionResponse as _droidgym_v1_SessionResponse, SessionResponse__Output as _droidgym_v1_SessionResponse__Output } from './droidgym/v1/SessionResponse.ts';
 import type { Settle as _droidgym_v1_Settle, Settle__Output as _droidgym_v1_Settle__Output } from './droidgym/v1/Settle.ts';
+import type { SharedPlace as _droidgym_v1_SharedPlace, SharedPlace__Output as _droidgym_v1_SharedPlace__Output } from './droidgym/v1/SharedPlace.ts';
 import type { Size as _droidgym_v1_Size, Size__Output as _droidgym_v1_Size__Output } from './droidgym/v1/Size.ts';
 import type { StepBatchRequest as _droidgym_v1_StepBatchRequest, StepBatchRequest__Output as _droidgym_v1_StepBatchRequest__Output } from './droidgym/v1/StepBatchRequest.ts';
 import type { StepBatchResponse as _droidgym_v1_StepBatchResponse, StepBatchResponse__Output as _droidgym_v1_StepBatchResponse__Output } from './droidgym/v1/StepBatchResponse.ts';
@@ -116,6 +117,7 @@ export interface ProtoGrpcType {
       SessionRequest: MessageTypeDefinition<_droidgym_v1_SessionRequest, _droidgym_v1_SessionRequest__Output>
       SessionResponse: MessageTypeDefinition<_droidgym_v1_SessionResponse, _droidgym_v1_SessionResponse__Output>
       Settle: MessageTypeDefinition<_droidgym_v1_Settle, _droidgym_v1_Settle__Output>
+      SharedPlace: MessageTypeDefinition<_droidgym_v1_SharedPlace, _droidgym_v1_SharedPlace__Output>
       Size: MessageTypeDefinition<_droidgym_v1_Size, _droidgym_v1_Size__Output>
       StepBatchRequest: MessageTypeDefinition<_droidgym_v1_StepBatchRequest, _droidgym_v1_StepBatchRequest__Output>
       StepBatchResponse: MessageTypeDefinition<_droidgym_v1_StepBatchResponse, _droidgym_v1_StepBatchResponse__Output>

@@ -9,7 +9,7 @@ import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { FilledButton } from '../../kit/controls/text-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
-import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
+import { overlayKey, overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { DAY_MS } from '../data/events.ts'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
@@ -18,7 +18,7 @@ import { editViews, useEdit } from '../view.ts'
 export const editScreen = editViews.screen({ content: () => <Editor />, overlay: hoursDialog })
 
 function Editor(): ViewElement {
-  const { context, local, palette, t, locale, change, openOverlay } = useEdit()
+  const { context, configuration, local, palette, t, locale, change, openOverlay } = useEdit()
   return (
     <view flex={1}>
       <TopBar>
@@ -90,6 +90,8 @@ function Editor(): ViewElement {
                 onClick={(tx) => {
                   tx.clearFocus()
                   openOverlay(tx, which)
+                  const above = hoursOf(which).indexOf(local[which]) - 1
+                  tx.scrollTo(overlayKey(context), 'hours', Math.max(0, above) * hourHeight(configuration.fontScale))
                 }}
               >
                 <text text={t(`edit_event_${which}_label`)} size={16} color={palette.secondaryText} flex={1} />
@@ -132,7 +134,20 @@ function DayLine(): ViewElement {
   )
 }
 
-/** The hours of the day, to choose one. */
+/** The hours that an event can begin or end at. */
+function hoursOf(which: 'from' | 'to'): readonly number[] {
+  return Array.from({ length: 24 }, (_, index) => index + (which === 'from' ? 0 : 1))
+}
+
+const HOUR_PADDING = 14
+const HOUR_SIZE = 16
+
+/** Of a row, in dp; Roboto's lines are 1.17 times as high as its letters. */
+function hourHeight(fontScale: number): number {
+  return 2 * HOUR_PADDING + HOUR_SIZE * fontScale * 1.17
+}
+
+/** The hours of the day, to choose one; the list begins near the present one. */
 function hoursDialog(which: 'from' | 'to'): WindowSpec {
   const { local, locale, palette, change } = useEdit()
   const choose = (hour: number): Handler => (tx) => {
@@ -146,15 +161,15 @@ function hoursDialog(which: 'from' | 'to'): WindowSpec {
     WindowKind.dialog,
     <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
       <scroll cls="ListView" id="hours" flex={1}>
-        {Array.from({ length: 24 }, (_, index) => index + (which === 'from' ? 0 : 1)).map((hour) => (
+        {hoursOf(which).map((hour) => (
           <text
             key={hour}
             id="android:text1"
             text={formatTime(locale, hour % 24, 0)}
-            size={16}
+            size={HOUR_SIZE}
             color={palette.primaryText}
             paddingX={24}
-            paddingY={14}
+            paddingY={HOUR_PADDING}
             onClick={choose(hour)}
           />
         ))}

@@ -80,6 +80,9 @@ export const CITIES: readonly City[] = ZONES.flatMap(([zone, ...names]) => names
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   .map((city, index) => ({ ...city, id: `C${index + 1}` }))
 
+/** The zones that one's home can be in, each with a city that names it, and its id the zone's. */
+export const HOME_ZONES: readonly City[] = ZONES.map(([zone, name = zone]) => ({ id: zone, name, zone }))
+
 /** Offsets in minutes by zone and quarter of an hour: a list shows a hundred cities. */
 const offsets = new LruCache<string, number>(1000)
 /** Zones change their offset only between two of them. */

@@ -5,8 +5,9 @@ import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { CLOCK } from '../app.ts'
 import type { City } from '../data/cities.ts'
-import { CITIES, cityTime, offsetMinutes } from '../data/cities.ts'
+import { CITIES, HOME_ZONES, cityTime, offsetMinutes } from '../data/cities.ts'
 import { nextAlarmText } from '../data/clock-format.ts'
+import { AnalogClock } from '../parts/analog-clock.tsx'
 import { ClockFace } from '../parts/clock-face.tsx'
 import type { TabButtons } from '../parts/tab-buttons.tsx'
 import { useCoveredHeight } from '../parts/tab-buttons.tsx'
@@ -40,6 +41,7 @@ export function ClockTab(): ViewElement {
           )}
         </view>
       </view>
+      <HomeRow />
       {state.cities.map((id) => {
         const city = CITIES.find((one) => one.id === id)
         return city && <CityRow key={id} city={city} />
@@ -51,8 +53,10 @@ export function ClockTab(): ViewElement {
 
 /** `time` is what the clock shows, in milliseconds. */
 function TimeAt({ time, size }: { readonly time: number; readonly size: number }): ViewElement {
-  const { palette } = useClock()
+  const { palette, state } = useClock()
   const at = new Date(time)
+  const { clock_style: style } = state.choices
+  if (style === 'analog') return <AnalogClock time={time} size={size * 2} color={palette.primaryText} />
   return (
     <ClockFace
       cls="TextClock"
@@ -64,6 +68,15 @@ function TimeAt({ time, size }: { readonly time: number; readonly size: number }
       half={{ size: Math.max(12, size / 4), marginBottom: size / 8 }}
     />
   )
+}
+
+/** The time at home, while it differs from the time here (SettingsModel.getShowHomeClock of DeskClock). */
+function HomeRow(): ViewElement | null {
+  const { context, state, t } = useClock()
+  const home = HOME_ZONES.find(({ zone }) => zone === state.choices.home_time_zone)
+  if (home === undefined || !state.settings.automatic_home_clock) return null
+  if (offsetMinutes(home, minuteOf(context.state)) === 0) return null
+  return <CityRow key="home" city={{ ...home, name: t('home_label') }} />
 }
 
 function CityRow({ city }: { readonly city: City }): ViewElement {

@@ -3,13 +3,14 @@ import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { plainWindow } from '../../kit/window-look.ts'
 import { shows24Hours } from '../data/clock-format.ts'
+import { AnalogClock } from '../parts/analog-clock.tsx'
 import { views } from '../view.ts'
 
 const DIM_WHITE = '#FFFFFF99'
 
 /** The time on black; any touch ends it. */
 export const screensaverScreen = views.of().screen({
-  content: ({ context, locale }) => {
+  content: ({ context, locale, state }) => {
     const now = minuteOf(context.state)
     return (
       <view
@@ -20,16 +21,20 @@ export const screensaverScreen = views.of().screen({
         align="center"
         onClick={(tx) => { tx.finish(context.activityId) }}
       >
-        <text
-          id="digital_clock"
-          cls="TextClock"
-          text={formatTimeAt(locale, now, shows24Hours(context.state))}
-          size={72}
-          minSize={24}
-          weight={300}
-          maxLines={1}
-          color={DIM_WHITE}
-        />
+        {state.choices.screensaver_clock_style === 'analog' ? (
+          <AnalogClock time={now} size={160} color={DIM_WHITE} />
+        ) : (
+          <text
+            id="digital_clock"
+            cls="TextClock"
+            text={formatTimeAt(locale, now, shows24Hours(context.state))}
+            size={72}
+            minSize={24}
+            weight={300}
+            maxLines={1}
+            color={DIM_WHITE}
+          />
+        )}
         <text id="date" text={formatDate(locale, now, 'EEEMMMd')} size={14} color={DIM_WHITE} />
       </view>
     )

@@ -4,22 +4,30 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
 import { Switch } from '../../kit/controls/switch.tsx'
+import type { Choice } from '../../kit/overlays/choice-dialog.tsx'
+import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-window.ts'
+import type { City } from '../data/cities.ts'
+import { HOME_ZONES, offsetMinutes } from '../data/cities.ts'
 import { ClockBar } from '../parts/clock-bar.tsx'
-import type { ClockSettings } from '../state.ts'
-import { clockState } from '../state.ts'
-import { useClock, views } from '../view.ts'
+import type { ClockChoices, ClockSettings } from '../state.ts'
+import { clockState, STYLES } from '../state.ts'
+import { settingsViews, useClock, useSettings, views } from '../view.ts'
 
-/** Assumption: the settings that ask for a value of their own are left out. */
-export const settingsScreen = views.of().screen({
+/** Assumption: of the settings that ask for a value, those of alarms and timers are left out. */
+export const settingsScreen = settingsViews.screen({
   content: ({ t }) => (
     <view flex={1}>
       <ClockBar title={t('menu_item_settings')} />
       <scroll key="list" id="recycler_view" cls="android.support.v7.widget.RecyclerView" flex={1}>
         <Section title="menu_clock">
+          <ChoiceRow choice="clock_style" />
           <SwitchRow setting="display_clock_seconds" title="clock_seconds_setting" />
           <SwitchRow setting="automatic_home_clock" title="automatic_home_clock" />
+          <ChoiceRow choice="home_time_zone" />
         </Section>
         <Section title="alarm_settings">
           <AlarmVolume />
@@ -27,10 +35,88 @@ export const settingsScreen = views.of().screen({
         <Section title="timer_settings">
           <SwitchRow setting="timer_vibrate" title="timer_vibrate" />
         </Section>
+        <Section title="menu_item_night_mode">
+          <ChoiceRow choice="screensaver_clock_style" />
+        </Section>
       </scroll>
     </view>
   ),
+  overlay: (choice, { context, t, state }) => choiceDialog({
+    title: t(TITLES[choice]),
+    options: choice === 'home_time_zone'
+      ? zoneOptions(minuteOf(context.state))
+      : STYLES.map((style) => ({ value: style, text: t(`clock_style_${style}`) })),
+    chosen: state.choices[choice] ?? DEFAULTS[choice],
+    onChoose: (tx, value) => {
+      clockState.update(tx, (now) => ({ ...now, choices: { ...now.choices, [choice]: value } }))
+    },
+  }),
 })
+
+const TITLES = {
+  clock_style: 'clock_style',
+  home_time_zone: 'home_time_zone',
+  screensaver_clock_style: 'clock_style',
+} as const satisfies Record<keyof ClockChoices, string>
+
+/** What holds until something is chosen (values/preferences of DeskClock); the phone is on GMT. */
+const DEFAULTS: Readonly<Record<keyof ClockChoices, string>> = {
+  clock_style: 'digital',
+  home_time_zone: 'Europe/London',
+  screensaver_clock_style: 'digital',
+}
+
+/** From west to east. */
+function zonesAt(now: number): readonly City[] {
+  return HOME_ZONES.toSorted((left, right) => (
+    offsetMinutes(left, now) - offsetMinutes(right, now) || (left.name < right.name ? -1 : 1)
+  ))
+}
+
+function zoneOptions(now: number): readonly Choice<string>[] {
+  return zonesAt(now).map((home) => ({ value: home.zone, text: zoneText(home, now) }))
+}
+
+/** `(GMT+8:00) Hong Kong` (TimeZones of DeskClock). */
+function zoneText(home: City, now: number): string {
+  const offset = offsetMinutes(home, now)
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `(GMT${offset < 0 ? '-' : '+'}${hours}:${String(minutes).padStart(2, '0')}) ${home.name}`
+}
+
+const LIST = 'select_dialog_listview'
+/** In dp (select_dialog_singlechoice_material.xml). */
+const OPTION_HEIGHT = 48
+
+function ChoiceRow({ choice }: { readonly choice: keyof ClockChoices }): ViewElement {
+  const { context, state, palette, t, openOverlay } = useSettings()
+  const chosen = state.choices[choice] ?? DEFAULTS[choice]
+  const home = HOME_ZONES.find(({ zone }) => zone === chosen)
+  return (
+    <view
+      key={choice}
+      cls="LinearLayout"
+      minHeight={64}
+      justify="center"
+      paddingX={16}
+      paddingY={8}
+      onClick={(tx) => {
+        openOverlay(tx, choice)
+        // AlertController selects the checked row, which brings it to the top.
+        const above = zonesAt(minuteOf(context.state)).findIndex(({ zone }) => zone === chosen)
+        tx.scrollTo(overlayKey(context), LIST, Math.max(0, above) * OPTION_HEIGHT)
+      }}
+    >
+      <text id="android:title" text={t(TITLES[choice])} size={16} color={palette.primaryText} />
+      <text
+        id="android:summary"
+        text={home === undefined ? t(`clock_style_${chosen}`) : zoneText(home, minuteOf(context.state))}
+        size={14}
+        color={palette.secondaryText}
+      />
+    </view>
+  )
+}
 
 function Section({ title, children }: { readonly title: string; readonly children?: Children }): ViewElement {
   const { palette, t } = useClock()

@@ -34,6 +34,7 @@ export function SeekBar(props: SeekBarProps): ViewElement {
       focusable
       height={48}
       alignSelf="stretch"
+      yieldsToScroll
       onTouch={(tx, touch) => {
         const along = touch.rtl ? touch.width - touch.x : touch.x
         const fraction = Math.min(1, Math.max(0, (along - INSET) / (touch.width - 2 * INSET)))

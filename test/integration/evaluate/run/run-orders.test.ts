@@ -6,7 +6,7 @@ import type { EpisodeOrder } from '../../../../src/evaluate/run/episode-order.ts
 import { EpisodePool } from '../../../../src/evaluate/run/episode-pool.ts'
 import type { OrderAnswer } from '../../../../src/evaluate/run/play-orders.ts'
 import { runOrders } from '../../../../src/evaluate/run/run-orders.ts'
-import { findTask } from '../../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../../src/spec/find-task.ts'
 
 const orders = ordersOf({
   agent: 'expert',

@@ -7,7 +7,7 @@ import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.
 import { Criteria } from '../../../../src/gym/environment-contract.ts'
 import type { Stream } from '../../../../src/spec/streams.ts'
 import { findStream } from '../../../../src/spec/streams.ts'
-import { findTask } from '../../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../../src/spec/find-task.ts'
 import { episode } from '../report/episodes.ts'
 
 const TASKS = ['calculator/input_1_in_calculator', 'clock/open_the_clock_app']

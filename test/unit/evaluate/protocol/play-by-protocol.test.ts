@@ -12,7 +12,7 @@ import { prepareDevice } from '../../../../src/gym/prepare-device.ts'
 import { DEFAULT_SETTLE } from '../../../../src/device/settle.ts'
 import { simulatedBackend } from '../../../../src/simulated/simulated-backend.ts'
 import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
-import { findTask } from '../../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../../src/spec/find-task.ts'
 
 /** The expert takes four steps for it, and its own limit is 6. */
 const DELETE = 'clock/delete_alarm_at_9_am'

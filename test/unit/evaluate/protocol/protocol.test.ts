@@ -6,7 +6,7 @@ import { loadProtocol, protocolNames, protocolSchema } from '../../../../src/eva
 import { ordersOf } from '../../../../src/evaluate/run/episode-order.ts'
 import { JUDGES } from '../../../../src/judge/judges.ts'
 import { readSpecFile } from '../../../../src/spec/load/load-yaml.ts'
-import { findTask } from '../../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../../src/spec/find-task.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-protocol-'))
 afterAll(() => {

@@ -5,7 +5,7 @@ import type { EpisodeBatch } from '../../../../src/evaluate/run/episode-messages
 import type { EpisodePlayer } from '../../../../src/evaluate/run/episode-player.ts'
 import { runOrders } from '../../../../src/evaluate/run/run-orders.ts'
 import { SharedPlayer } from '../../../../src/evaluate/run/shared-player.ts'
-import { findTask } from '../../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../../src/spec/find-task.ts'
 
 /** Ends a batch only when no further one begins: what can play at once, does. */
 class CountingPlayer implements EpisodePlayer {

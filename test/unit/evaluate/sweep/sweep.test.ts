@@ -7,7 +7,7 @@ import type { EpisodeOrder } from '../../../../src/evaluate/run/episode-order.ts
 import { keyOf } from '../../../../src/evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../../../src/evaluate/sweep/prepare-policy.ts'
 import { ENVIRONMENT_FACTORS, FACTORS } from '../../../../src/evaluate/sweep/sweep-factors.ts'
-import { ordersOfPart, partsOf } from '../../../../src/evaluate/sweep/sweep-orders.ts'
+import { ordersOfPart, partsOf, tasksOfSweep } from '../../../../src/evaluate/sweep/sweep-orders.ts'
 import { readSweep } from '../../../../src/evaluate/sweep/sweep-spec.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
 import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
@@ -73,7 +73,7 @@ describe('a sweep', () => {
     const orders = async (settle: string): Promise<readonly (string | undefined)[]> => {
       const sweep = readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, tasks: 'maps/*', settle }))
       const source = await openAgent('noop')
-      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source)).map((order) => order.settle)
+      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source, tasksOfSweep(sweep)).orders).map((order) => order.settle)
     }
     expect(await orders('b-moca')).toEqual(['b-moca'])
     expect(await orders('2')).toEqual(['2'])
@@ -84,7 +84,7 @@ describe('a sweep', () => {
     const sweep = (fields: Record<string, string>) => readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, ...fields }))
     const byMobileBench = sweep({ tasks: 'calculator/open_calculator', protocol: 'mobile-bench' })
     const source = await openAgent('noop')
-    expect(partsOf(byMobileBench).flatMap((part) => ordersOfPart(byMobileBench, part, source))).toMatchObject([
+    expect(partsOf(byMobileBench).flatMap((part) => ordersOfPart(byMobileBench, part, source, tasksOfSweep(byMobileBench)).orders)).toMatchObject([
       { protocol: 'mobile-bench', must_finish: true, step_limit: 10, criteria: 'own', level: 'theme = dark' },
     ])
     const conflict = expect.objectContaining({ code: 'PROTOCOL_CONFLICT' }) as Error
@@ -123,13 +123,26 @@ describe('a sweep', () => {
     const orders = async (agent: string): Promise<readonly EpisodeOrder[]> => {
       const sweep = readSweep(sweepOf({ factor: 'theme', base: BASE, agent, suite: 'representative', episodes: '2' }))
       const source = await openAgent(agent)
-      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source))
+      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source, tasksOfSweep(sweep)).orders)
     }
     const experts = await orders('expert')
     expect(experts).toHaveLength(2 * 6 * 2)
     expect(new Set(experts.map(keyOf)).size).toBe(experts.length)
     expect(new Set(experts.map(({ seed }) => seed)).size).toBe(experts.length)
     expect((await orders('noop')).map(({ seed }) => seed)).toEqual(experts.map(({ seed }) => seed))
+  })
+
+  it('plays Chinese tasks on Chinese phones, unless it names others', async () => {
+    const source = await openAgent('noop')
+    const played = (fields: Record<string, string>) => {
+      const sweep = readSweep(sweepOf({ base: BASE, suite: 'spa-bench', tasks: 'spa-bench/clock_0_*,spa-bench/deskclock_0_*', ...fields }))
+      const parts = partsOf(sweep).map((part) => ordersOfPart(sweep, part, source, tasksOfSweep(sweep)))
+      const names = parts.flatMap(({ orders }) => orders).filter(({ task }) => task.endsWith('_chn')).map((order) => order.environment)
+      return { names, unlike: parts.reduce((sum, { unlike }) => sum + unlike, 0) }
+    }
+    expect(played({ factor: 'language' })).toEqual({ names: ['language-zh-Hans-CN'], unlike: 14 })
+    expect(played({ factor: 'language', levels: '[en-US]' })).toEqual({ names: ['language-en-US'], unlike: 1 })
+    expect(played({ factor: 'theme', levels: '[dark]' })).toEqual({ names: ['theme-dark'], unlike: 1 })
   })
 
   it('is well-formed in every file that we ship, one for each factor', () => {
@@ -171,11 +184,9 @@ describe('a sweep that makes no sense', () => {
     expect(() => partsOf(sweep)).toThrow(`The level "${level}" of ${factor} makes no environment (${message}`)
   })
 
-  it('is refused when no task is meant', async () => {
+  it('is refused when no task is meant', () => {
     const sweep = readSweep(sweepOf({ ...theme, tasks: 'nothing/*' }))
-    const [part] = partsOf(sweep)
-    const agent = await openAgent('noop')
-    expect(() => part && ordersOfPart(sweep, part, agent)).toThrow('No task is among "nothing/*"')
+    expect(() => tasksOfSweep(sweep)).toThrow('No task is among "nothing/*"')
   })
 })
 

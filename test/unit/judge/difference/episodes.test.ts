@@ -8,7 +8,8 @@ import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { findDifference } from '../../../../src/judge/difference/find-difference.ts'
 import { sampleEnvironment } from '../../../../src/spec/environments/environments.ts'
 import type { TaskSpec } from '../../../../src/spec/tasks/task.ts'
-import { findTask, loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { findTask } from '../../../../src/spec/find-task.ts'
+import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 import { harmfulTask } from '../../../fixtures/harmful-script.ts'
 
 const SAMPLED = sampleEnvironment(1)

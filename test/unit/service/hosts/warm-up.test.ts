@@ -39,7 +39,7 @@ test('19: warming up plays a bounded number of steps, and changes no result', as
   const before = await play()
   const { gym: own, count } = counted()
   await warmUp(own, () => false)
-  expect(count).toEqual({ steps: 300, closed: 1 })
+  expect(count).toEqual({ steps: 800, closed: 1 })
   expect(await play()).toEqual(before)
 })
 

@@ -65,7 +65,7 @@ class ListTasksResponse(_message.Message):
     def __init__(self, tasks: _Optional[_Iterable[_Union[Task, _Mapping]]] = ...) -> None: ...
 
 class Task(_message.Message):
-    __slots__ = ("id", "suites", "app", "category", "instruction", "step_limit", "step_limits")
+    __slots__ = ("id", "suites", "app", "category", "instruction", "step_limit", "step_limits", "language", "needs_answer", "instruction_only")
     class StepLimitsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -80,6 +80,9 @@ class Task(_message.Message):
     INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
     STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
     STEP_LIMITS_FIELD_NUMBER: _ClassVar[int]
+    LANGUAGE_FIELD_NUMBER: _ClassVar[int]
+    NEEDS_ANSWER_FIELD_NUMBER: _ClassVar[int]
+    INSTRUCTION_ONLY_FIELD_NUMBER: _ClassVar[int]
     id: str
     suites: _containers.RepeatedScalarFieldContainer[str]
     app: str
@@ -87,7 +90,10 @@ class Task(_message.Message):
     instruction: str
     step_limit: int
     step_limits: _containers.ScalarMap[str, int]
-    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ...) -> None: ...
+    language: str
+    needs_answer: bool
+    instruction_only: bool
+    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ..., language: _Optional[str] = ..., needs_answer: _Optional[bool] = ..., instruction_only: _Optional[bool] = ...) -> None: ...
 
 class ListEnvironmentsRequest(_message.Message):
     __slots__ = ()
@@ -178,7 +184,7 @@ class DualGestureOptions(_message.Message):
     def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ..., navigation_buttons: _Optional[bool] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid", "events")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid", "events", "shared_pixels")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -200,6 +206,7 @@ class MakeRequest(_message.Message):
     END_ON_SUCCESS_FIELD_NUMBER: _ClassVar[int]
     ON_INVALID_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
+    SHARED_PIXELS_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -221,7 +228,8 @@ class MakeRequest(_message.Message):
     end_on_success: bool
     on_invalid: str
     events: bool
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ..., events: _Optional[bool] = ...) -> None: ...
+    shared_pixels: bool
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ..., events: _Optional[bool] = ..., shared_pixels: _Optional[bool] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")
@@ -489,14 +497,26 @@ class Tensor(_message.Message):
     def __init__(self, data: _Optional[bytes] = ..., shape: _Optional[_Iterable[int]] = ..., dtype: _Optional[str] = ...) -> None: ...
 
 class Pixels(_message.Message):
-    __slots__ = ("data", "shape", "dtype")
+    __slots__ = ("data", "shape", "dtype", "shared")
     DATA_FIELD_NUMBER: _ClassVar[int]
     SHAPE_FIELD_NUMBER: _ClassVar[int]
     DTYPE_FIELD_NUMBER: _ClassVar[int]
+    SHARED_FIELD_NUMBER: _ClassVar[int]
     data: bytes
     shape: _containers.RepeatedScalarFieldContainer[int]
     dtype: str
-    def __init__(self, data: _Optional[bytes] = ..., shape: _Optional[_Iterable[int]] = ..., dtype: _Optional[str] = ...) -> None: ...
+    shared: SharedPlace
+    def __init__(self, data: _Optional[bytes] = ..., shape: _Optional[_Iterable[int]] = ..., dtype: _Optional[str] = ..., shared: _Optional[_Union[SharedPlace, _Mapping]] = ...) -> None: ...
+
+class SharedPlace(_message.Message):
+    __slots__ = ("path", "offset", "number")
+    PATH_FIELD_NUMBER: _ClassVar[int]
+    OFFSET_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    path: str
+    offset: int
+    number: int
+    def __init__(self, path: _Optional[str] = ..., offset: _Optional[int] = ..., number: _Optional[int] = ...) -> None: ...
 
 class ElementList(_message.Message):
     __slots__ = ("elements",)

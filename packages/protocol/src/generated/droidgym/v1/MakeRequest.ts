@@ -28,6 +28,7 @@ export interface MakeRequest {
   'endOnSuccess'?: (boolean);
   'onInvalid'?: (string);
   'events'?: (boolean);
+  'sharedPixels'?: (boolean);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -45,6 +46,7 @@ export interface MakeRequest {
   '_endOnSuccess'?: "endOnSuccess";
   '_onInvalid'?: "onInvalid";
   '_events'?: "events";
+  '_sharedPixels'?: "sharedPixels";
 }
 
 export interface MakeRequest__Output {
@@ -69,6 +71,7 @@ export interface MakeRequest__Output {
   'endOnSuccess'?: (boolean);
   'onInvalid'?: (string);
   'events'?: (boolean);
+  'sharedPixels'?: (boolean);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -86,4 +89,5 @@ export interface MakeRequest__Output {
   '_endOnSuccess'?: "endOnSuccess";
   '_onInvalid'?: "onInvalid";
   '_events'?: "events";
+  '_sharedPixels'?: "sharedPixels";
 }

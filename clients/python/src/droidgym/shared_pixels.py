@@ -1,0 +1,44 @@
+"""Pixels that a server on this machine hands over in a file in memory."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import grpc
+import numpy as np
+from numpy.typing import NDArray
+
+from droidgym.errors import DroidgymError
+from droidgym.v1 import gym_pb2 as pb
+
+FOLDER = "/dev/shm"
+"""Where servers that this process starts share pixels, on systems that have it."""
+
+_HEADER_BYTES = 8
+
+
+def read_shared(place: pb.SharedPlace, into: NDArray[np.uint8]) -> None:
+    """Reads a picture into an array of its shape.
+
+    Raises ``DroidgymError``: ``SHARED_PIXELS_ELSEWHERE`` if the file cannot be opened, ``SHARED_PIXELS_OVERWRITTEN`` if
+    a later picture has taken the place.
+    """
+    try:
+        with open(place.path, "rb", buffering=0) as file:
+            file.seek(place.offset)
+            before = file.read(_HEADER_BYTES)
+            count = file.readinto(_bytes_of(into))
+            file.seek(place.offset)
+            after = file.read(_HEADER_BYTES)
+    except OSError as error:
+        message = f"cannot read shared pixels: {error}. Share them only with a server on this machine, of the same user"
+        raise DroidgymError(grpc.StatusCode.FAILED_PRECONDITION, "SHARED_PIXELS_ELSEWHERE", message) from error
+    number = place.number.to_bytes(_HEADER_BYTES, "little")
+    if before != number or after != number or count != into.nbytes:
+        message = "a later picture has taken the place of this one: read each answer before sending 8 further steps"
+        raise DroidgymError(grpc.StatusCode.DATA_LOSS, "SHARED_PIXELS_OVERWRITTEN", message)
+
+
+def _bytes_of(array: NDArray[np.uint8]) -> Any:
+    # Before Python 3.12, arrays are not declared to be buffers.
+    return memoryview(cast("Any", array)).cast("B")

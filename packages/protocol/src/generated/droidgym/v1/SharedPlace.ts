@@ -1,0 +1,14 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface SharedPlace {
+  'path'?: (string);
+  'offset'?: (number);
+  'number'?: (number);
+}
+
+export interface SharedPlace__Output {
+  'path': (string);
+  'offset': (number);
+  'number': (number);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync, writevSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Frame } from '../../android/picture/frame.ts'
+import { messageOf } from '../../error/message-of.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
+
+// Pixels for clients on the same machine, in files in memory: a step's pixels are written once, by the thread that drew
+// them, and read once, by the client.
+
+/** Where a frame lies. `number` is written before its bytes, and changes once another frame takes the place. */
+export interface FramePlace {
+  readonly path: string
+  readonly offset: number
+  readonly number: number
+}
+
+/** Bytes before a frame: its number, as an unsigned whole number, little-endian. */
+const FRAME_HEADER_BYTES = 8
+
+/**
+ * Frames of one environment. An episode's last step may show two, and a client may send steps before it has read
+ * earlier answers.
+ */
+const SLOTS = 16
+const MEBIBYTE = 1024 * 1024
+/** Of all rings of one thread. */
+const MAX_BYTES = 1024 * MEBIBYTE
+const ALIGNMENT = 4096
+
+const OURS = /^droidgym-(\d+)-[0-9a-f-]{36}$/
+
+/**
+ * Makes the server's folder in a folder of the operator's, for its user only, and removes those that dead servers of
+ * this user left there. Throws a `SpecError`.
+ */
+export function openSharedFolder(parent: string): string {
+  try {
+    return openFolder(parent)
+  } catch (error) {
+    const reason = `cannot make a folder for shared pixels in ${parent}: ${messageOf(error)}`
+    throw new SpecError(SpecErrorCode.invalidSpec, 'The server cannot start with these options:', [`sharedPixels: ${reason}`])
+  }
+}
+
+function openFolder(parent: string): string {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = OURS.exec(name) ?? []
+    const isLeft = pid !== undefined && !isRunning(Number(pid)) && isMine(join(parent, name))
+    if (isLeft) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const folder = join(parent, `droidgym-${process.pid}-${randomUUID()}`)
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs for another user.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
+function isMine(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.()
+}
+
+/** The rings of one thread, in a folder of its own, which is emptied first: a thread that died may have left it. */
+export class SharedRings {
+  readonly #folder: string
+  #bytes = 0
+
+  /** Throws the error of the file system. */
+  constructor(folder: string) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { mode: 0o700 })
+    this.#folder = folder
+  }
+
+  /** A ring for the pixels of an environment. Throws `SHARED_PIXELS_FULL`, and the error of the file system. */
+  open({ observation: { pixels } }: MakeOptions): FrameRing {
+    const slotBytes = aligned(FRAME_HEADER_BYTES + (pixels === undefined ? 0 : pixels.width * pixels.height * 3))
+    const bytes = slotBytes * SLOTS
+    if (this.#bytes + bytes > MAX_BYTES) {
+      throw new RequestError(
+        RequestErrorCode.sharedPixelsFull,
+        `Cannot share the pixels of another environment: the rings of this thread have ${this.#bytes} bytes, this one ` +
+          `would have ${bytes}, and ${MAX_BYTES} are allowed. Close environments, or make it without shared pixels.`,
+      )
+    }
+    const ring = new FrameRing(join(this.#folder, randomUUID()), slotBytes, () => {
+      this.#bytes -= bytes
+    })
+    this.#bytes += bytes
+    return ring
+  }
+}
+
+/** A file of slots that frames take in turn. */
+export class FrameRing {
+  readonly #path: string
+  readonly #slotBytes: number
+  readonly #onClose: () => void
+  readonly #file: number
+  readonly #header = Buffer.alloc(FRAME_HEADER_BYTES)
+  #number = 0
+
+  constructor(path: string, slotBytes: number, onClose: () => void) {
+    this.#path = path
+    this.#slotBytes = slotBytes
+    this.#onClose = onClose
+    this.#file = openSync(path, 'wx', 0o600)
+    ftruncateSync(this.#file, slotBytes * SLOTS)
+  }
+
+  /** Throws the error of the file system, for example when the memory is full. */
+  write({ pixels }: Frame): FramePlace {
+    const number = (this.#number + 1) >>> 0
+    this.#number = number
+    const offset = (number % SLOTS) * this.#slotBytes
+    this.#header.writeBigUInt64LE(BigInt(number))
+    // The number goes first: a client that still reads the slot's earlier frame sees that it has changed.
+    const parts = [this.#header, pixels]
+    const written = writevSync(this.#file, parts, offset)
+    if (written !== FRAME_HEADER_BYTES + pixels.byteLength) {
+      throw new RequestError(RequestErrorCode.sharedPixelsFull, `Only ${written} bytes of a frame fit into ${this.#path}`)
+    }
+    return { path: this.#path, offset, number }
+  }
+
+  close(): void {
+    closeSync(this.#file)
+    unlinkSync(this.#path)
+    this.#onClose()
+  }
+}
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
+}

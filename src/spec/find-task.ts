@@ -1,0 +1,47 @@
+import { findInFolders, tasksOfFolder } from './folder-suites.ts'
+import { selectByGlobs } from './glob.ts'
+import { packageRoot } from './load/package-root.ts'
+import type { TaskSpec } from './tasks/task.ts'
+import { findListedTask, listedSuite, loadTasks } from './tasks/tasks.ts'
+import { findInstance, instancesOfSuite } from './templates/templates.ts'
+
+/**
+ * A task by id: one that is listed, one of a suite with a folder of its own, or the one that a template makes for an id
+ * such as `clock/create_alarm__7`. An underscore at the end of the id may be left out. Throws `SpecError`.
+ */
+export function findTask(id: string, root = packageRoot()): TaskSpec {
+  return findUnlisted(id, root) ?? findListedTask(id, root)
+}
+
+/**
+ * The tasks of a list, the first instances of its templates included, or the tasks of all lists without those of
+ * templates. Throws a `SpecError` when a file of the list is faulty.
+ */
+export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
+  const tasks = listedSuite(suite, root)
+  return suite === undefined ? tasks : [...tasks, ...tasksOfFolder(suite, root), ...instancesOfSuite(suite, root)]
+}
+
+/** A task that is known in this process, as `findTask` finds it. */
+export function knownTask(id: string): TaskSpec | undefined {
+  return findUnlisted(id) ?? loadTasks().find((task) => task.id === id)
+}
+
+/**
+ * The tasks of a list, or of all lists, whose ids match the globs; also any other task that `findTask` finds, if its id
+ * is written out. `tasks` are those of the list, where they are loaded already. Throws a `SpecError` as `loadSuite`
+ * does, and for globs that cannot be read.
+ */
+export function tasksMatching(globs: string, suite?: string, tasks = loadSuite(suite)): readonly TaskSpec[] {
+  const matching = selectByGlobs(tasks, globs)
+  const named = globs.split(',').flatMap((id) => findUnlisted(id.trim()) ?? [])
+  const others = named.filter(({ id, suites }) => (
+    !matching.some((task) => task.id === id) && (suite === undefined || suites.includes(suite))
+  ))
+  return [...matching, ...others]
+}
+
+/** A task that is not among those of all suites. */
+export function findUnlisted(id: string, root = packageRoot()): TaskSpec | undefined {
+  return findInstance(id, root) ?? findInFolders(id, root)
+}

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { VerifyReport } from '../../../src/evaluate/verify/verify-report.ts'
+import { simulatedGym } from '../../../src/gym/gym.ts'
+import { loadSuite } from '../../../src/spec/find-task.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import type { TaskSpec } from '../../../src/spec/tasks/task.ts'
+import { hasCriterion } from '../../../src/spec/tasks/task.ts'
+import { loadTemplates } from '../../../src/spec/templates/templates.ts'
+
+const page = readFileSync(join(packageRoot(), 'docs/suites.md'), 'utf8')
+const isPlayed = ({ not_simulated: why }: TaskSpec): boolean => why === undefined
+
+function groups<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const found = new Map<K, readonly T[]>()
+  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item])
+  return found
+}
+
+/** How many tasks of an app there are, and how many of them the simulated phone can play. */
+function countsByApp(tasks: readonly TaskSpec[]): ReadonlyMap<string, readonly [number, number]> {
+  const apps = groups(tasks, ({ app }) => app)
+  return new Map([...apps].map(([app, each]) => [app, [each.length, each.filter(isPlayed).length]]))
+}
+
+/** The reasons of tasks that are not possible, with the last parts of their ids. */
+function reasons(tasks: readonly TaskSpec[]): ReadonlyMap<string, readonly string[]> {
+  const all = groups(tasks.filter((task) => !isPlayed(task)), ({ not_simulated: why }) => why ?? '')
+  return new Map([...all].map(([why, each]) => [why, each.map(({ id }) => `\`${id.split('/').at(-1) ?? ''}\``)]))
+}
+
+function expectProofs(tasks: readonly TaskSpec[]): void {
+  for (const task of tasks.filter(isPlayed)) {
+    expect([hasCriterion(task), task.near_misses.length > 0], task.id).toEqual([true, true])
+  }
+}
+
+describe('autoeval', () => {
+  const tasks = loadSuite('autoeval')
+
+  test('has the 93 tasks of the paper, and 45 of the 49 in its listing', () => {
+    expect(tasks).toHaveLength(93)
+    expect(loadSuite('autoeval').filter(({ suites }) => suites.includes('autoeval-49'))).toHaveLength(45)
+    expect(Object.fromEntries([...countsByApp(tasks)].map(([app, [all]]) => [app, all]))).toEqual({
+      clock: 21, calendar: 14, settings: 14, contacts: 11, bluecoins: 10, cantook: 7, pi_music_player: 6, zoom: 5,
+      maps_me: 5,
+    })
+    expectProofs(tasks)
+  })
+
+  test('is described as it is', () => {
+    for (const [app, [all, played]] of countsByApp(tasks)) expect(page).toContain(`| ${app} | ${all} | ${played} |\n`)
+    for (const [why, ids] of reasons(tasks)) {
+      if (!why.endsWith('is not on the simulated phone')) expect(page).toContain(`| ${ids.join(', ')} | ${why} |\n`)
+    }
+  })
+})
+
+describe('android-world', () => {
+  test('has tasks without parameters, and three instances of each template', () => {
+    const tasks = loadSuite('android-world')
+    const templates = loadTemplates().filter(({ suites }) => suites.includes('android-world'))
+    const plain = tasks.filter(({ id }) => !id.includes('__'))
+    expect([plain.length, templates.length]).toEqual([6, 6])
+    expect(tasks).toHaveLength(plain.length + 3 * templates.length)
+    expectProofs(tasks)
+    for (const { id, golden_steps: golden } of tasks) {
+      const [, name = ''] = /\/(\w+?)(?:__\d+)?$/.exec(id) ?? []
+      expect(page).toContain(`| \`${name}\` | ${String(golden)} |`)
+    }
+  })
+})
+
+describe('mobile-agent-bench', () => {
+  test('has the 100 tasks for ten apps, with the levels of the paper', () => {
+    const tasks = loadSuite('mobile-agent-bench')
+    expect(tasks).toHaveLength(100)
+    expect([...countsByApp(tasks).values()]).toEqual(Array.from({ length: 10 }, () => [10, 0]))
+    const levels = groups(tasks, ({ level }) => level)
+    expect([1, 2, 3].map((level) => levels.get(level)?.length)).toEqual([23, 55, 22])
+    for (const { id, level, golden_steps: golden = 0 } of tasks) {
+      expect(level, id).toBe(golden <= 2 ? 1 : golden <= 5 ? 2 : 3)
+    }
+    expect(page).toContain(`${tasks.filter(hasCriterion).length} of them have a criterion`)
+  })
+})
+
+describe('mobile-bench', () => {
+  const LIMITS = { sast: 10, samt: 20, mamt: 50 } as const
+
+  test('has five tasks and more in each category, within its limit, with checkpoints', () => {
+    const tasks = loadSuite('mobile-bench')
+    for (const [category, limit] of Object.entries(LIMITS)) {
+      const mine = tasks.filter(({ suites }) => suites.includes(`mobile-bench-${category}`))
+      expect(mine.length).toBeGreaterThanOrEqual(5)
+      expect(mine.every((task) => task.step_limit === limit && task.checkpoints !== undefined)).toBe(true)
+      expect(mine.every((task) => (task.cross_app === true) === (category === 'mamt'))).toBe(true)
+      expect(page).toContain(`| ${category.toUpperCase()} | \`mobile-bench-${category}\` | ${mine.length} | ${limit} |\n`)
+    }
+    expect(tasks.every(isPlayed)).toBe(true)
+    expectProofs(tasks)
+  })
+
+  test('is solved by a call of an API too', async () => {
+    const environment = await simulatedGym().makeEnvironment({
+      task: 'mobile-bench/sast_run_a_timer_of_five_minutes', environment: '100', actionSpace: 'ui', observation: { xml: true },
+    })
+    onTestFinished(() => environment.close())
+    await environment.reset({ seed: 1 })
+    const action = { kind: 'api', name: 'clock_set_timer', parameters: { seconds: 300 } } as const
+    expect(await environment.step({ kind: 'ui', action })).toMatchObject({ reward: 1 })
+  })
+})
+
+test.each(['autoeval', 'android-world', 'mobile-bench'])('%s is proven in the environment 100', (suite) => {
+  const main = join(packageRoot(), 'dist/cli/main.js')
+  const flags = ['--suite', suite, '--environments', '100', '--workers', '1', '--json']
+  const { stdout } = spawnSync(process.execPath, [main, 'verify', ...flags], { encoding: 'utf8', maxBuffer: 1e9 })
+  const report = JSON.parse(stdout) as VerifyReport
+  expect(report.failures).toEqual([])
+  expect(report.over_limit).toEqual([])
+  expect(report.expert.passed).toBe(report.expert.episodes)
+  expect(report.near_miss.passed).toBe(report.near_miss.episodes)
+  expect(report.cells).toBeGreaterThanOrEqual(loadSuite(suite).filter(isPlayed).length)
+}, 240_000)

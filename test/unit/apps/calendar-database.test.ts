@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { readRows } from '../../../src/android/storage/sqlite.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { tap } from '../phone/finger.ts'
+
+const PATH = '/data/user/0/com.android.providers.calendar/databases/calendar.db'
+const CALENDAR = 'com.google.android.calendar:id'
+
+it('keeps events as the provider does: a day’s event from midnight to midnight', async () => {
+  const phone = await createPhone(findEnvironment('100'))
+  const rows = () => readRows(phone.files.read(phone.state, PATH) ?? new Uint8Array(), 'Events')
+  expect(rows()).toEqual([])
+  const { version } = phone.files.status(phone.state, PATH)
+
+  phone.shell(['am', 'start', '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity'])
+  tap(phone, { resource_id: `${CALENDAR}/floating_action_button` })
+  tap(phone, { resource_id: `${CALENDAR}/speed_dial_event_container` })
+  tap(phone, { resource_id: `${CALENDAR}/title` })
+  phone.shell(['input', 'text', 'Haircut'])
+  tap(phone, { resource_id: `${CALENDAR}/all_day_switch` })
+  tap(phone, { resource_id: `${CALENDAR}/save` })
+
+  const day = Date.UTC(2024, 0, 17)
+  expect(rows()).toEqual([
+    expect.objectContaining({ _id: 1, title: 'Haircut', dtstart: day, dtend: day + 86_400_000, allDay: 1, deleted: 0 }),
+  ])
+  expect(phone.files.status(phone.state, PATH).version).not.toBe(version)
+})
+
+it('begins the list of hours near the one that is chosen', async () => {
+  const phone = await createPhone(findEnvironment('100'))
+  phone.shell(['am', 'start', '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity'])
+  tap(phone, { resource_id: `${CALENDAR}/floating_action_button` })
+  tap(phone, { resource_id: `${CALENDAR}/speed_dial_event_container` })
+  tap(phone, { resource_id: `${CALENDAR}/from_time` })
+  tap(phone, { text: '12:00 PM' })
+  tap(phone, { resource_id: `${CALENDAR}/to_time` })
+  tap(phone, { text: '2:00 PM' })
+})
