@@ -25,8 +25,8 @@ export function limitOf({ task, suite }: Cell): number {
 
 /**
  * All cells of tasks × environments × action spaces; without spaces, each task in those that its expert can use. Cells
- * of one environment and space are adjacent. Tasks in which an agent has to say something are in the space `ui` in place
- * of the touch spaces, which have no words.
+ * of one environment and space are adjacent. Tasks in which an agent has to say something are in the space `ui` in
+ * place of the touch spaces, which have no words.
  */
 export function cellsOf(
   tasks: readonly TaskSpec[],
@@ -40,6 +40,11 @@ export function cellsOf(
         .map((task) => ({ task, environment, actionSpace })),
     ),
   )
+}
+
+/** The space in which a task is rehearsed. */
+export function rehearsalSpace(task: TaskSpec): ActionSpaceName {
+  return spacesOf(task).includes(Space.ui) ? Space.ui : Space.dualGesture
 }
 
 function spacesOf(task: TaskSpec, wanted?: readonly ActionSpaceName[]): readonly ActionSpaceName[] {

@@ -28,7 +28,8 @@ export function pairByLanguage<Environment extends Place>(
   { named }: { readonly named: boolean },
 ): LanguagePairs<Environment> {
   let unlike = 0
-  const pairings = [...new Set(tasks.map(({ language }) => language))].flatMap((language): readonly Pairing<Environment>[] => {
+  const languages = [...new Set(tasks.map(({ language }) => language))]
+  const pairings = languages.flatMap((language): readonly Pairing<Environment>[] => {
     const ofLanguage = tasks.filter((task) => task.language === language)
     const fitting = environments.filter(({ locale }) => fits(language, locale))
     unlike += ofLanguage.length * (environments.length - fitting.length)

@@ -28,7 +28,7 @@ export function checkSpeech(task: TaskSpec, { actionSpace, dialect }: Pick<MakeP
 }
 
 /** Whether an agent can say what a task waits for. `dialect`: that of the action space `text`. */
-function canSpeakFor(task: TaskSpec, space: ActionSpaceName, dialect?: Dialect): boolean {
+export function canSpeakFor(task: TaskSpec, space: ActionSpaceName, dialect?: Dialect): boolean {
   const wanted = isInfeasible(task) ? REFUSALS : asksForAnswer(task) ? ANSWERS : []
   return wanted.length === 0 || wanted.some((action) => canSay(action, space, dialect))
 }

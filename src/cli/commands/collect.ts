@@ -17,7 +17,8 @@ import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../op
 import type { AgentFlags } from '../options/agent-options.ts'
 import { UsageError } from '../exit.ts'
 import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
-import { checkPairs, judgedByRules } from '../options/pair-languages.ts'
+import { checkPairs } from '../options/pair-languages.ts'
+import { checkWords, judgedByRules } from '../options/playable-tasks.ts'
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
@@ -81,6 +82,9 @@ async function collect(flags: CollectFlags): Promise<void> {
   const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
   const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
   const tasks = judgedByRules(selectTasks(flags.tasks, flags.suite))
+  // `cellsOf` plays tasks that wait for words in the space `ui` in place of a touch space.
+  const words = actionSpace !== ActionSpaceName.text && source.actionSpaces.includes(ActionSpaceName.ui)
+  checkWords(tasks, source, words ? ActionSpaceName.ui : actionSpace)
   const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
   const named = { named: flags.environments !== '*' }
   const pairings = checkPairs(pairByLanguage(tasks, environments, named), named)

@@ -18,7 +18,8 @@ import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
 import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
-import { checkPairs, judgedByRules } from '../options/pair-languages.ts'
+import { checkPairs } from '../options/pair-languages.ts'
+import { checkWords, judgedByRules } from '../options/playable-tasks.ts'
 import type { Split } from '../options/options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from '../options/options.ts'
 import { addQueueOptions } from '../options/player-options.ts'
@@ -130,6 +131,7 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   const episodes = Math.max(1, flags.episodes)
   const chosen = selectTasks(flags.tasks.join(','), flags.suite)
   const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
+  checkWords(tasks, agent, actionSpace)
   const named = { named: flags.environments !== undefined }
   const pairings = checkPairs(pairByLanguage(tasks, chosenEnvironments(flags), named), named)
   return pairings.flatMap((pairing) => ordersOf({

@@ -4,14 +4,15 @@ import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
 import type { AgentSettings, AgentSource } from '../../evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../evaluate/sweep/prepare-policy.ts'
-import { namesLanguages, ordersOfPart, partsOf, tasksOfSweep } from '../../evaluate/sweep/sweep-orders.ts'
+import { actionSpaceOf, namesLanguages, ordersOfPart, partsOf, tasksOfSweep } from '../../evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../../evaluate/sweep/sweep-spec.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, writeReports } from '../output/evaluation-output.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
-import { judgedByRules, tellUnlike } from '../options/pair-languages.ts'
+import { tellUnlike } from '../options/pair-languages.ts'
+import { checkWords, judgedByRules } from '../options/playable-tasks.ts'
 import { addQueueOptions } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
@@ -67,6 +68,7 @@ async function ordersOf(
     await preparePolicy(part)
     const agent = agents.get(part.agent) ?? (await inspectAgent(part.agent, settings))
     agents.set(part.agent, agent)
+    checkWords(tasks, agent, actionSpaceOf(sweep, agent))
     const ofPart = ordersOfPart(sweep, part, agent, tasks)
     orders.push(...ofPart.orders)
     unlike += ofPart.unlike

@@ -1,6 +1,4 @@
 import type { LanguagePairs } from '../../evaluate/pair-languages.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import { UsageError } from '../exit.ts'
 
 /**
@@ -24,14 +22,4 @@ export function tellUnlike(unlike: number, named: boolean): void {
   const which = `${unlike} pairs of a task and an environment in another language`
   if (named) console.error(`WARNING: ${which} are played, because these environments are named`)
   else console.error(`Left out: ${which}; name the environments to play them`)
-}
-
-/** The tasks that rules judge. The others are left out, which is said on standard error. */
-export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
-  const judged = tasks.filter(isJudgedByRules)
-  const others = tasks.length - judged.length
-  const which = `${others} tasks that are not judged by rules, only by judges`
-  if (judged.length === 0) throw new UsageError(`There are only ${which}: play them with evaluate --judge-live`)
-  if (others > 0) console.error(`Left out: ${which} (evaluate --judge-live plays them)`)
-  return judged
 }

@@ -15,12 +15,13 @@ import type { PhoneNames } from '../../spec/phone-names.ts'
 import { loadPhoneNames } from '../../spec/phone-names.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import { appsOf } from '../../spec/tasks/task-scope.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { isJudgedByRules, needsToSpeak } from '../../spec/tasks/task.ts'
+import type { Criterion, TaskSpec } from '../../spec/tasks/task.ts'
+import { isInfeasible, isJudgedByRules, needsToSpeak, simpleStepsOf } from '../../spec/tasks/task.ts'
 import { criteriaOf, leavesOf, loadTasks, scriptsOf } from '../../spec/tasks/tasks.ts'
 import { instanceId } from '../../spec/templates/instance-id.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
+import { rehearsalSpace } from '../cells.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { NameCollector } from './name-collector.ts'
@@ -54,7 +55,7 @@ export async function problemsOfOwnFiles(files: OwnFiles): Promise<readonly stri
     ...templates.flatMap((of) => TRIED_INSTANCES.map((choice) => ({ of, task: findTask(instanceId(of.id, choice)) }))),
   ]
   for (const actionSpace of ['dual-gesture', 'ui'] as const) {
-    const played = entries.filter(({ task }) => needsToSpeak(task) === (actionSpace === 'ui'))
+    const played = entries.filter(({ task }) => rehearsalSpace(task) === actionSpace)
     if (played.length === 0) continue
     const trial = await TaskTrial.open(actionSpace)
     try {
@@ -82,7 +83,11 @@ async function problemsOfEnvironment({ id }: EnvironmentSpec): Promise<readonly 
   }
 }
 
-function makeEnvironment(task: string, environment: string, actionSpace: TrialSpace = 'dual-gesture'): Promise<GymEnvironment> {
+function makeEnvironment(
+  task: string,
+  environment: string,
+  actionSpace: TrialSpace = 'dual-gesture',
+): Promise<GymEnvironment> {
   const options = { task, environment, stepLimit: STEP_LIMIT, observation: { xml: true } }
   // A task without a criterion can be begun only with a judge.
   return simulatedGym().makeEnvironment({ ...options, actionSpace, judged: true })
@@ -136,9 +141,11 @@ class TaskTrial {
   async #played(task: TaskSpec, collector: NameCollector): Promise<readonly string[]> {
     const problems: string[] = []
     if (task.expert.length > 0) {
-      const { terminated, steps } = await this.#play(task, 'expert', collector)
+      const silence = whySilent(task)
+      if (silence !== undefined) return [`expert: ${silence}`]
+      const { reward, steps } = await this.#play(task, 'expert', collector)
       if (!isJudgedByRules(task)) return problems
-      if (!terminated) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
+      if (reward === 0) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
       else if (steps > stepLimitOf(task)) {
         problems.push(`its expert takes ${steps} steps in environment ${ENVIRONMENT}, the limit is ${stepLimitOf(task)}`)
       }
@@ -163,6 +170,24 @@ class TaskTrial {
       },
     })
   }
+}
+
+/** Why an expert cannot win that does not say what the task waits for. */
+function whySilent(task: TaskSpec): string | undefined {
+  const steps = simpleStepsOf(task.expert)
+  if (isInfeasible(task)) {
+    if (steps.some((step) => 'finish' in step && step.finish === 'infeasible')) return undefined
+    return 'it never says that the task is infeasible: end it with "finish: infeasible"'
+  }
+  if (!takesAnswer(task.success) || steps.some((step) => 'answer' in step)) return undefined
+  return '"success" asks for an answer, and it gives none: add a step "answer: TEXT" and "finish: complete"'
+}
+
+/** Whether the criterion cannot hold without an answer. */
+function takesAnswer(criterion: Criterion): boolean {
+  if ('all' in criterion) return criterion.all.some(takesAnswer)
+  if ('any' in criterion) return criterion.any.length > 0 && criterion.any.every(takesAnswer)
+  return 'once' in criterion ? takesAnswer(criterion.once) : 'answer' in criterion
 }
 
 /** `met`: the names of what the task's scripts met, beside those of the walk over all apps. */

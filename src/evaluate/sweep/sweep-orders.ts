@@ -55,7 +55,8 @@ export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
 
 function environmentsOf({ factor, base = [], split }: SweepSpec, level: string): SweepPart['environments'] {
   if (factor === TRAINING_ENVIRONMENTS) {
-    return loadEnvironments().filter((each) => each.split === split).map(({ id, locale }) => ({ environment: id, locale }))
+    const ofSplit = loadEnvironments().filter((each) => each.split === split)
+    return ofSplit.map(({ id, locale }) => ({ environment: id, locale }))
   }
   return base.map((row, index) => {
     const environment = `${factor}-${level}${base.length > 1 ? `-${index}` : ''}`
@@ -110,7 +111,11 @@ export function ordersOfPart(
   return { orders, unlike }
 }
 
-function actionSpaceOf({ action_space: wanted }: SweepSpec, { name, actionSpaces }: AgentSource): ActionSpaceName {
+/** Throws a `SpecError` if the agent does not act in the space of the sweep. */
+export function actionSpaceOf(
+  { action_space: wanted }: SweepSpec,
+  { name, actionSpaces }: AgentSource,
+): ActionSpaceName {
   const [first] = actionSpaces
   const space = wanted ?? first
   if (space !== undefined && actionSpaces.includes(space)) return space

@@ -79,9 +79,9 @@ class CellTrial {
   async #expert(): Promise<void> {
     const limit = limitOf(this.#cell)
     const outcome = await this.#play('expert', LIMIT_FACTOR * limit)
-    const { steps, terminated, sideEffects, changes } = outcome
+    const { steps, reward, sideEffects, changes } = outcome
     const difference = changes === undefined ? [] : findDifference(changes, this.#cell.task)
-    if (!terminated) {
+    if (reward === 0) {
       this.#add('expert', outcome, `not solved in ${steps} steps (limit ${limit})`)
     } else if (sideEffects.length > 0) {
       this.#add('expert', outcome, `side effects: ${sideEffects.join('; ')}`)

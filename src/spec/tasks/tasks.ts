@@ -217,7 +217,7 @@ export function scriptsOf(task: TaskSpec): readonly { readonly at: string; reado
 }
 
 /** Whether it depends on what has happened since the reset, and not only on the current state. */
-function needsHistory(criterion: Criterion): boolean {
+export function needsHistory(criterion: Criterion): boolean {
   if ('all' in criterion) return criterion.all.some(needsHistory)
   if ('any' in criterion) return criterion.any.some(needsHistory)
   return 'once' in criterion || 'event' in criterion || 'answer' in criterion

@@ -35,6 +35,15 @@ it('is proven where the phone has the language: experts succeed, near misses do 
   expect([report.cells, report.expert, report.near_miss]).toMatchObject([6, { passed: 6 }, { passed: 5 }])
 })
 
+it('is not proven by experts that finish with the wrong words', async () => {
+  const wrong = files.tasks
+    .filter((task) => isJudgedByRules(task) && task.language === 'en')
+    .map((task) => ({ ...task, expert: task.near_misses[0]?.script ?? [], near_misses: [] }))
+  const report = await verify(cellsOf(wrong, [findEnvironment('100')]), simulatedGym())
+  expect(report.expert).toEqual({ episodes: 2, passed: 0 })
+  expect(report.failures.map(({ problem }) => problem)).toEqual(['not solved in 2 steps (limit 6)', 'not solved in 1 steps (limit 6)'])
+})
+
 it('is played in any environment that is named, and in none of another language otherwise', () => {
   const chinese = files.tasks.filter(({ language }) => language === 'zh-Hans')
   const english = [findEnvironment('100')]

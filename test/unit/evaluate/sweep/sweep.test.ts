@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openAgent } from '../../../../src/evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../../../../src/evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../../../../src/evaluate/run/episode-order.ts'
 import { keyOf } from '../../../../src/evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../../../src/evaluate/sweep/prepare-policy.ts'
 import { ENVIRONMENT_FACTORS, FACTORS } from '../../../../src/evaluate/sweep/sweep-factors.ts'
 import { ordersOfPart, partsOf, tasksOfSweep } from '../../../../src/evaluate/sweep/sweep-orders.ts'
+import type { SweepSpec } from '../../../../src/evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../../../../src/evaluate/sweep/sweep-spec.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
 import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
@@ -24,6 +26,11 @@ function sweepOf(fields: Record<string, string>): string {
   const file = join(folder, 'sweep.yaml')
   writeFileSync(file, Object.entries({ name: 'test', ...fields }).map(([key, value]) => `${key}: ${value}\n`).join(''))
   return file
+}
+
+function ordersOf(sweep: SweepSpec, agent: AgentSource): readonly EpisodeOrder[] {
+  const tasks = tasksOfSweep(sweep)
+  return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, agent, tasks).orders)
 }
 
 /** What a sweep of one level changes, against the base. */
@@ -73,7 +80,7 @@ describe('a sweep', () => {
     const orders = async (settle: string): Promise<readonly (string | undefined)[]> => {
       const sweep = readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, tasks: 'maps/*', settle }))
       const source = await openAgent('noop')
-      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source, tasksOfSweep(sweep)).orders).map((order) => order.settle)
+      return ordersOf(sweep, source).map((order) => order.settle)
     }
     expect(await orders('b-moca')).toEqual(['b-moca'])
     expect(await orders('2')).toEqual(['2'])
@@ -84,7 +91,7 @@ describe('a sweep', () => {
     const sweep = (fields: Record<string, string>) => readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, ...fields }))
     const byMobileBench = sweep({ tasks: 'calculator/open_calculator', protocol: 'mobile-bench' })
     const source = await openAgent('noop')
-    expect(partsOf(byMobileBench).flatMap((part) => ordersOfPart(byMobileBench, part, source, tasksOfSweep(byMobileBench)).orders)).toMatchObject([
+    expect(ordersOf(byMobileBench, source)).toMatchObject([
       { protocol: 'mobile-bench', must_finish: true, step_limit: 10, criteria: 'own', level: 'theme = dark' },
     ])
     const conflict = expect.objectContaining({ code: 'PROTOCOL_CONFLICT' }) as Error
@@ -123,7 +130,7 @@ describe('a sweep', () => {
     const orders = async (agent: string): Promise<readonly EpisodeOrder[]> => {
       const sweep = readSweep(sweepOf({ factor: 'theme', base: BASE, agent, suite: 'representative', episodes: '2' }))
       const source = await openAgent(agent)
-      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source, tasksOfSweep(sweep)).orders)
+      return ordersOf(sweep, source)
     }
     const experts = await orders('expert')
     expect(experts).toHaveLength(2 * 6 * 2)
