@@ -96,6 +96,26 @@ to do.
 - clock/create_alarm_at_13_30_pm_in_clock_and_increase_alarm_volume_in_setting: the release carries an alarm database with an
   alarm at 13:30 and reads it when it cannot read the phone's; then all of it is done. Ours reads the phone's alone.
 
+## Called numbers
+
+The rules of the calls compare the text of \`contactgrid_contact_name\`, without blanks, with one form of the number.
+
+The dialpad gives Telecom the text of its field, groups included (DialpadFragment.handleDialButtonPressed). Telecom makes the
+call with that text (CallIntentProcessor), and the screen of the call takes it before the digits replace it, since the
+broadcast in between waits for the dialer's own receiver (UndemoteOutgoingCallReceiver). The same digits cause no second look
+(ContactInfoCache.needForceQuery), and PhoneNumberUtils.formatNumber leaves a text with separators as it is. So the screen of a
+call shows what the dialpad showed, in Android 10 and here; this is read from the sources, not seen on an emulator.
+
+| called | typed on the dialpad | as bare digits, from the call log or an intent | the rule wants |
+| --- | --- | --- | --- |
+| 26-445-1193 | (264) 451-193 | 264451193 | (264)451-193 |
+| 2000-0202 (paper) | (200) 002-02 | 20000202 | (200)002-02 |
+| 311311 | 311-311 | 311311 | 311311 |
+| 123-4578 | 1 (234) 578 | 1234578 | 1234578 |
+
+The first two rules therefore hold once the number is typed and called. The last two do not: with \`--criteria bmoca\` they need
+a second call, from the call log, or an intent. All other numbers have the wanted form either way.
+
 ## Tasks that the released software never rewards
 
 ${list(never.map(({ id, reference }) => `${id}: ${reference.rule.never}`))}

@@ -1,11 +1,11 @@
 /**
  * Writes envs/phone-names.yaml: the settings, databases, preferences, log tags and ids that the simulated phone has
- * while a crawl visits every app, and while all experts and near misses play. `droidgym validate FILE` compares tasks
- * with them.
+ * while a crawl visits every app, and while the experts and near misses of all suites play.
+ * `droidgym validate FILE` compares tasks with them.
  *
  * Usage, after `npm run build` (minutes): node scripts/list-phone-names.js [FILE]
  */
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { loadSqlite } from '../dist/android/storage/sqlite.js'
 import { documentOrder } from '../dist/android/ui/ui-tree.js'
@@ -17,6 +17,7 @@ import { NameCollector } from '../dist/evaluate/lint/name-collector.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { loadSuite } from '../dist/spec/find-task.js'
 import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const ENVIRONMENT = '100'
@@ -35,12 +36,16 @@ for (const id of [ENVIRONMENT, '109']) {
   })
 }
 
-const [first] = loadTasks()
+const folders = readdirSync(new URL('../envs/suites', import.meta.url))
+const others = [...folders, 'templates'].flatMap((suite) => loadSuite(suite))
+const tasks = [...new Map([...loadTasks(), ...others].map((task) => [task.id, task])).values()]
+  .filter(({ not_simulated: why, expert }) => why === undefined && expert.length > 0)
+const [first] = tasks
 const gym = await simulatedGym().makeEnvironment({
-  task: first.id, environment: ENVIRONMENT, actionSpace: 'dual-gesture', observation: { xml: true }, stepLimit: 1000,
+  task: first.id, environment: ENVIRONMENT, actionSpace: 'ui', observation: { xml: true }, stepLimit: 1000,
 })
-for (const task of loadTasks()) {
-  const briefing = { task, environment, actionSpace: 'dual-gesture', seed: 0 }
+for (const task of tasks) {
+  const briefing = { task, environment, actionSpace: 'ui', seed: 0 }
   const misses = task.near_misses.map((_, miss) => () => baselineAgent('near-miss', briefing, { miss }))
   for (const makeAgent of [() => baselineAgent('expert', briefing), ...misses]) {
     await playEpisode(gym, makeAgent, {

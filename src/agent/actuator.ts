@@ -21,7 +21,9 @@ export interface Actuator {
   press(key: 'BACK' | 'HOME' | 'OVERVIEW'): Action
   /** Where a tap at a point would land; outside the display if it would press a key. */
   landing(point: Point): Point
+  /** Null where the keys of the keyboard have to be tapped; as `enter` is. */
   type(text: string): Action | null
+  enter(): Action | null
   /** Null in spaces without words for it. */
   say(action: UiAction): Action | null
   /** Has no effect: taps the top left corner, where the status bar takes no taps, if the space has nothing better. */
@@ -92,6 +94,7 @@ function textActuator(): Actuator {
     press: (key) => call(`press("${key}")`),
     landing: (point) => centres[nearest(point)] ?? point,
     type: (text) => call(`type(${JSON.stringify(text)})`),
+    enter: () => call('press("ENTER")'),
     say: () => null,
     nothing: () => call('dual-gesture(0, 0, 0, 0)'),
     draw: (random) => call(`dual-gesture(${fourShares(random).join(', ')})`),
@@ -117,6 +120,7 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
       return navigationKeyAt({ y, x }) === undefined ? point : UNREACHABLE_POINT
     },
     type: () => null,
+    enter: () => null,
     say: () => null,
     nothing: () => act([0, 0, 0, 0]),
     draw: (random) => act(fourShares(random)),
@@ -152,6 +156,7 @@ function uiActuator(display: Size): Actuator {
     press: (key) => act({ kind: 'key', key: key === 'OVERVIEW' ? 'APP_SWITCH' : key }),
     landing: (point) => point,
     type: (text) => act({ kind: 'type', text }),
+    enter: () => act({ kind: 'key', key: 'ENTER' }),
     say: act,
     nothing: () => act({ kind: 'no-op' }),
     // As many gestures as in the gesture spaces, with keys in between.
@@ -175,6 +180,7 @@ function discreteActuator(display: Size): Actuator {
     press: (key) => act(discreteButton(key)),
     landing: (point) => gridPoint(index(point), display),
     type: () => null,
+    enter: () => null,
     say: () => null,
     nothing: () => act(0),
     draw: (random) => act(random.below(DISCRETE_SIZE)),

@@ -1,6 +1,8 @@
 import type { Action } from '../action/action.ts'
-import type { Point } from '../android/geometry.ts'
+import type { Bounds, Point } from '../android/geometry.ts'
 import { contains, height, width } from '../android/geometry.ts'
+import type { KeyboardPlace } from '../android/keyboard/key-taps.ts'
+import { actionKey, keysFor } from '../android/keyboard/key-taps.ts'
 import { isRightToLeft } from '../android/locale.ts'
 import type { CompiledSelector, UiSelector } from '../android/ui/selector.ts'
 import { compileSelector } from '../android/ui/selector.ts'
@@ -138,13 +140,15 @@ export class ScriptAgent implements Agent {
     if ('tap' in step) return this.#tap(step, tree)
     if ('open' in step) return this.#openApp(step.open, tree)
     if ('keys' in step) return this.#keys(step.keys, tree)
-    if ('press' in step) return { action: this.#actuator.press(step.press), next: true }
+    if ('press' in step) {
+      return step.press === 'ENTER' ? this.#enter() : { action: this.#actuator.press(step.press), next: true }
+    }
     if ('pick_time' in step) return this.#pickTime(step.pick_time, tree)
     if ('set' in step) return this.#set(step, tree)
     if ('slide' in step) return this.#slide(step, tree)
     if ('answer' in step) return { action: this.#actuator.say({ kind: 'answer', text: step.answer }), next: true }
     if ('finish' in step) return { action: this.#actuator.say({ kind: 'finish', status: step.finish }), next: true }
-    return { action: this.#actuator.type(step.type), next: true }
+    return this.#type(step)
   }
 
   #tap(step: Extract<SimpleStep, { tap: unknown }>, tree: UiTree): Outcome {
@@ -191,6 +195,35 @@ export class ScriptAgent implements Agent {
     return { action: point === null ? null : this.#actuator.tap(point), next: done }
   }
 
+  /** Taps the keyboard's keys where the action space has no text. */
+  #type({ type: text, digits = false }: Extract<SimpleStep, { type: unknown }>): Outcome {
+    const whole = this.#actuator.type(text)
+    if (whole !== null) return { action: whole, next: true }
+    const keys = keysFor(text, this.#keyboard(digits))
+    const key = keys?.[this.#repeated]
+    const action = key === undefined ? null : this.#tapKey(key)
+    if (keys === null || action === null) return LOST
+    this.#repeated++
+    return { action, next: this.#repeated >= keys.length }
+  }
+
+  #enter(): Outcome {
+    const action = this.#actuator.enter() ?? this.#tapKey(actionKey(this.#keyboard(false)))
+    return action === null ? LOST : { action, next: true }
+  }
+
+  #keyboard(digits: boolean): KeyboardPlace {
+    const { width, height, density, locale } = this.#briefing.environment
+    return { display: { width, height }, density, locale, digits }
+  }
+
+  /** Null if the action space does not reach the key. A field that the keyboard covers is not in the tree. */
+  #tapKey(key: Bounds): Action | null {
+    const landings = [...candidates(key)].map((point) => this.#actuator.landing(point))
+    const point = landings.find((landing) => contains(key, landing))
+    return point === undefined ? null : this.#actuator.tap(point)
+  }
+
   #openApp(labelKey: string, tree: UiTree): Outcome {
     const label = this.#texts(`apps:${labelKey}`, this.#briefing.environment.locale)
     const point = this.#find({ text: label, package: LAUNCHER }, tree)
@@ -212,7 +245,7 @@ export class ScriptAgent implements Agent {
   #look(tree: UiTree): Outcome {
     const scrollable = [...documentOrder(tree.roots)].filter((node) => node.scrollable)
     const [largest] = scrollable.sort((a, b) => area(b.bounds) - area(a.bounds))
-    if (largest === undefined) return { action: null, next: false }
+    if (largest === undefined) return LOST
     const { direction, reach } = this.#search.next(tree)
     return { action: this.#actuator.swipe(direction, reach), next: false }
   }
@@ -240,6 +273,7 @@ export class ScriptAgent implements Agent {
 }
 
 const SKIP: Outcome = { action: null, next: true }
+const LOST: Outcome = { action: null, next: false }
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 function area(bounds: Parameters<typeof width>[0]): number {

@@ -49,6 +49,7 @@ export function rehearsalSpace(task: TaskSpec): ActionSpaceName {
 
 function spacesOf(task: TaskSpec, wanted?: readonly ActionSpaceName[]): readonly ActionSpaceName[] {
   const types = simpleStepsOf(task.expert).some((step) => 'type' in step)
+  // In `dual-gesture` it taps the keys one by one, which takes more steps than a limit may leave.
   const spaces = wanted ?? (types ? [Space.ui] : TOUCH_SPACES)
   return needsToSpeak(task) ? spaces.map((space) => (TOUCH_SPACES.includes(space) ? Space.ui : space)) : spaces
 }

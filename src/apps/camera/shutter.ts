@@ -1,6 +1,6 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { ActivityRecord, PhoneState } from '../../phone/system/state.ts'
-import { addMedia } from '../shared/media/media.ts'
+import { addMedia, galleryState } from '../shared/media/media.ts'
 import { cameraPhoto, cameraVideo } from '../shared/media/seeded-media.ts'
 import { Activity } from './activity-names.ts'
 import { CAMERA } from './app.ts'
@@ -68,8 +68,17 @@ function recorded(tx: Transaction, mode: Mode, seconds: number): Parameters<type
 }
 
 function save(tx: Transaction, draft: Parameters<typeof addMedia>[1]): void {
-  addMedia(tx, draft)
+  addMedia(tx, { ...draft, name: freeName(tx.state, draft) })
   cameraState.update(tx, (state) => ({ ...state, taken: state.taken + 1 }))
+}
+
+/** More pictures of the same second are numbered from 1 (Camera2's ImageFileNamer, API 29). */
+function freeName(state: PhoneState, { folder, name }: Parameters<typeof addMedia>[1]): string {
+  const beside = galleryState.of(state).media.filter((media) => media.folder === folder)
+  const taken = new Set(beside.map((media) => media.name))
+  let free = name
+  for (let count = 1; taken.has(free); count++) free = name.replace(/(?=\.\w+$)/, `_${count}`)
+  return free
 }
 
 function cameraActivity(state: PhoneState): ActivityRecord | undefined {

@@ -4,6 +4,7 @@ import { openedAt } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'
 import { addressBook, initialAddressBook } from '../shared/people/address-book.ts'
+import { contactsDatabase } from '../shared/people/contacts-database.ts'
 import { ContactsActivity } from '../shared/people/contacts-package.ts'
 import { contactOf } from '../shared/people/open-contact.ts'
 import { CONTACTS } from './app.ts'
@@ -22,6 +23,7 @@ const ONE_CONTACT = /^content:\/\/com\.android\.contacts\/contacts\/\d+$/
 export const contacts = installedApp(CONTACTS, {
   launcherActivity: ContactsActivity.people,
   initialState: initialAddressBook,
+  files: [contactsDatabase],
   activities: {
     [ContactsActivity.people]: { ...openedAt<PeopleLocal>(() => FRESH_PEOPLE, listToView), screen: peopleScreen },
     [ContactsActivity.card]: {

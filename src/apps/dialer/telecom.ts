@@ -1,5 +1,6 @@
+import { schemeSpecificPart } from '../../android/intent.ts'
 import type { App } from '../../phone/app.ts'
-import { numberOf, placeCall } from '../shared/people/calls.ts'
+import { placeCall } from '../shared/people/calls.ts'
 
 const USER_CALL_ACTIVITY = 'com.android.server.telecom.components.UserCallActivity'
 
@@ -13,7 +14,7 @@ export const telecom: App = {
     activities: {
       [USER_CALL_ACTIVITY]: {
         forward: (tx, intent) => {
-          placeCall(tx, numberOf(intent), 'telecom')
+          placeCall(tx, schemeSpecificPart(intent), 'telecom')
         },
       },
     },

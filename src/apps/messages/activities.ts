@@ -3,6 +3,7 @@ import { ConversationActivity } from '../shared/people/messages-package.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES } from './app.ts'
 import { changeConversations } from './conversations.ts'
+import { messagesDatabase } from './messages-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
 import { listScreen } from './screens/list-screen.tsx'
 import { helpScreen, settingsScreen } from './screens/side-screens.tsx'
@@ -12,6 +13,7 @@ import { Activity, FRESH_LIST, firstState, freshChat } from './state.ts'
 export const messages = installedApp(MESSAGES, {
   launcherActivity: Activity.list,
   initialState: firstState,
+  files: [messagesDatabase],
   activities: {
     [Activity.list]: { create: () => FRESH_LIST, screen: listScreen },
     [ConversationActivity.main]: {

@@ -36,6 +36,11 @@ export class AdbStream {
     return this.#isClosed
   }
 
+  /** Bytes of the peer that were not read yet. */
+  get unread(): number {
+    return this.#held?.length ?? 0
+  }
+
   /** The next bytes from the peer, or null after it closed the stream. One reader at a time. */
   async read(): Promise<Uint8Array | null> {
     while (this.#held === null && !this.#isClosed) {

@@ -21,9 +21,15 @@ export interface ConnectionOwner {
 
 /** How long a peer may take for its introduction, in milliseconds. */
 const HANDSHAKE_MS = 10_000
-const MAX_STREAMS = 512
+/**
+ * Maximum streams of a connection. An adb server has one connection for all its clients, and B-MoCA's software never
+ * closes the shell in which it copies a file. An idle shell takes 10 KB.
+ */
+const MAX_STREAMS = 4096
 /** Maximum unread bytes of a peer before its connection is dropped. */
 const MAX_UNSENT = 64 * MAX_PAYLOAD
+/** Maximum bytes of a peer that no service has read before its connection is dropped. */
+const MAX_UNREAD = 64 * MAX_PAYLOAD
 /** A peer with smaller packets is no ADB (MAX_PAYLOAD_V1 is 4096). */
 const MIN_PAYLOAD = 256
 
@@ -203,7 +209,15 @@ export class Connection implements StreamCarrier {
     } else if (!stream.accept(data)) {
       this.#owner.log({ level: 'warning', message: 'adbd: closed a stream whose peer sent without waiting' })
       stream.close()
+    } else if (this.#unread() > MAX_UNREAD) {
+      this.#drop('it sends what no service reads')
     }
+  }
+
+  #unread(): number {
+    let bytes = 0
+    for (const stream of this.#streams.values()) bytes += stream.unread
+    return bytes
   }
 
   #close(remoteId: number, localId: number): void {

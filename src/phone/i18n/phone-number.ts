@@ -16,6 +16,14 @@ export function formatPhoneNumber(number: string): string {
   return extension === undefined ? formatted : `${formatted} ext. ${extension}`
 }
 
+/**
+ * A number as the screen of a call shows it (PhoneNumberUtils.formatNumber with a normalized number): the text that an
+ * app called is formatted only when there are no separators in it.
+ */
+export function formatCalledNumber(text: string): string {
+  return /^[\d*#+]*$/.test(text) ? formatPhoneNumber(text) : text
+}
+
 function formatDialled(digits: string): string | undefined {
   if (digits.startsWith('+')) return formatInternational(digits)
   if (digits.startsWith(ABROAD)) {

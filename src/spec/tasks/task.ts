@@ -37,14 +37,16 @@ const simpleStepSchema = z.union([
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these in turn, e.g. the keys of a pad: resource-ids, or selectors. */
   z.strictObject({ keys: z.array(z.union([z.string().transform(byResourceId), selectorSchema])).min(1) }),
-  z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW']) }),
+  /** `ENTER` is the keyboard's key for going on: search, send, next. */
+  z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW', 'ENTER']) }),
   /** Choose a time (24 hours) in the platform's time picker, which stays open: confirming is a step of its own. */
   z.strictObject({ pick_time: z.string().regex(/^\d\d:\d\d$/) }),
   /** Make a checkable node checked or unchecked: taps only when it is not so already. */
   z.strictObject({ set: selectorSchema, checked: z.boolean() }),
   /** Move a slider: a tap at this share of its length from its start, or as near as the action space comes. */
   z.strictObject({ slide: selectorSchema, to: z.number().min(0).max(1) }),
-  z.strictObject({ type: z.string() }),
+  /** Type into the field that has the focus; `digits` says that its keyboard is the one for numbers. */
+  z.strictObject({ type: z.string(), digits: z.boolean().optional() }),
   /** Tell the user something, in action spaces that can; the last answer counts. */
   z.strictObject({ answer: z.string().min(1).max(2000) }),
   /** End the episode. */

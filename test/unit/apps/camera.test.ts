@@ -131,3 +131,12 @@ test('has settings behind the list of modes', async () => {
   phone.key('BACK')
   expect(isShown(phone, { resource_id: `${ID}/shutter_button` })).toBe(true)
 })
+
+test('19: numbers pictures of the same second', async () => {
+  const phone = await readyCamera()
+  const before = galleryState.of(phone.state).media.length
+  for (let count = 0; count < 3; count++) tap(phone, { resource_id: `${ID}/shutter_button` })
+  const names = galleryState.of(phone.state).media.slice(before).map(({ name }) => name)
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(3)
+})

@@ -40,6 +40,8 @@ function front(phone: Phone): string | undefined {
   return topActivity(phone.state)?.className
 }
 
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
 describe.each(['100', '101', '103', '104', '105', '106', '107', '108', '109', '030'])('on phone %s', (environment) => {
   it('has every key of the dialpad where a coarse tap can reach it', async () => {
     const phone = await open(environment)
@@ -59,6 +61,39 @@ describe.each(['100', '101', '103', '104', '105', '106', '107', '108', '109', '0
     press(phone, 'dialpad_floating_action_button')
     expect(isShown(phone, id('incall_end_call'))).toBe(true)
     expect(find(phone, id('contactgrid_contact_name')).text).toBe('(202) 456-1111')
+  })
+})
+
+describe('the screen of a call', () => {
+  const digitsOf = (number: string): readonly string[] => [...number].map((digit) => DIGITS[Number(digit)] ?? '')
+
+  it.each([
+    ['264451193', '(264) 451-193'],
+    ['20000202', '(200) 002-02'],
+    ['311311', '311-311'],
+    ['1234578', '1 (234) 578'],
+    ['11489', '11489'],
+    ['2234458', '223-4458'],
+  ])('shows %s as the dialpad did, and from the call log as the digits are formatted', async (number, typed) => {
+    const phone = await open('100')
+    press(phone, 'fab', ...digitsOf(number))
+    expect(find(phone, id('digits')).text).toBe(typed)
+    press(phone, 'dialpad_floating_action_button')
+    expect(find(phone, id('contactgrid_contact_name')).text).toBe(typed)
+    press(phone, 'incall_end_call')
+    phone.advance(5000)
+    press(phone, 'call_log_tab', 'call_log_list_item')
+    expect(find(phone, id('contactgrid_contact_name')).text).toBe(number === '2234458' ? typed : number)
+  })
+
+  it('shows the number of an intent as it stands there, once it has separators', async () => {
+    const phone = await open('100')
+    const call = (uri: string): string => {
+      phone.shell(['am', 'start', '-a', 'android.intent.action.CALL', '-d', uri])
+      return find(phone, id('contactgrid_contact_name')).text
+    }
+    expect(call('tel:2024561111')).toBe('(202) 456-1111')
+    expect(call('tel:202-456-1111')).toBe('202-456-1111')
   })
 })
 

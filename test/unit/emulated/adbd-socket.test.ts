@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPublicKey } from '../../../src/emulated/adbd/authentication.ts'
 import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
 import { Command, VERSION_WITH_CHECKSUMS, encodePacket } from '../../../src/emulated/adbd/packet.ts'
+import type { Packet } from '../../../src/emulated/adbd/packet.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
 import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
 import { smallPhone } from '../phone/small-phone.ts'
@@ -117,6 +118,29 @@ describe('adbd with a misbehaving client', () => {
     }
   })
 
+  it('keeps 4096 streams of a connection open, and refuses more until one of them is closed', async () => {
+    const peer = await newPeer()
+    await peer.introduce()
+    const open = async (id: number): Promise<Packet> => {
+      peer.send(Command.open, [id, 0], 'shell,v2,raw:\0')
+      return await peer.next()
+    }
+    const idle: number[] = []
+    while (idle.length < 4095) {
+      const { command, arg0, arg1 } = await open(1000 + idle.length)
+      expect({ command, arg1 }).toEqual({ command: Command.okay, arg1: 1000 + idle.length })
+      idle.push(arg0)
+    }
+    expect(await shell(peer, 'getprop ro.build.version.sdk')).toBe('29\n')
+    expect(await open(8)).toMatchObject({ command: Command.okay, arg1: 8 })
+    expect(await open(9)).toMatchObject({ command: Command.close, arg0: 0, arg1: 9 })
+    await expectAlive()
+    const [first = 0] = idle
+    peer.send(Command.close, [1000, first])
+    expect(await peer.next()).toMatchObject({ command: Command.close, arg0: first, arg1: 1000 })
+    expect(await shell(peer, 'getprop ro.build.version.sdk')).toBe('29\n')
+  })
+
   it('closes the stream, not the connection, of a peer that sends without waiting', async () => {
     const peer = await newPeer()
     await peer.introduce()
@@ -124,6 +148,16 @@ describe('adbd with a misbehaving client', () => {
     for (let count = 0; count < 20; count++) peer.send(Command.write, [7, id], Buffer.alloc(100_000))
     while ((await peer.next()).command !== Command.close);
     expect(await shell(peer, 'getprop ro.build.version.sdk')).toBe('29\n')
+  })
+
+  it('drops a peer that sends 64 MiB which no service reads', async () => {
+    const peer = await newPeer()
+    await peer.introduce()
+    for (let count = 0; count <= 64; count++) {
+      peer.send(Command.write, [7, await peer.open('shell:logcat')], Buffer.alloc(1_048_576))
+    }
+    await peer.closed
+    await expectAlive()
   })
 
   it('answers packets of unknown streams by closing the stream', async () => {

@@ -144,7 +144,7 @@ function changeDigits(tx: Transaction, context: Context, change: (digits: string
 function dial(tx: Transaction, context: Context): void {
   const { digits } = context.local
   if (digits !== '') {
-    callFromMain(tx, context, digits)
+    callFromMain(tx, context, formatTypedNumber(digits))
     return
   }
   const last = phoneState.of(tx.state).calls[0]?.number ?? ''

@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { endCall } from '../../shared/people/calls.ts'
 import type { Call } from '../../shared/people/dialer-state.ts'
-import { callerName } from '../../shared/people/dialer-state.ts'
+import { calledName } from '../../shared/people/dialer-state.ts'
 import { DialpadKeys, KEY_HEIGHT } from '../parts/dialpad-keys.tsx'
 import { InCallButtons } from '../parts/in-call-buttons.tsx'
 import { contentHeight, inCallViews, useInCall } from '../view.ts'
@@ -79,7 +79,7 @@ function ContactGrid({ call }: CallProps): ViewElement {
         id="contactgrid_contact_name"
         // A number reads from the left in every language.
         layoutDirection="ltr"
-        text={callerName(context.state, call.number)}
+        text={calledName(context.state, call)}
         size={36}
         minSize={20}
         maxLines={1}

@@ -4,7 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { showCall } from '../../shared/people/calls.ts'
 import type { Call } from '../../shared/people/dialer-state.ts'
-import { callerName } from '../../shared/people/dialer-state.ts'
+import { calledName } from '../../shared/people/dialer-state.ts'
 import { Dialpad } from '../parts/dialpad.tsx'
 import { SearchBar } from '../parts/search-bar.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
@@ -93,7 +93,7 @@ function OngoingCall({ call }: { readonly call: Call }): ViewElement {
       onClick={showCall}
     >
       <image glyph={glyphs.phone} size={24} tint="#FFFFFF" unreported />
-      <text text={callerName(context.state, call.number)} size={16} maxLines={1} color="#FFFFFF" flex={1} />
+      <text text={calledName(context.state, call)} size={16} maxLines={1} color="#FFFFFF" flex={1} />
     </view>
   )
 }

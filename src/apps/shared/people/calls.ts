@@ -23,19 +23,26 @@ const NO_USER_ACTION = 0x0004_0000
 
 /** The number of a `tel:` URI as it is dialled. */
 export function numberOf(intent: Intent): string {
-  return schemeSpecificPart(intent).replaceAll(/[\s()-]/g, '')
+  return withoutSeparators(schemeSpecificPart(intent))
 }
 
-/** Calls a number as it was dialled; the screen comes in the dialer's task. Does nothing with an empty one. */
-export function placeCall(tx: Transaction, number: string, from: 'dialer' | 'telecom' = 'dialer'): void {
+/**
+ * Calls a number, with or without separators; the screen comes in the dialer's task. Does nothing with an empty one.
+ */
+export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'telecom' = 'dialer'): void {
+  const number = withoutSeparators(given)
   if (number === '') return
   telecomLog(tx, 'CallsManager: Creating a new outgoing call with handle: tel:***')
   if (EMERGENCY_NUMBERS.has(number)) telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
-  const call: Call = { number, phase: 'dialing', answeredAt: null, muted: false, speaker: false }
+  const call: Call = { number, given, phase: 'dialing', answeredAt: null, muted: false, speaker: false }
   phoneState.update(tx, (state) => ({ ...state, call, calls: [{ number, at: tx.now }, ...state.calls] }))
   tx.cancel(DIALER_PACKAGE, GONE)
   tx.schedule(DIALER_PACKAGE, ANSWERED, RINGING_MS)
   showCall(tx, from)
+}
+
+function withoutSeparators(text: string): string {
+  return text.replaceAll(/[\s()-]/g, '')
 }
 
 /** Brings the screen of the call to the front (InCallActivity.getIntent). */

@@ -1,7 +1,7 @@
 import { appState } from '../../../phone/system/app-definition.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import { nameOfNumber } from './callable-contacts.ts'
-import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
+import { formatCalledNumber, formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 
 export const DIALER_PACKAGE = 'com.android.dialer'
 /** Assumption: the user id. */
@@ -18,7 +18,10 @@ export interface CallRecord {
 
 /** The call that is going on. */
 export interface Call {
+  /** Without separators. */
   readonly number: string
+  /** The number as the app that calls gave it. */
+  readonly given: string
   readonly phase: 'dialing' | 'active' | 'held' | 'ended'
   /** When the other side answered, in epoch milliseconds. */
   readonly answeredAt: number | null
@@ -37,4 +40,12 @@ export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)
 /** Who or what a number is on screen: a contact's name, else the formatted number. */
 export function callerName(state: PhoneState, number: string): string {
   return nameOfNumber(state, number) ?? formatPhoneNumber(number)
+}
+
+/**
+ * Who or what is called. Telecom makes a call with the text that an app gives it before the digits are taken from it
+ * (CallIntentProcessor), and the screen keeps that text (ContactInfoCache.needForceQuery): the dialpad's own form.
+ */
+export function calledName(state: PhoneState, { number, given }: Call): string {
+  return nameOfNumber(state, number) ?? formatCalledNumber(given)
 }

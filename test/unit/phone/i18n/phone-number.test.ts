@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhoneNumber, formatTypedNumber } from '../../../../src/phone/i18n/phone-number.ts'
+import { formatCalledNumber, formatPhoneNumber, formatTypedNumber } from '../../../../src/phone/i18n/phone-number.ts'
 
 // What AsYouTypeFormatter of Android 10 returns for the US.
 test.each([
@@ -49,4 +49,18 @@ test.each([
   ['*86', '*86'],
 ])('%j, kept, is %j', (kept, shown) => {
   expect(formatPhoneNumber(kept)).toBe(shown)
+})
+
+// What PhoneNumberUtils.formatNumber of Android 10 returns for the US with a normalized number.
+test.each([
+  ['264451193', '264451193'],
+  ['(264) 451-193', '(264) 451-193'],
+  ['1234578', '1234578'],
+  ['1 (234) 578', '1 (234) 578'],
+  ['2024561111', '(202) 456-1111'],
+  ['1 (202) 456-1111', '1 (202) 456-1111'],
+  ['2024561111,2', '2024561111,2'],
+  ['*86', '*86'],
+])('%j, called, is %j', (given, shown) => {
+  expect(formatCalledNumber(given)).toBe(shown)
 })

@@ -6,8 +6,8 @@ import com.android.i18n.phonenumbers.PhoneNumberUtil;
 import org.json.JSONObject;
 
 /**
- * A number with a SIM card of the US: as PhoneNumberFormattingTextWatcher shows it while it is typed, or as
- * PhoneNumberUtils formats a kept one, which apps show as it is when it fits no pattern.
+ * A number with a SIM card of the US: as PhoneNumberFormattingTextWatcher shows it while it is typed, as PhoneNumberUtils
+ * formats a kept one, which apps show as it is when it fits no pattern, or as it formats one that is called.
  */
 final class PhoneNumbers implements Family {
     private final AsYouTypeFormatter formatter = PhoneNumberUtil.getInstance().getAsYouTypeFormatter("US");
@@ -15,7 +15,11 @@ final class PhoneNumbers implements Family {
     @Override
     public Object answer(JSONObject question) throws Exception {
         String number = question.getString("number");
-        if (question.getBoolean("kept")) {
+        String as = question.getString("as");
+        if (as.equals("called")) {
+            return PhoneNumberUtils.formatNumber(number, null, "US");
+        }
+        if (as.equals("kept")) {
             String formatted = PhoneNumberUtils.formatNumber(number, "US");
             return formatted == null ? number : formatted;
         }

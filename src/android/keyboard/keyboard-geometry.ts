@@ -1,4 +1,9 @@
-import type { Configuration } from '../../../phone/system/configuration.ts'
+/** What the heights depend on. */
+interface KeyboardRoom {
+  readonly heightDp: number
+  readonly smallestWidthDp: number
+  readonly landscape: boolean
+}
 
 export interface KeyboardHeight {
   /** The bar above the keys, and each of the four rows of keys. dp. */
@@ -7,7 +12,7 @@ export interface KeyboardHeight {
 }
 
 /** Heights of LatinIME: config.xml of sw320dp, land, sw600dp and sw600dp-land (Android 10); keys take 46% at most. */
-export function keyboardHeight({ heightDp, smallestWidthDp, landscape }: Configuration): KeyboardHeight {
+export function keyboardHeight({ heightDp, smallestWidthDp, landscape }: KeyboardRoom): KeyboardHeight {
   const tablet = smallestWidthDp >= 600
   const keys = tablet ? (landscape ? 283.5 : 302.4) : landscape ? 176 : 205.6
   const strip = tablet ? 44 : landscape ? 36 : 40
@@ -15,7 +20,7 @@ export function keyboardHeight({ heightDp, smallestWidthDp, landscape }: Configu
 }
 
 /** Everything together. dp. */
-export function keyboardTotal(configuration: Configuration): number {
-  const { strip, row } = keyboardHeight(configuration)
+export function keyboardTotal(room: KeyboardRoom): number {
+  const { strip, row } = keyboardHeight(room)
   return strip + 4 * row
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../android/locale.ts'
+import { languageOf } from '../locale.ts'
 
 /** Three rows of characters; the shift key is in front of the last one and the delete key behind it. */
 export type LetterRows = readonly [readonly string[], readonly string[], readonly string[]]

@@ -1,0 +1,74 @@
+import { writeDatabase } from '../../../android/storage/sqlite.ts'
+import type { FileProjection } from '../../../phone/system/app-definition.ts'
+import type { AddressBook } from './address-book.ts'
+import { addressBook } from './address-book.ts'
+import type { Contact } from './contact.ts'
+import { displayName } from './contact.ts'
+
+/** The provider's database (ContactsDatabaseHelper of Android 10), with the columns that the address book knows. */
+const TABLES = [
+  'CREATE TABLE mimetypes (_id INTEGER PRIMARY KEY AUTOINCREMENT,mimetype TEXT NOT NULL)',
+  'CREATE TABLE raw_contacts (_id INTEGER PRIMARY KEY AUTOINCREMENT,display_name TEXT,display_name_alt TEXT,' +
+    'starred INTEGER NOT NULL DEFAULT 0,deleted INTEGER NOT NULL DEFAULT 0)',
+  'CREATE TABLE data (_id INTEGER PRIMARY KEY AUTOINCREMENT,mimetype_id INTEGER NOT NULL,raw_contact_id INTEGER NOT NULL,' +
+    'data1 TEXT)',
+  'CREATE TABLE phone_lookup (data_id INTEGER,raw_contact_id INTEGER NOT NULL,normalized_number TEXT NOT NULL,' +
+    'min_match TEXT NOT NULL)',
+] as const
+
+const MIMETYPES = ['email_v2', 'phone_v2', 'name', 'organization'] as const
+/** PhoneNumberUtils.MIN_MATCH */
+const MIN_MATCH = 7
+
+interface DataRow {
+  readonly kind: (typeof MIMETYPES)[number]
+  readonly contact: number
+  readonly value: string
+}
+
+/** The contacts as other programs read them. It is only read. */
+export const contactsDatabase: FileProjection = {
+  path: '/data/data/com.android.providers.contacts/databases/contacts2.db',
+  source: (state) => addressBook.of(state).contacts,
+  read: (state) => writeContacts(addressBook.of(state)),
+}
+
+function writeContacts({ contacts }: AddressBook): Uint8Array {
+  const data = contacts.flatMap(dataOf)
+  return writeDatabase({
+    // ContactsDatabaseHelper.DATABASE_VERSION
+    userVersion: 1309,
+    statements: [
+      ...TABLES.map((sql) => ({ sql })),
+      ...MIMETYPES.map((name) => ({
+        sql: 'INSERT INTO mimetypes (mimetype) VALUES (?)',
+        parameters: [`vnd.android.cursor.item/${name}`],
+      })),
+      ...contacts.map((contact) => ({
+        sql: 'INSERT INTO raw_contacts VALUES (?, ?, ?, ?, 0)',
+        parameters: [contact.id, displayName(contact), displayName(contact, 'last'), Number(contact.starred)],
+      })),
+      ...data.map(({ kind, contact, value }, index) => ({
+        sql: 'INSERT INTO data VALUES (?, ?, ?, ?)',
+        parameters: [index + 1, MIMETYPES.indexOf(kind) + 1, contact, value],
+      })),
+      ...data.flatMap(({ kind, contact, value }, index) => (kind === 'phone_v2'
+        ? [{
+          sql: 'INSERT INTO phone_lookup VALUES (?, ?, ?, ?)',
+          parameters: [index + 1, contact, value, [...value].slice(-MIN_MATCH).toReversed().join('')],
+        }]
+        : [])),
+    ],
+  })
+}
+
+function dataOf(contact: Contact): readonly DataRow[] {
+  const { id, texts, phones, emails } = contact
+  const rows = [
+    { kind: 'name' as const, value: displayName({ ...contact, texts: { ...texts, company: '' }, phones: [], emails: [] }) },
+    { kind: 'organization' as const, value: texts.company },
+    ...phones.map(({ value }) => ({ kind: 'phone_v2' as const, value })),
+    ...emails.map(({ value }) => ({ kind: 'email_v2' as const, value })),
+  ]
+  return rows.filter(({ value }) => value !== '').map((row) => ({ ...row, contact: id }))
+}
