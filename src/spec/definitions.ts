@@ -14,6 +14,7 @@ import { findUnlisted } from './find-task.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { didYouMean } from './nearest.ts'
+import { NO_CODE } from './tasks/check-finish.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
 import { criteriaOf, criterionFaults, judgingFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
@@ -44,6 +45,7 @@ export const environmentDefinitionSchema = environmentSchema
 export function parseTaskDefinition(text: string, root = packageRoot()): TaskSpec {
   const definition = new Definition(text, 'task definition', root)
   const task = definition.check(taskDefinitionSchema)
+  if (definition.has('check_finish')) definition.report([{ at: 'check_finish', reason: NO_CODE }])
   if (task !== undefined) definition.report(taskFaults(task, root))
   return definition.finish(task)
 }

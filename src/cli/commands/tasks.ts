@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { hasCriterion, isInfeasible } from '../../spec/tasks/task.ts'
+import { hasCriterion, hasFacts, isInfeasible } from '../../spec/tasks/task.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
 import { SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
@@ -39,7 +39,7 @@ export function defineTasks(command: Command): void {
         instruction: task.instruction,
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
-        sources: sourcesOf(task.success),
+        sources: [...sourcesOf(task.success), ...(task.check_finish === undefined ? [] : ['check_finish'])],
         ...levelsOf(task, minimum?.get(task)),
       }))
       if (options.json === true) {
@@ -63,7 +63,7 @@ async function searchMinimum(tasks: readonly TaskSpec[], maxForks: number): Prom
   return minimumStepsOf(tasks, maxForks)
 }
 
-function judgedBy(task: TaskSpec): 'facts' | 'infeasible' | 'judges only' {
-  if (hasCriterion(task)) return 'facts'
+function judgedBy(task: TaskSpec): 'facts' | 'code' | 'infeasible' | 'judges only' {
+  if (hasCriterion(task)) return hasFacts(task) ? 'facts' : 'code'
   return isInfeasible(task) ? 'infeasible' : 'judges only'
 }

@@ -143,15 +143,17 @@ class TaskTrial {
     if (task.expert.length > 0) {
       const silence = whySilent(task)
       if (silence !== undefined) return [`expert: ${silence}`]
-      const { reward, steps } = await this.#play(task, 'expert', collector)
+      const { reward, steps, failure } = await this.#play(task, 'expert', collector)
       if (!isJudgedByRules(task)) return problems
-      if (reward === 0) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
+      if (failure !== undefined) problems.push(failure)
+      else if (reward === 0) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
       else if (steps > stepLimitOf(task)) {
         problems.push(`its expert takes ${steps} steps in environment ${ENVIRONMENT}, the limit is ${stepLimitOf(task)}`)
       }
     }
     for (const miss of task.near_misses.keys()) {
-      const { reward, evidence } = await this.#play(task, 'near-miss', collector, miss)
+      const { reward, evidence, failure } = await this.#play(task, 'near-miss', collector, miss)
+      if (failure !== undefined) problems.push(`near_misses[${miss}]: ${failure}`)
       if (reward > 0) problems.push(`near_misses[${miss}]: it is rewarded (${evidence.join('; ')})`)
     }
     return problems

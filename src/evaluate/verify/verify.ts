@@ -152,7 +152,7 @@ class CellTrial {
 }
 
 /** The problem of an episode that must not be rewarded. */
-function refusalProblem({ reward, steps, evidence, aborted }: EpisodeOutcome): string | undefined {
+function refusalProblem({ reward, steps, evidence, aborted, failure }: EpisodeOutcome): string | undefined {
   if (reward > 0) return `rewarded after ${steps} steps: ${evidence.join('; ')}`
-  return aborted ? 'aborted by a device failure' : undefined
+  return aborted ? `aborted: ${failure ?? 'the device failed'}` : undefined
 }

@@ -5,6 +5,7 @@ import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
 import { normalizeLocale } from '../../android/locale.ts'
 import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
+import { checkFinishSchema } from './check-finish.ts'
 import { checkpointsSchema } from './checkpoints.ts'
 import { subtasksSchema } from './subtask.ts'
 
@@ -132,6 +133,8 @@ export const taskSchema = z.strictObject({
   why: z.string().min(1).max(2000).optional(),
   /** Absent: the task is infeasible, or a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),
+  /** Code that has to hold beside `success`, or instead of it where that is absent; only in files of the operator. */
+  check_finish: checkFinishSchema.optional(),
   /**
    * Changes of the phone that the task brings with it and that `success` does not name, such as a call that is made. An
    * entry allows `count` of them, 1 by default; `of` is the name of the thing. See docs/judging-difference.md.
@@ -192,7 +195,7 @@ export const taskSchema = z.strictObject({
 })
 export type TaskSpec = z.infer<typeof taskSchema>
 
-type Judged = Pick<TaskSpec, 'success' | 'infeasible'>
+type Judged = Pick<TaskSpec, 'success' | 'check_finish' | 'infeasible'>
 
 /** Whether facts of the phone or the agent's words decide; else only a judge can. */
 export function isJudgedByRules(task: Judged): boolean {
@@ -226,8 +229,13 @@ export const taskDefinitionSchema = taskSchema.extend({
   near_misses: taskSchema.shape.near_misses.default([]),
 })
 
+/** Whether facts or code decide; else a judge has to. */
+export function hasCriterion(task: Pick<TaskSpec, 'success' | 'check_finish'>): boolean {
+  return task.check_finish !== undefined || hasFacts(task)
+}
+
 /** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
-export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {
+export function hasFacts({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)
 }
 

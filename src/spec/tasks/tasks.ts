@@ -15,6 +15,7 @@ import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { BrokenTaskFile, TaskCatalogue } from './own-tasks.ts'
 import { ownTasks } from './own-tasks.ts'
+import { NO_CODE } from './check-finish.ts'
 import { hasCriterion, isInfeasible, taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
 
@@ -161,9 +162,10 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   return [...faults, ...factFaults(task), ...scriptFaults(task, has)]
 }
 
-/** Faults of a task's limits, criteria and way of judging beyond the schema. */
+/** Faults of the limits, criteria and way of judging of a task of ours beyond the schema. */
 export function factFaults(task: TaskSpec): Fault[] {
   const faults = typeof task.step_limit === 'number' ? [] : limitFaults(task.step_limit, task.suites)
+  if (task.check_finish !== undefined) faults.push({ at: 'check_finish', reason: NO_CODE })
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
   return [...faults, ...judgingFaults(task)]
 }
@@ -186,7 +188,7 @@ export function scriptFaults(task: TaskSpec, has: (reference: string) => boolean
 export function judgingFaults(task: TaskSpec): Fault[] {
   if (!isInfeasible(task)) return task.why === undefined ? [] : [{ at: 'why', reason: 'is for tasks with "infeasible: true"' }]
   return [
-    ...(hasCriterion(task) ? [{ at: 'infeasible', reason: 'a task has "success" or is infeasible, not both' }] : []),
+    ...(hasCriterion(task) ? [{ at: 'infeasible', reason: 'a task has "success" or "check_finish", or is infeasible, not both' }] : []),
     ...(task.why === undefined ? [{ at: 'infeasible', reason: 'needs "why": the reason in words' }] : []),
   ]
 }
