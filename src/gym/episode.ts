@@ -209,7 +209,10 @@ function watchedOn({ description }: Device, { root }: MakePlan): readonly Watche
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
-/** Observes the device after an action, and judges the criterion; code is called only for an `action`. Rejects with a `CheckError` or a `DeviceError`. */
+/**
+ * Observes the device after an action, and judges the criterion. Code is called only for an `action`, which an invalid
+ * one is not. Rejects with a `CheckError` or a `DeviceError`.
+ */
 export async function observeEpisode(
   { state, files, events, check }: Episode,
   device: Device,
@@ -221,7 +224,8 @@ export async function observeEpisode(
   const { task, log, before } = state
   const stepEvents = await events?.read()
   const held: Held = new Map(state.held)
-  const facts = { device, files, log, before, held, said: saidBy(state), ...(stepEvents && { events: stepEvents.events }) }
+  const said = saidBy(state)
+  const facts = { device, files, log, before, held, said, ...(stepEvents && { events: stepEvents.events }) }
   const detector = withCode(task, detectorOf(task, plan.criteria), check, action)
   const verdict = await judge(detector, facts, screen)
   const judged = await withProgress({ ...state, verdict, held, ...stateOf(check) }, facts, screen, plan)
