@@ -17,8 +17,9 @@ for (const environment of loadEnvironments()) {
   console.log(`environment ${environment.id}`)
   for (const actionSpace of new Set(tasks.map(rehearsalSpace))) {
     const ofSpace = tasks.filter((task) => rehearsalSpace(task) === actionSpace)
-    const made = { task: ofSpace[0].id, environment: environment.id, actionSpace, observation: { xml: true }, stepLimit: 1000 }
-    const gym = await simulatedGym().makeEnvironment(made)
+    const gym = await simulatedGym().makeEnvironment({
+      task: ofSpace[0].id, environment: environment.id, actionSpace, observation: { xml: true }, stepLimit: 1000,
+    })
     for (const task of ofSpace) {
       const expert = () => baselineAgent('expert', { task, environment, actionSpace, seed: 0 })
       const { reward, steps } = await playEpisode(gym, expert, { reset: { task: task.id, seed: 0 } })

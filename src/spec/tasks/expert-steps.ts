@@ -13,7 +13,11 @@ const schema = z.record(z.string(), z.strictObject({
 }))
 
 /** Steps by task and environment. */
-type ExpertSteps = ReadonlyMap<string, { readonly steps: number; readonly others: ReadonlyMap<string, number | undefined> }>
+type ExpertSteps = ReadonlyMap<string, {
+  readonly steps: number
+  /** Undefined where it does not solve the task. */
+  readonly others: ReadonlyMap<string, number | undefined>
+}>
 
 const tables = new Map<string, ExpertSteps>()
 
