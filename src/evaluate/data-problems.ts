@@ -5,6 +5,7 @@ import type { Api } from '../spec/apis.ts'
 import { loadApis } from '../spec/apis.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments/environments.ts'
 import { findTask } from '../spec/find-task.ts'
+import { folderSuites, tasksOfFolder } from '../spec/folder-suites.ts'
 import { SpecReader } from '../spec/load/load-yaml.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
 import { SpecError } from '../spec/spec-error.ts'
@@ -30,6 +31,10 @@ export async function problemsOfData(): Promise<readonly string[]> {
     ...collect(() => loadTasks().flatMap(labelProblems)),
     ...collect(() => brokenTemplateFiles().flatMap((broken) => broken.problems)),
     ...collect(templateProblems),
+    ...folderSuites().flatMap((suite) => collect(() => {
+      tasksOfFolder(suite)
+      return []
+    })),
     ...collect(() => [...loadApis().values()].flatMap(apiProblems)),
     ...collect(() => {
       loadStreams()
