@@ -20,12 +20,21 @@ export async function setVolumes(shell: SetupShell, volumes: NonNullable<TaskSet
   for (const stream of AUDIO_STREAMS) {
     const level = volumes[stream]
     if (level === undefined) continue
-    await shell.run('media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--set', String(level))
+    const order = ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream])] as const
+    await shell.run(...order, '--set', String(level))
+    // Media.java of API 29.
+    const found = /volume is (\d+) in range/.exec(await shell.run(...order, '--get'))?.[1]
+    if (found !== String(level)) throw new SetupFault(`the volume of ${stream} is ${found ?? 'unknown'} and not ${level}`)
   }
 }
 
+/** WifiSettingsStore of API 29: on, and on in airplane mode. */
+const WIFI_ON: ReadonlySet<string> = new Set(['1', '2'])
+
 export async function setWifi(shell: SetupShell, wifi: boolean): Promise<void> {
   await shell.run('svc', 'wifi', wifi ? 'enable' : 'disable')
+  const found = (await shell.run('settings', 'get', 'global', 'wifi_on')).trim()
+  if (WIFI_ON.has(found) !== wifi) throw new SetupFault(`the Wi-Fi is ${wifi ? 'off' : 'on'} after 'svc wifi'`)
 }
 
 export async function setAirplaneMode(shell: SetupShell, on: boolean): Promise<void> {

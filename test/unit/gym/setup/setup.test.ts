@@ -188,6 +188,14 @@ describe('a set-up', () => {
     expect(media).toContain('/storage/emulated/0/Pictures/red.png')
   })
 
+  it('sets volumes, Wi-Fi and brightness', async () => {
+    await shownAfter({ volumes: { media: 3, alarm: 2 }, wifi: false, brightness: 40 }, '-n', 'com.android.settings/.Settings')
+    expect(await said('media', 'volume', '--stream', '3', '--get')).toContain('volume is 3 in range [0..15]')
+    expect(await said('media', 'volume', '--stream', '4', '--get')).toContain('volume is 2 in range [1..7]')
+    expect(await said('settings', 'get', 'global', 'wifi_on')).toBe('0\n')
+    expect(await said('settings', 'get', 'system', 'screen_brightness')).toBe('40\n')
+  })
+
   it('puts settings, permissions, clears and ends apps, and plays a script', async () => {
     const setup = {
       clear: ['com.android.chrome'],
@@ -205,6 +213,7 @@ describe('a set-up', () => {
   it.each([
     ['an unknown package', { clear: ['com.example.nothing'] }, /clear: the package com\.example\.nothing is not installed/],
     ['an unknown package of a permission', { permissions: [{ package: 'com.example.no', permission: 'android.permission.CAMERA', granted: true }] }, /permissions: the package com\.example\.no/],
+    ['a volume out of range', { volumes: { alarm: 100 } }, /volumes: 'media volume --stream 4 --set 100' exited with/],
     ['a script that finds nothing', { script: [{ tap: { text: 'Nowhere at all' } }] }, /script: the script cannot go on/],
     ['a file in the place of a folder', { files: [{ path: '/sdcard/Download', text: 'x' }] }, /files: /],
     ['what does not hold', { expects: { setting: { namespace: 'system', key: 'screen_off_timeout', equals: 1 } } }, /expects: what the task expects/],
