@@ -21,6 +21,7 @@ COPY package.json LICENSE DISCLAIMER.md ./
 COPY protos protos
 COPY envs envs
 COPY configs configs
+COPY src/check/runner.py src/check/
 COPY --from=build /droidgym/packages/protocol/package.json packages/protocol/
 COPY --from=build /droidgym/packages/protocol/dist packages/protocol/dist
 COPY --from=build /droidgym/packages/protocol/protos packages/protocol/protos

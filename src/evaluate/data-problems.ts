@@ -38,7 +38,7 @@ export async function problemsOfData(): Promise<readonly string[]> {
   ]
   // Play only data that loads.
   if (problems.length > 0) return problems
-  // Experts of other benchmarks' templates type, which touches cannot; `verify --suite` proves them.
+  // `verify --suite` proves other benchmarks' templates.
   const templates = loadTemplates().filter(({ suites }) => suites.includes(OWN_TEMPLATES))
   const instances = templates.map(({ id }) => findTask(instanceId(id, FIRST_INSTANCE)))
   return problemsOfTasks([...loadTasks(), ...instances], REHEARSED.map((id) => findEnvironment(id)))

@@ -3,6 +3,7 @@ import type { FinishStatus } from '../action/ui-action.ts'
 import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
 import type { ModelUsage } from '../agent/exchange.ts'
+import { CheckError } from '../check/check-error.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import { EpisodeMeter } from './episode-meter.ts'
 import type { Observation } from '../observation/observation.ts'
@@ -120,12 +121,12 @@ export async function playEpisode(
 
 type Played = Omit<EpisodeOutcome, 'repeated'>
 
-/** A device failure before the first step also ends the episode. */
+/** A failure of the device or of the task's code before the first step also ends the episode. */
 async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
   try {
     return await play(...args)
   } catch (error) {
-    if (!isDeviceFailure(error)) throw error
+    if (!(isDeviceFailure(error) || error instanceof CheckError)) throw error
     return {
       ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
       ...{ endedInvalid: false, done: false, actionMs: [] },

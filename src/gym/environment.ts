@@ -1,8 +1,11 @@
 import type { Action } from '../action/action.ts'
+import type { ValidAction } from '../action/action-steps.ts'
 import { decodeAction } from '../action/decode.ts'
 import { performSteps } from '../action/perform-steps.ts'
 import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
+import { CheckError } from '../check/check-error.ts'
+import type { ActionEvent } from '../check/check-view.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
 import type { Device } from '../device/device.ts'
 import { DeviceError } from '../device/device-error.ts'
@@ -41,6 +44,7 @@ import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
 import { tearDown } from './prepare-device.ts'
 import { saidInfo } from './said-info.ts'
+import { checkSpeech } from './speech.ts'
 import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
 
 interface OpenDevice {
@@ -78,6 +82,7 @@ export class Environment implements GymEnvironment {
     this.#sources = sources
     this.#plan = planMake(options, sources)
     this.#choice = firstChoice(options, this.#plan.root)
+    checkSpeech(this.#choice.task, this.#plan)
   }
 
   get adb(): AdbAccess | undefined {
@@ -86,7 +91,7 @@ export class Environment implements GymEnvironment {
 
   /**
    * Begins an episode. An option that cannot be used rejects and changes nothing; after any other rejection
-   * (`ALREADY_SATISFIED`, `SETUP_FAILED`, a `DeviceError`) there is no episode.
+   * (`ALREADY_SATISFIED`, `SETUP_FAILED`, a `CheckError`, a `DeviceError`) there is no episode.
    */
   reset(
     options: ResetOptions = {},
@@ -95,8 +100,9 @@ export class Environment implements GymEnvironment {
   ): Promise<ResetResult> {
     return stage('reset', () => this.#alone('reset', async () => {
       const choice = nextChoice(this.#choice, options, this.#plan)
+      checkSpeech(choice.task, this.#plan)
       const environment = drawEnvironment(choice, this.#plan.root)
-      this.#episode = undefined
+      await this.#leaveEpisode()
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
         await this.#tearDown()
@@ -106,7 +112,7 @@ export class Environment implements GymEnvironment {
         const start = { ...choice, environment }
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
-        if (!(error instanceof GymError)) await this.#discardDevice()
+        if (!(error instanceof GymError || error instanceof CheckError)) await this.#discardDevice()
         throw error
       }
       const { observation, state } = this.#episode
@@ -114,7 +120,7 @@ export class Environment implements GymEnvironment {
     }))
   }
 
-  /** Rejects with `NOT_RESET` or `EPISODE_OVER`. An invalid action and a failing device are results, not errors. */
+  /** Rejects with `NOT_RESET` or `EPISODE_OVER`. An invalid action, a failing device and failing code are results. */
   step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult> {
     return stage('step', () => this.#alone('step', async () => {
       const episode = this.#episode
@@ -125,9 +131,9 @@ export class Environment implements GymEnvironment {
       try {
         return await this.#advance(episode, action, this.#planFor(parts))
       } catch (error) {
-        if (error instanceof DeviceError) return await this.#abort(episode, error)
+        if (error instanceof DeviceError || error instanceof CheckError) return await this.#abort(episode, error)
         // The device's state is unknown, so this episode cannot continue.
-        this.#episode = undefined
+        await this.#leaveEpisode()
         throw error
       }
     }))
@@ -142,26 +148,35 @@ export class Environment implements GymEnvironment {
     const context = await decodeContext(episode, device, plan)
     const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
     if ('invalid' in decoded) {
-      const observation = await episode.screen.observe(plan.observation)
-      const tells = this.#plan.events && episode.events !== undefined
-      const still = { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
-      return this.#finishStep(episode, still, { invalidAction: decoded.invalid })
+      return this.#finishStep(episode, await this.#still(episode, plan), { invalidAction: decoded.invalid })
     }
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
-    const next = await observeEpisode(episode, device, plan)
-    const said = saidInfo(episode.state.task, decoded.message)
+    const said = fault === undefined ? saidInfo(episode.state.task, decoded.message) : {}
+    const { answer = episode.state.answer, finished } = said
+    const words = { ...(answer !== undefined && { answer }), ...(finished !== undefined && { finished }) }
+    const state = { ...episode.state, ...words }
+    const next = await observeEpisode({ ...episode, state }, device, plan, actionEvent(decoded, fault))
     const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
     return this.#finishStep(episode, next, outcome)
   }
 
+  /** The episode after an invalid action, which does nothing. In the last step an earlier answer becomes final. */
+  async #still(episode: Episode, plan: MakePlan): Promise<Episode> {
+    const { answer, step, stepLimit } = episode.state
+    if (answer !== undefined && step + 1 >= stepLimit) return observeEpisode(episode, this.#device('step').device, plan)
+    const observation = await episode.screen.observe(plan.observation)
+    const tells = this.#plan.events && episode.events !== undefined
+    return { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
+  }
+
   async #finishStep(before: Episode, episode: Episode, extra: StepExtra): Promise<StepResult> {
     const step = episode.state.step + 1
-    const { finished } = extra
-    const state: EpisodeState = { ...episode.state, step, ...(finished !== undefined && { finished }) }
+    const state: EpisodeState = { ...episode.state, step }
     const { terminated, truncated } = endOf(state, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
+    if (over) await episode.check?.close()
     const found = over && { changes: await factChangesOf(episode, device, this.#plan) }
     this.#episode = { ...episode, state: { ...state, over, ...found } }
     const info = { ...infoOf(this.#episode.state, this.#plan, episode.stepEvents), ...extra }
@@ -169,9 +184,10 @@ export class Environment implements GymEnvironment {
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
 
-  /** The device failed: the episode ends with the last observation, and the next reset opens another device. */
-  async #abort(episode: Episode, cause: DeviceError): Promise<StepResult> {
-    await this.#discardDevice()
+  /** The episode ends with the last observation. After a failure of the device the next reset opens another one. */
+  async #abort(episode: Episode, cause: DeviceError | CheckError): Promise<StepResult> {
+    await episode.check?.close()
+    if (cause instanceof DeviceError) await this.#discardDevice()
     const state = { ...episode.state, step: episode.state.step + 1, over: true }
     this.#episode = { ...episode, state }
     const info = { ...infoOf(state, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
@@ -211,7 +227,7 @@ export class Environment implements GymEnvironment {
     return this.#alone('load a snapshot', async () => {
       const state = this.#savedState(name)
       const { device } = this.#device('load a snapshot')
-      this.#episode = undefined
+      await this.#leaveEpisode()
       try {
         await device.snapshots.load(onDevice(name))
         this.#episode = await resumeEpisode(device, state, this.#plan)
@@ -269,7 +285,7 @@ export class Environment implements GymEnvironment {
     this.#abandoned.abort(new GymError(GymErrorCode.closed, 'The environment was closed while it waited for a phone.'))
     // The caller of the running call gets its result or error; only wait for its end here.
     await Promise.allSettled([this.#running])
-    this.#episode = undefined
+    await this.#leaveEpisode()
     const open = this.#open
     try {
       await this.#tearDown()
@@ -329,6 +345,12 @@ export class Environment implements GymEnvironment {
     await Promise.allSettled([open?.device.close()])
   }
 
+  async #leaveEpisode(): Promise<void> {
+    const episode = this.#episode
+    this.#episode = undefined
+    await episode?.check?.close()
+  }
+
   /** Drops the snapshots, which live on the device. */
   #forgetDevice(): void {
     this.#open = undefined
@@ -341,6 +363,17 @@ export class Environment implements GymEnvironment {
     const names = [...this.#savedStates.keys()].join(', ')
     const message = `There is no snapshot '${name.slice(0, 64)}'. ${names === '' ? 'None was saved.' : `There are: ${names}.`}`
     throw new GymError(GymErrorCode.snapshotNotFound, message)
+  }
+}
+
+/** The action as code sees it that judges the task. */
+function actionEvent({ description, message = {} }: ValidAction, fault: string | undefined): ActionEvent {
+  const { answer, finish } = message
+  return {
+    ...{ type: 'ACTION', action: description },
+    ...(fault !== undefined && { fault }),
+    ...(answer !== undefined && { answer }),
+    ...(finish !== undefined && { finished: finish }),
   }
 }
 

@@ -1,10 +1,13 @@
 import { FinishStatus } from '../action/ui-action.ts'
+import type { CheckEvent } from '../check/check-view.ts'
+import type { CheckState } from '../check/check-session.ts'
+import { CheckSession } from '../check/check-session.ts'
 import type { Device, EventBatch, EventCursor, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
 import { takeBaseline, takesRoot } from '../reward/baseline.ts'
-import type { Detector, Facts, Held, Verdict } from '../facts/detector.ts'
-import { NOT_SATISFIED } from '../facts/detector.ts'
+import type { Detector, Facts, Held, Said, Verdict } from '../facts/detector.ts'
+import { NOT_SATISFIED, satisfiedBy } from '../facts/detector.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import { FileFacts } from '../facts/file-facts.ts'
 import { compileJudgement, asksForEvents } from '../reward/judge-events.ts'
@@ -15,7 +18,7 @@ import { findFactChanges, sourcesOfChange, wordsOf } from '../reward/side-effect
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
-import { hasCriterion } from '../spec/tasks/task.ts'
+import { hasFacts, isInfeasible, isJudgedByRules } from '../spec/tasks/task.ts'
 import type { WatchedFact } from '../spec/tasks/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/tasks/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
@@ -40,6 +43,8 @@ export interface EpisodeState {
   readonly over: boolean
   /** The agent's finish status, if it finished. */
   readonly finished?: FinishStatus
+  /** The agent's last answer. */
+  readonly answer?: string
   /** Positioned at the episode's start. */
   readonly log: LogCursor
   /** The baseline at the start. */
@@ -47,6 +52,8 @@ export interface EpisodeState {
   readonly verdict: Verdict
   /** The criterion's memory; immutable. */
   readonly held: Held
+  /** Where the task's code stands; only if it judges. */
+  readonly check?: CheckState
   /** The best progress so far; only if it is rewarded. */
   readonly progress?: number
   /** Ids of the reached milestones; only if tracked. */
@@ -63,6 +70,8 @@ export interface Episode {
   readonly files: FileFacts
   readonly screen: Screen
   readonly observation: Observation
+  /** The task's code, if it judges: to be closed with the episode. */
+  readonly check: CheckSession | undefined
   /** Positioned after the last judged event; only if events are judged or requested. */
   readonly events: EventCursor | undefined
   /** The events of the last step, if requested. */
@@ -82,13 +91,28 @@ export interface EpisodeStart {
 /**
  * Starts an episode on a device of the environment. `baselines` caches the baseline of each task: the snapshot and the
  * set-up make it deterministic. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS`,
- * `NEEDS_JUDGE` or a `DeviceError`.
+ * `NEEDS_JUDGE`, a `CheckError` or a `DeviceError`.
  */
 export async function beginEpisode(
   device: Device,
   start: EpisodeStart,
   plan: MakePlan,
   baselines: Map<string, Baseline>,
+): Promise<Episode> {
+  const check = checkOf(start.task, plan)
+  try {
+    return await beginWith(check, device, { ...start, baselines }, plan)
+  } catch (error) {
+    await check?.close()
+    throw error
+  }
+}
+
+async function beginWith(
+  check: CheckSession | undefined,
+  device: Device,
+  { baselines, ...start }: EpisodeStart & { readonly baselines: Map<string, Baseline> },
+  plan: MakePlan,
 ): Promise<Episode> {
   const { task, environment } = start
   const detector = detectorOf(task, plan.criteria)
@@ -111,7 +135,7 @@ export async function beginEpisode(
   const events = await eventsFrom(device, task, plan)
   const held: Held = new Map()
   const facts = { device, files, log, before, held }
-  const verdict = await judge(detector, facts, screen)
+  const verdict = await judge(withCode(task, detector, check, null), facts, screen)
   if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
       GymErrorCode.alreadySatisfied,
@@ -123,8 +147,9 @@ export async function beginEpisode(
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const whole = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
-  const state = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
-  return { state, files, screen, observation, events }
+  const judged = { ...begun, log, before, verdict, held, ...stateOf(check) }
+  const state = await withProgress(judged, facts, screen, plan)
+  return { state, files, screen, observation, check, events }
 }
 
 /** Throws `NEEDS_REAL_PHONE`. */
@@ -161,7 +186,7 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
 
 /** Throws `NEEDS_JUDGE`. */
 function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
-  if (judged || hasCriterion(task)) return
+  if (judged || isJudgedByRules(task)) return
   throw new GymError(
     GymErrorCode.needsJudge,
     `Cannot begin ${task.id}: it has only an instruction, and no facts say when it is done. Give it a criterion ` +
@@ -170,6 +195,7 @@ function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
 }
 
 function isJudgedByEvents(task: TaskSpec, { criteria }: MakePlan): boolean {
+  if (criteria === Criteria.own && task.check_finish?.events === true) return true
   const rule = ruleOf(task, criteria)
   return !('never' in rule) && asksForEvents(rule)
 }
@@ -183,22 +209,61 @@ function watchedOn({ description }: Device, { root }: MakePlan): readonly Watche
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
-/** Observes the device after an action, and judges the criterion. */
+/**
+ * Observes the device after an action, and judges the criterion. Code is called only for an `action`, which an invalid
+ * one is not. Rejects with a `CheckError` or a `DeviceError`.
+ */
 export async function observeEpisode(
-  { state, files, events }: Episode,
+  { state, files, events, check }: Episode,
   device: Device,
   plan: MakePlan,
+  action?: CheckEvent,
 ): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
   const { task, log, before } = state
   const stepEvents = await events?.read()
   const held: Held = new Map(state.held)
-  const facts = { device, files, log, before, held, ...(stepEvents && { events: stepEvents.events }) }
-  const verdict = await judge(detectorOf(task, plan.criteria), facts, screen)
-  const judged = await withProgress({ ...state, verdict, held }, facts, screen, plan)
+  const said = saidBy(state)
+  const facts = { device, files, log, before, held, said, ...(stepEvents && { events: stepEvents.events }) }
+  const detector = withCode(task, detectorOf(task, plan.criteria), check, action)
+  const verdict = await judge(detector, facts, screen)
+  const judged = await withProgress({ ...state, verdict, held, ...stateOf(check) }, facts, screen, plan)
   const told = plan.events && stepEvents !== undefined && { stepEvents }
-  return { state: judged, files, screen, observation, events: stepEvents?.next, ...told }
+  return { state: judged, files, screen, observation, check, events: stepEvents?.next, ...told }
+}
+
+/** The code that judges the task, if there is some. It goes on from a state, or begins. */
+function checkOf(task: TaskSpec, { criteria }: MakePlan, from?: CheckState): CheckSession | undefined {
+  const { check_finish: check } = task
+  return check === undefined || criteria !== Criteria.own ? undefined : new CheckSession(check, from)
+}
+
+function stateOf(check: CheckSession | undefined): Pick<EpisodeState, 'check'> {
+  return check === undefined ? {} : { check: check.state }
+}
+
+/** Facts and code must both hold; only one of them where the task has no more. */
+function withCode(task: TaskSpec, detector: Detector, check: CheckSession | undefined, event?: CheckEvent): Detector {
+  if (check === undefined) return detector
+  return async (facts) => {
+    // The code sees every step, whatever the facts say.
+    const byCode = event === undefined ? check.state.verdict : await check.judge(facts, event)
+    if (!hasFacts(task)) return byCode
+    const byFacts = await detector(facts)
+    const evidence = [...byFacts.evidence, ...byCode.evidence]
+    return { satisfied: byFacts.satisfied && byCode.satisfied, evidence }
+  }
+}
+
+/** An answer is final when the agent finishes, and in the last step: until then it may be replaced. */
+function saidBy({ task, environment, step, stepLimit, finished, answer }: EpisodeState): Said {
+  const isFinal = finished !== undefined || step + 1 >= stepLimit
+  return {
+    languages: [...new Set([environment.locale, task.language, 'en'])],
+    ...(finished !== undefined && { finished }),
+    ...(answer !== undefined && isFinal && { answer }),
+  }
 }
 
 /** Changes of watched facts beyond the task. */
@@ -223,7 +288,9 @@ export async function changesOf(episode: Episode, device: Device, plan: MakePlan
 export async function resumeEpisode(device: Device, state: EpisodeState, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const events = await eventsFrom(device, state.task, plan)
-  return { state, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
+  const check = checkOf(state.task, plan, state.check)
+  const observation = await screen.observe(plan.observation)
+  return { state, files: new FileFacts(device), screen, observation, check, events }
 }
 
 /** The episode at the same state on another device, with its observation. */
@@ -234,7 +301,8 @@ export async function forkEpisode(
   plan: MakePlan,
 ): Promise<Episode> {
   const events = await eventsFrom(device, state.task, plan)
-  return { state, files: new FileFacts(device), screen: new Screen(device), observation, events }
+  const check = checkOf(state.task, plan, state.check)
+  return { state, files: new FileFacts(device), screen: new Screen(device), observation, check, events }
 }
 
 export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: EpisodeState): EpisodeStatus {
@@ -249,8 +317,8 @@ export function rewardOf(before: EpisodeState, now: EpisodeState, plan: MakePlan
 }
 
 /** An agent that must finish itself succeeds if it declares the task complete and the criterion holds. */
-function hasSucceeded({ verdict, finished }: EpisodeState, { endOnSuccess }: MakePlan): boolean {
-  return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
+function hasSucceeded({ task, verdict, finished }: EpisodeState, { endOnSuccess }: MakePlan): boolean {
+  return verdict.satisfied && (endOnSuccess || isInfeasible(task) || finished === FinishStatus.complete)
 }
 
 export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEvents): StepInfo {
@@ -326,6 +394,7 @@ function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
 const detectors = new WeakMap<Criterion, Detector>()
 
 function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
+  if (isInfeasible(task)) return saidInfeasible
   const rule = ruleOf(task, criteria)
   if ('never' in rule) return async () => NOT_SATISFIED
   const known = detectors.get(rule)
@@ -333,6 +402,11 @@ function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
   const detector = compileJudgement(rule)
   detectors.set(rule, detector)
   return detector
+}
+
+/** What an infeasible task asks for. */
+async function saidInfeasible({ said }: Facts): Promise<Verdict> {
+  return said?.finished === FinishStatus.infeasible ? satisfiedBy('the agent has said that the task is infeasible') : NOT_SATISFIED
 }
 
 function ruleOf(task: TaskSpec, criteria: Criteria): Criterion | { readonly never: string } {

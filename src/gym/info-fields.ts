@@ -1,4 +1,5 @@
-import type { UiEvent, UiEventType } from '../android/ui/ui-event.ts'
+import type { EventFields } from '../android/ui/event-fields.ts'
+import { eventFields } from '../android/ui/event-fields.ts'
 import type { StepInfo } from './environment-contract.ts'
 
 /** `info` with the names that gym.proto lists under `StepResponse.info`, also used in recordings. */
@@ -24,18 +25,6 @@ export interface InfoFields {
   readonly events_dropped?: number
 }
 
-/** An event with the field names of criteria. */
-export interface EventFields {
-  readonly type: UiEventType
-  readonly time: number
-  readonly package: string
-  readonly resource_id: string
-  readonly class: string
-  readonly text: readonly string[]
-  readonly content_desc: string
-  readonly before_text?: string
-}
-
 export function infoFields(info: StepInfo): InfoFields {
   return {
     step: info.step,
@@ -57,14 +46,5 @@ export function infoFields(info: StepInfo): InfoFields {
     ...(info.failure !== undefined && { failure: info.failure }),
     ...(info.events !== undefined && { events: info.events.map(eventFields) }),
     ...(info.eventsDropped !== undefined && { events_dropped: info.eventsDropped }),
-  }
-}
-
-function eventFields({ type, time, packageName, resourceId, className, text, ...rest }: UiEvent): EventFields {
-  const { contentDescription, beforeText } = rest
-  return {
-    ...{ type, time, package: packageName, resource_id: resourceId, class: className, text },
-    content_desc: contentDescription,
-    ...(beforeText !== undefined && { before_text: beforeText }),
   }
 }

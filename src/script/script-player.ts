@@ -144,6 +144,8 @@ export class ScriptPlayer {
     if ('pick_time' in step) return this.#pickTime(step.pick_time, tree)
     if ('set' in step) return this.#set(step, tree)
     if ('slide' in step) return this.#slide(step, tree)
+    if ('answer' in step) return { action: this.#actuator.say({ kind: 'answer', text: step.answer }), next: true }
+    if ('finish' in step) return { action: this.#actuator.say({ kind: 'finish', status: step.finish }), next: true }
     return this.#type(step)
   }
 

@@ -14,10 +14,11 @@ import { findUnlisted } from './find-task.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { didYouMean } from './nearest.ts'
+import { NO_CODE } from './tasks/check-finish.ts'
 import { besidesOf } from './tasks/setup-files.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
-import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
+import { criteriaOf, criterionFaults, judgingFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
 import type { Fault } from './tasks/tasks.ts'
 import { readUntrustedYaml } from './load/untrusted-yaml.ts'
 
@@ -45,6 +46,7 @@ export const environmentDefinitionSchema = environmentSchema
 export function parseTaskDefinition(text: string, root = packageRoot()): TaskSpec {
   const definition = new Definition(text, 'task definition', root)
   const task = definition.check(taskDefinitionSchema)
+  if (definition.has('check_finish')) definition.report([{ at: 'check_finish', reason: NO_CODE }])
   if (task !== undefined) definition.report(taskFaults(task, root))
   return definition.finish(task)
 }
@@ -89,7 +91,7 @@ export function taskFaults(task: TaskSpec, root: string): Fault[] {
   if (areLarge(leaves.flatMap(patternsOf))) {
     return [{ at: 'success', reason: 'the patterns are too large; repeat less, or shorter parts' }]
   }
-  const faults = criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion))
+  const faults = [...criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion)), ...judgingFaults(task)]
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   const isKnown = loadTasks(root).some(({ id }) => id === task.id || id === `${task.id}_`)
   if (isKnown || findUnlisted(task.id, root) !== undefined) {

@@ -7,6 +7,7 @@ import { WALLPAPERS } from './environments/environment.ts'
 import { environmentRowSchema, resolveRow } from './environments/environments.ts'
 import type { OwnEnvironments } from './environments/own-environments.ts'
 import { setOwnEnvironments } from './environments/own-environments.ts'
+import { readCheckCode } from './load/check-code.ts'
 import { FileCheck, isFolder, readBounded } from './load/file-check.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
@@ -40,6 +41,8 @@ export interface OwnFiles extends OwnEnvironments {
   readonly templates: readonly Template[]
   /** The faulty files, whose content is left out. */
   readonly faulty: readonly BrokenTaskFile[]
+  /** The paths of the tasks' code, by its digest. */
+  readonly code: ReadonlyMap<string, string>
   /** The file of each task, template and environment. */
   readonly sources: ReadonlyMap<OwnEntry, string>
 }
@@ -92,8 +95,8 @@ export function kindOfFile(file: string): 'tasks' | 'environments' | undefined {
 }
 
 /** Makes the tasks and environments known in this thread, and in those that it starts from now on. */
-export function useOwnFiles({ tasks, templates, environments, wallpapers, faulty }: OwnFiles): void {
-  setOwnTasks({ tasks, broken: faulty })
+export function useOwnFiles({ tasks, templates, environments, wallpapers, faulty, code }: OwnFiles): void {
+  setOwnTasks({ tasks, broken: faulty, code })
   setOwnTemplates(templates)
   setOwnEnvironments({ environments, wallpapers, broken: faulty.map(({ file }) => file) })
 }
@@ -106,6 +109,7 @@ class OwnFilesReader {
   readonly #templates = new Map<string, Template>()
   readonly #environments = new Map<string, EnvironmentSpec>()
   readonly #wallpapers = new Map<string, Uint8Array>()
+  readonly #code = new Map<string, string>()
   readonly #faulty: BrokenTaskFile[] = []
   readonly #sources = new Map<OwnEntry, string>()
   /** The folder of each suite. */
@@ -122,6 +126,7 @@ class OwnFilesReader {
       environments: [...this.#environments.values()],
       wallpapers: this.#wallpapers,
       faulty: this.#faulty,
+      code: this.#code,
       broken: this.#faulty.map(({ file }) => file),
       sources: this.#sources,
     }
@@ -142,7 +147,7 @@ class OwnFilesReader {
         const read = checked.check(value, index, ownTaskSchema)
         if (read === undefined) continue
         const named = withBesides(read, (name, most) => readBounded(join(dirname(checked.file), name), most))
-        const task = { ...named.task, suites: suitesOf(read, suite) }
+        const task = this.#withCode({ ...named.task, suites: suitesOf(read, suite) }, checked, index)
         const faults = named.faults.length > 0 ? named.faults : this.#taskFaults(task)
         checked.report(index, [...faults, ...this.#twice(this.#tasks.get(task.id))])
         tasks.push(task)
@@ -207,13 +212,26 @@ class OwnFilesReader {
     if (loadTemplates().some(({ id }) => id === template.id)) {
       return [{ at: 'id', reason: `there is a template "${template.id}" already; choose another id` }]
     }
-    const faults = faultsOfTemplate(template, (task) => this.#taskFaults(task))
+    const faults = faultsOfTemplate(template, (task) => [...this.#taskFaults(task), ...codeFaults(task)])
     return [...faults, ...this.#twice(this.#templates.get(template.id))]
   }
 
   #twice(other: OwnEntry | undefined): readonly Fault[] {
     if (other === undefined) return []
     return [{ at: 'id', reason: `"${other.id}" is in ${this.#sources.get(other) ?? ''} as well; choose another id` }]
+  }
+
+  /** With the digest of its code, if it names some. */
+  #withCode(task: TaskSpec, checked: FileCheck, index: number | undefined): TaskSpec {
+    const { check_finish: check } = task
+    if (check === undefined) return task
+    const found = readCheckCode(dirname(checked.file), check.file)
+    if ('fault' in found) {
+      checked.report(index, [{ at: 'check_finish.file', reason: found.fault }])
+      return task
+    }
+    this.#code.set(found.digest, found.path)
+    return { ...task, check_finish: { ...check, digest: found.digest } }
   }
 
   /** With the name of its picture, whose bytes are added to the wallpapers, if it brings one. */
@@ -281,4 +299,9 @@ function resolved(checked: FileCheck, value: unknown, index: number | undefined)
   const { environment, faults } = resolveRow(row)
   checked.report(index, faults)
   return environment
+}
+
+/** Templates make tasks when they are named, long after code is read and hashed. */
+function codeFaults({ check_finish: check }: TaskSpec): readonly Fault[] {
+  return check === undefined ? [] : [{ at: 'check_finish', reason: 'templates cannot name code' }]
 }

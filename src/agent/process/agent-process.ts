@@ -4,8 +4,8 @@ import { AgentError, AgentErrorCode } from './agent-error.ts'
 import type { AgentDeclaration } from './declaration.ts'
 import { readDeclaration } from './declaration.ts'
 import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.ts'
-import type { GroupOptions } from './program-group.ts'
-import { ProgramGroup } from './program-group.ts'
+import type { GroupOptions } from '../../process/program-group.ts'
+import { ProgramGroup } from '../../process/program-group.ts'
 
 /** A program that speaks the protocol of docs/agents.md, and its settings. */
 export interface AgentProgram extends GroupOptions {

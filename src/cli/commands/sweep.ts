@@ -4,13 +4,15 @@ import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
 import type { AgentSettings, AgentSource } from '../../evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../evaluate/sweep/prepare-policy.ts'
-import { ordersOfPart, partsOf } from '../../evaluate/sweep/sweep-orders.ts'
+import { actionSpaceOf, namesLanguages, ordersOfPart, partsOf, tasksOfSweep } from '../../evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../../evaluate/sweep/sweep-spec.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, writeReports } from '../output/evaluation-output.ts'
-import { EXIT_NO } from '../exit.ts'
+import { EXIT_NO, UsageError } from '../exit.ts'
+import { tellUnlike } from '../options/pair-languages.ts'
+import { checkWords, judgedByRules } from '../options/playable-tasks.ts'
 import { addQueueOptions } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
@@ -58,13 +60,22 @@ async function ordersOf(
   sweep: SweepSpec,
   settings: AgentSettings,
 ): Promise<{ orders: readonly EpisodeOrder[], atOnce: number }> {
+  const tasks = judgedByRules(tasksOfSweep(sweep))
   const orders: EpisodeOrder[] = []
+  let unlike = 0
   const agents = new Map<string, AgentSource>()
   for (const part of partsOf(sweep)) {
     await preparePolicy(part)
     const agent = agents.get(part.agent) ?? (await inspectAgent(part.agent, settings))
     agents.set(part.agent, agent)
-    orders.push(...ordersOfPart(sweep, part, agent))
+    checkWords(tasks, agent, actionSpaceOf(sweep, agent))
+    const ofPart = ordersOfPart(sweep, part, agent, tasks)
+    orders.push(...ofPart.orders)
+    unlike += ofPart.unlike
   }
+  if (orders.length === 0) {
+    throw new UsageError(`No phone of the sweep ${sweep.name} has the language of its tasks: name levels, or other tasks`)
+  }
+  tellUnlike(unlike, namesLanguages(sweep))
   return { orders, atOnce: Math.max(...[...agents.values()].map((agent) => agent.atOnce)) }
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
+import { runsTypeScript } from '../../process/runs-typescript.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
@@ -22,9 +23,4 @@ export const nodeKind: AgentKind = {
     const command = ['/bin/sh', '-c', APART, process.execPath, join(packageRoot(), RUNNER), resolve(file)] as const
     return await processSource({ name, command, advice: 'Export a class or an object by default', file }, settings)
   },
-}
-
-/** Enabled by default since 22.18; older versions lack the feature or disable it. */
-function runsTypeScript(): boolean {
-  return 'typescript' in process.features && process.features.typescript !== false
 }

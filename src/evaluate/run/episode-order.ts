@@ -17,6 +17,8 @@ export const episodeOrderSchema = z.strictObject({
   /** The language model that decides, if known. */
   model: z.string().max(200).optional(),
   task: z.string().max(200),
+  /** SHA-256 of the code that judges the task (`check_finish`), if there is some. */
+  code: z.string().regex(/^[0-9a-f]{64}$/).optional(),
   /** The suite whose step limit applies; absent: the gym's default. */
   suite: z.string().max(100).optional(),
   environment: z.string().max(64),
@@ -81,6 +83,7 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
       ...(policy !== undefined && { policy }),
       ...(model !== undefined && { model }),
       task: task.id,
+      ...codeOf(task, criteria),
       ...(suite !== undefined && { suite }),
       ...environment,
       action_space: actionSpace,
@@ -97,6 +100,12 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
       seed: episodeSeed(seed, [task.id, environment.environment, String(episode)]),
     }))
   }))
+}
+
+/** What identifies the code that judges a task. */
+export function codeOf({ check_finish: check }: TaskSpec, criteria: Criteria): Pick<EpisodeOrder, 'code'> {
+  const { digest } = check ?? {}
+  return digest === undefined || criteria !== Criteria.own ? {} : { code: digest }
 }
 
 /** Equal for every agent, so that all play the same episodes. 32 bits of a hash. */

@@ -17,6 +17,7 @@ import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
 import { CheckpointedEnvironment } from './checkpointed-environment.ts'
 import type { EpisodeOrder } from './episode-order.ts'
+import { codeOf } from './episode-order.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { resultOf } from './episode-result.ts'
@@ -44,7 +45,7 @@ export interface OrderContext {
 
 /**
  * Plays orders of one environment and action space one after the other, and reports each when it is done. Rejects with
- * `OTHER_POLICY`, a `PolicyError`, or the error of a gym that cannot make the environment.
+ * `OTHER_POLICY`, `OTHER_RUN`, a `PolicyError`, or the error of a gym that cannot make the environment.
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],
@@ -102,6 +103,10 @@ async function playOrder(
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
   const task = findTask(order.task)
+  if (order.code !== codeOf(task, order.criteria).code) {
+    const message = `${order.task} is judged by other code than when the run began. Begin anew, in another folder`
+    throw new EvaluationError(EvaluationErrorCode.otherRun, message)
+  }
   const environment = definition === undefined
     ? findEnvironment(order.environment)
     : parseEnvironmentDefinition(definition)

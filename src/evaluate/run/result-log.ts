@@ -77,13 +77,14 @@ export class ResultLog {
     )
   }
 
-  /** Whether an episode was played before. Throws if its seed, policy or limit differed. */
+  /** Whether an episode was played before. Throws if its seed, policy, code or limit differed. */
   has(order: EpisodeOrder): boolean {
     const known = this.#results.get(keyOf(order))
     if (known === undefined) return false
     const what = Object.entries({
       seed: known.seed !== order.seed,
       policy: known.policy !== order.policy,
+      'code in check_finish': known.code !== order.code,
       'step limit': order.step_limit !== undefined && known.step_limit !== order.step_limit,
     }).find(([, differs]) => differs)?.[0]
     if (what === undefined) return true

@@ -22,9 +22,9 @@ export async function setVolumes(shell: SetupShell, volumes: NonNullable<TaskSet
     if (level === undefined) continue
     const order = ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream])] as const
     await shell.run(...order, '--set', String(level))
-    // Media.java of API 29.
-    const found = /volume is (\d+) in range/.exec(await shell.run(...order, '--get'))?.[1]
-    if (found !== String(level)) throw new SetupFault(`the volume of ${stream} is ${found ?? 'unknown'} and not ${level}`)
+    // Media.java of API 29; it refuses a level out of the range with a message alone.
+    const [, found = 'unknown'] = /volume is (\d+) in range/.exec(await shell.run(...order, '--get')) ?? []
+    if (found !== String(level)) throw new SetupFault(`the volume of ${stream} is ${found} and not ${level}`)
   }
 }
 

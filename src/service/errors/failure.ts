@@ -1,3 +1,4 @@
+import type { CheckErrorCode } from '../../check/check-error.ts'
 import type { DeviceErrorCode } from '../../device/device-error.ts'
 import type { GymErrorCode } from '../../gym/gym-error.ts'
 import type { SpecErrorCode } from '../../spec/spec-error.ts'
@@ -6,7 +7,7 @@ import type { RequestErrorCode } from './request-error.ts'
 /** Faces send messages in headers too, and HTTP/2 peers may refuse a header list above 8 KiB. */
 const MAX_MESSAGE_LENGTH = 1000
 
-type Code = DeviceErrorCode | GymErrorCode | SpecErrorCode | RequestErrorCode
+type Code = CheckErrorCode | DeviceErrorCode | GymErrorCode | SpecErrorCode | RequestErrorCode
 
 /** Names of the canonical codes (google/rpc/code.proto), which every face has its own status for. */
 export type CanonicalCode =
@@ -72,6 +73,12 @@ export const CODE_OF_REASON: Readonly<Record<Code, CanonicalCode>> = {
   UNREADABLE: 'INTERNAL',
   DEVICE_FAULT: 'INTERNAL',
   INVALID_SPEC: 'INTERNAL',
+  CHECK_NOT_STARTED: 'INTERNAL',
+  CHECK_TIMEOUT: 'INTERNAL',
+  CHECK_FAILED: 'INTERNAL',
+  CHECK_BAD_RESULT: 'INTERNAL',
+  CHECK_OUT_OF_MEMORY: 'INTERNAL',
+  CHECK_GONE: 'INTERNAL',
 }
 
 /** An error as a client sees it. */

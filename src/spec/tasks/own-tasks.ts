@@ -15,6 +15,8 @@ export interface BrokenTaskFile {
 export interface TaskCatalogue {
   readonly tasks: readonly TaskSpec[]
   readonly broken: readonly BrokenTaskFile[]
+  /** The paths of the tasks' code, by its digest. */
+  readonly code?: ReadonlyMap<string, string>
 }
 
 const KEY = 'droidgym.own-tasks'

@@ -3,6 +3,8 @@ import { pattern } from '../../facts/fields.ts'
 import { leafSchemas } from '../../facts/leaf.ts'
 import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
+import { normalizeLocale } from '../../android/locale.ts'
+import { checkFinishSchema } from './check-finish.ts'
 import { checkpointsSchema } from './checkpoints.ts'
 import { localTime, setupSchemaWith } from './setup.ts'
 import { subtasksSchema } from './subtask.ts'
@@ -46,6 +48,10 @@ const simpleStepSchema = z.union([
   z.strictObject({ slide: selectorSchema, to: z.number().min(0).max(1) }),
   /** Type into the field that has the focus; `digits` says that its keyboard is the one for numbers. */
   z.strictObject({ type: z.string(), digits: z.boolean().optional() }),
+  /** Tell the user something, in action spaces that can; the last answer counts. */
+  z.strictObject({ answer: z.string().min(1).max(2000) }),
+  /** End the episode. */
+  z.strictObject({ finish: z.enum(['complete', 'infeasible']) }),
 ])
 export type SimpleStep = z.infer<typeof simpleStepSchema>
 
@@ -90,9 +96,11 @@ export const taskSchema = z.strictObject({
   cross_app: z.literal(true).optional(),
   /** How hard its benchmark says that it is: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
   level: z.int().min(1).max(3).optional(),
+  /** Mobile-Bench's category: one app and one task, one app and several tasks, or several of both. */
+  mobile_bench: z.enum(['SAST', 'SAMT', 'MAMT']).optional(),
   instruction: z.string().min(1).max(2000),
-  /** The instruction's: a language, with its script where that is open. */
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/).default('en'),
+  /** The instruction's, as a BCP-47 tag with its script where that is open: `zh-Hans`. */
+  language: z.string().max(35).refine(isLanguage, 'must be a BCP-47 tag such as en or zh-Hans').default('en'),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
@@ -100,8 +108,15 @@ export const taskSchema = z.strictObject({
   setup: setupSchema.optional(),
   /** What is put right when the next episode begins or the environment is closed; as `setup`. */
   teardown: setupSchema.optional(),
-  /** Absent: the task has only an instruction, and a judge has to say whether it is done (docs/judges.md). */
+  /** What judges and people should know beyond the instruction; agents do not see it. */
+  notes: z.string().min(1).max(4000).optional(),
+  /** It cannot be done, and the agent has to say so; in place of `success`, with the reason as `why`. */
+  infeasible: z.literal(true).optional(),
+  why: z.string().min(1).max(2000).optional(),
+  /** Absent: the task is infeasible, or a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),
+  /** Code that has to hold beside `success`, or instead of it where that is absent; only in files of the operator. */
+  check_finish: checkFinishSchema.optional(),
   /**
    * Changes of the phone that the task brings with it and that `success` does not name, such as a call that is made. An
    * entry allows `count` of them, 1 by default; `of` is the name of the thing. See docs/judging-difference.md.
@@ -162,6 +177,32 @@ export const taskSchema = z.strictObject({
 })
 export type TaskSpec = z.infer<typeof taskSchema>
 
+type Judged = Pick<TaskSpec, 'success' | 'check_finish' | 'infeasible'>
+
+/** Whether facts of the phone or the agent's words decide; else only a judge can. */
+export function isJudgedByRules(task: Judged): boolean {
+  return hasCriterion(task) || isInfeasible(task)
+}
+
+export function isInfeasible({ infeasible }: Pick<TaskSpec, 'infeasible'>): boolean {
+  return infeasible === true
+}
+
+/** Whether the task is judged by what the agent says. */
+export function asksForAnswer({ success }: Pick<TaskSpec, 'success'>): boolean {
+  const asks = (criterion: Criterion): boolean => {
+    if ('all' in criterion) return criterion.all.some(asks)
+    if ('any' in criterion) return criterion.any.some(asks)
+    return 'once' in criterion ? asks(criterion.once) : 'answer' in criterion
+  }
+  return asks(success)
+}
+
+/** Whether an agent has to say something: an answer, or that the task is infeasible. */
+export function needsToSpeak(task: Judged): boolean {
+  return asksForAnswer(task) || isInfeasible(task)
+}
+
 /** A task that somebody else writes: scripts and suites are for our own tools and optional. */
 export const taskDefinitionSchema = taskSchema.extend({
   suites: taskSchema.shape.suites.default([]),
@@ -170,9 +211,22 @@ export const taskDefinitionSchema = taskSchema.extend({
   near_misses: taskSchema.shape.near_misses.default([]),
 })
 
+/** Whether facts or code decide; else a judge has to. */
+export function hasCriterion(task: Pick<TaskSpec, 'success' | 'check_finish'>): boolean {
+  return task.check_finish !== undefined || hasFacts(task)
+}
+
 /** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
-export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {
+export function hasFacts({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return normalizeLocale(tag) === tag
+  } catch {
+    return false
+  }
 }
 
 function byResourceId(id: string): Selector {

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
+import { languageOf } from '../../android/locale.ts'
 import { compilePattern, PatternError } from '../../android/pattern.ts'
 import type { FactName } from '../../facts/fact-kinds.ts'
 import { FACT_KINDS } from '../../facts/fact-kinds.ts'
@@ -14,7 +15,8 @@ import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { BrokenTaskFile, TaskCatalogue } from './own-tasks.ts'
 import { ownTasks } from './own-tasks.ts'
-import { taskSchema } from './task.ts'
+import { NO_CODE } from './check-finish.ts'
+import { hasCriterion, isInfeasible, taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
 
 const catalogues = new Map<string, TaskCatalogue>()
@@ -153,15 +155,19 @@ export interface Fault {
 function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
-  if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  // The slug of an instruction in another script would be empty.
+  if (languageOf(task.language) === 'en' && task.id !== id) {
+    faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  }
   return [...faults, ...factFaults(task), ...scriptFaults(task, has)]
 }
 
-/** Faults of a task's limits and criteria beyond the schema. */
+/** Faults of the limits, criteria and way of judging of a task of ours beyond the schema. */
 export function factFaults(task: TaskSpec): Fault[] {
   const faults = typeof task.step_limit === 'number' ? [] : limitFaults(task.step_limit, task.suites)
+  if (task.check_finish !== undefined) faults.push({ at: 'check_finish', reason: NO_CODE })
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
-  return faults
+  return [...faults, ...judgingFaults(task)]
 }
 
 /** Faults of a task's answers and scripts beyond the schema. */
@@ -176,6 +182,15 @@ export function scriptFaults(task: TaskSpec, has: (reference: string) => boolean
     }
   }
   return faults
+}
+
+/** A task has a criterion, or is infeasible for a reason, or a judge decides. */
+export function judgingFaults(task: TaskSpec): Fault[] {
+  if (!isInfeasible(task)) return task.why === undefined ? [] : [{ at: 'why', reason: 'is for tasks with "infeasible: true"' }]
+  return [
+    ...(hasCriterion(task) ? [{ at: 'infeasible', reason: 'a task has "success" or "check_finish", or is infeasible, not both' }] : []),
+    ...(task.why === undefined ? [{ at: 'infeasible', reason: 'needs "why": the reason in words' }] : []),
+  ]
 }
 
 /** The first suite's limit applies to suites without their own. */
@@ -205,15 +220,15 @@ export function scriptsOf(task: TaskSpec): readonly { readonly at: string; reado
 }
 
 /** Whether it depends on what has happened since the reset, and not only on the current state. */
-function needsHistory(criterion: Criterion): boolean {
+export function needsHistory(criterion: Criterion): boolean {
   if ('all' in criterion) return criterion.all.some(needsHistory)
   if ('any' in criterion) return criterion.any.some(needsHistory)
-  return 'once' in criterion || 'event' in criterion
+  return 'once' in criterion || 'event' in criterion || 'answer' in criterion
 }
 
 /** Faults of a criterion beyond the schema. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
-  const early = { at, reason: 'nothing has happened yet: "event" and "once" are for "success" and "reference.rule"' }
+  const early = { at, reason: 'nothing has happened yet: "event", "answer" and "once" are for "success" and "reference.rule"' }
   const faults = (at === 'setup.expects' || at === 'teardown.expects') && needsHistory(criterion) ? [early] : []
   return [...faults, ...leafFaults(at, criterion)]
 }

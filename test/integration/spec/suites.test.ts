@@ -96,6 +96,7 @@ describe('mobile-bench', () => {
       const mine = tasks.filter(({ suites }) => suites.includes(`mobile-bench-${category}`))
       expect(mine.length).toBeGreaterThanOrEqual(5)
       expect(mine.every((task) => task.step_limit === limit && task.checkpoints !== undefined)).toBe(true)
+      expect(mine.every((task) => task.mobile_bench === category.toUpperCase())).toBe(true)
       expect(mine.every((task) => (task.cross_app === true) === (category === 'mamt'))).toBe(true)
       expect(page).toContain(`| ${category.toUpperCase()} | \`mobile-bench-${category}\` | ${mine.length} | ${limit} |\n`)
     }

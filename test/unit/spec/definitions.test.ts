@@ -67,6 +67,12 @@ describe('a task', () => {
     }
   })
 
+  test('cannot name code', () => {
+    const reason = "code is taken only from files that the server's operator names: --task-file, --suite-dir"
+    expect(taskFaults({ check_finish: { file: 'check.py' } })).toEqual([`task definition:check_finish: ${reason}`])
+    expect(taskFaults({ check_finish: null }).join()).toContain(reason)
+  })
+
   test('cannot take the place of a known one', () => {
     const underscored = loadTasks().find(({ id }) => id.endsWith('_'))?.id ?? ''
     expect(taskFaults({ id: underscored })).toHaveLength(1)

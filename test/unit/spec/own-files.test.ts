@@ -1,3 +1,4 @@
+import { realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -124,6 +125,51 @@ describe('files of tasks and environments of the operator', () => {
       'x: it has neither tasks/*.yaml nor environments/*.yaml',
       'none: there is no such folder',
     ])
+  })
+})
+
+describe('code of the operator', () => {
+  const CHECKED = changed({ check_finish: { file: 'checks/a.py' } })
+
+  function digestIn({ tasks: [task] }: OwnFiles): string | undefined {
+    return task?.check_finish?.digest
+  }
+
+  it('is found beside the file, and identified by all code of its folder', async () => {
+    const folder = ownFolder({ 'tasks.yaml': CHECKED, 'checks/a.py': 'a', 'checks/more/b.json': '1', 'checks/b.txt': 'b' })
+    const taskFiles = [join(folder, 'tasks.yaml')]
+    const first = await read({ taskFiles })
+    const digest = digestIn(first)
+    expect(digest).toMatch(/^[0-9a-f]{64}$/)
+    expect([...first.code]).toEqual([[digest, realpathSync(join(folder, 'checks/a.py'))]])
+    expect(first.tasks[0]?.check_finish).toMatchObject({ function: 'check_finish', timeout_ms: 2000, memory_mb: 128 })
+    writeFileSync(join(folder, 'checks/b.txt'), 'other')
+    expect(digestIn(await read({ taskFiles }))).toBe(digest)
+    writeFileSync(join(folder, 'checks/more/b.json'), '2')
+    expect(digestIn(await read({ taskFiles }))).not.toBe(digest)
+  })
+
+  it.each([
+    [{ file: '../a.py' }, 'check_finish.file: must be a .py, .js, .mjs, .ts or .mts file'],
+    [{ file: '/etc/a.py' }, 'check_finish.file: must be a .py'],
+    [{ file: 'a.sh' }, 'check_finish.file: must be a .py'],
+    [{ file: 'none.py' }, 'check_finish.file: none.py cannot be read: ENOENT'],
+    [{ file: 'checks/a.py', digest: 'a' }, 'Unrecognized key: "digest"'],
+    [{ file: 'checks/a.py', timeout_ms: 1 }, 'check_finish.timeout_ms: '],
+    [{ file: 'checks/a.py', function: 'a b' }, 'check_finish.function: '],
+    [{ file: 'out.py' }, "check_finish.file: out.py leads out of the folder of the task's file"],
+    [{ file: 'linked/a.py' }, "check_finish.file: linked/a.py leads out of the folder of the task's file"],
+    [{ file: 'links/a.py' }, 'check_finish.file: links/a.py cannot be read: b.py beside it is a link that leads out of its folder'],
+  ])('is refused as %j', async (check, reason) => {
+    const outside = ownFolder({ 'a.py': 'a' })
+    const text = changed({ check_finish: check })
+    const folder = ownFolder({ 'tasks.yaml': text, 'checks/a.py': 'a', 'links/a.py': 'a' })
+    symlinkSync(join(outside, 'a.py'), join(folder, 'out.py'))
+    symlinkSync(outside, join(folder, 'linked'))
+    symlinkSync(join(outside, 'a.py'), join(folder, 'links/b.py'))
+    const { faulty, tasks } = await read({ taskFiles: [join(folder, 'tasks.yaml')] })
+    expect(tasks).toEqual([])
+    expect(faulty.flatMap(({ problems }) => problems).join('\n')).toContain(reason)
   })
 })
 

@@ -1,21 +1,22 @@
-/** Limit for one process; further output is discarded. */
+/** The default limit for one process; further output is discarded. */
 const MAX_LOG_CHARS = 256 * 1024
 /** Longest forwarded line. */
 const MAX_LINE_CHARS = 1_000
 /** Length of the output's end in messages. */
 const TAIL_CHARS = 600
 
-/** Forwards an agent's output, line by line with its name in front, up to a limit. */
-export class AgentLog {
+/** Forwards a program's output, line by line with its name in front, up to a limit. */
+export class ProgramLog {
   readonly #prefix: string
   readonly #write: (text: string) => void
   #line = ''
-  #left = MAX_LOG_CHARS
+  #left: number
   #tail = ''
 
-  constructor(name: string, write: (text: string) => void) {
+  constructor(name: string, write: (text: string) => void, maxChars = MAX_LOG_CHARS) {
     this.#prefix = `[${name}]`
     this.#write = write
+    this.#left = maxChars
   }
 
   /** The end of the output, trimmed. */

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ProcessGuard } from '../../process/process-guard.ts'
-import { startGuard } from '../../process/process-guard.ts'
-import { AgentLog } from './agent-log.ts'
+import type { ProcessGuard } from './process-guard.ts'
+import { startGuard } from './process-guard.ts'
+import { ProgramLog } from './program-log.ts'
 
 /** The environment and folder of a program. */
 export interface ProcessSurroundings {
@@ -16,12 +16,14 @@ export interface ProcessSurroundings {
 }
 
 export interface GroupOptions extends ProcessSurroundings {
-  /** Its name in `--agent`, for the log. */
+  /** Its name, for the log. */
   readonly name: string
   /** Program and arguments, run without a shell. */
   readonly command: readonly [string, ...string[]]
   /** Receives its standard error. */
   readonly log: (text: string) => void
+  /** How much of it is passed on, in characters; default 256 Ki. */
+  readonly maxLogChars?: number
 }
 
 /** How a program ended. */
@@ -57,7 +59,7 @@ export class ProgramGroup {
     return new ProgramGroup(child, guard, options)
   }
 
-  readonly log: AgentLog
+  readonly log: ProgramLog
   readonly ended: Promise<ProgramEnd>
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly #pid: number
@@ -66,13 +68,13 @@ export class ProgramGroup {
   private constructor(
     child: ChildProcessByStdio<Writable, Readable, Readable>,
     guard: ProcessGuard,
-    { name, log }: GroupOptions,
+    { name, log, maxLogChars }: GroupOptions,
   ) {
     this.#child = child
     if (child.pid === undefined) throw new TypeError('A process that was spawned has an id')
     this.#pid = child.pid
     guard.watch(this.#pid)
-    this.log = new AgentLog(`${name.slice(0, MAX_NAME_CHARS)} ${this.#pid}`, log)
+    this.log = new ProgramLog(`${name.slice(0, MAX_NAME_CHARS)} ${this.#pid}`, log, maxLogChars)
     child.stderr.setEncoding('utf8').on('data', (text: string) => this.log.push(text))
     // A broken pipe means that the process has ended, which `ended` reports.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined)

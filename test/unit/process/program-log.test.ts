@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { AgentLog } from '../../../../src/agent/process/agent-log.ts'
+import { ProgramLog } from '../../../src/process/program-log.ts'
 
-function logged(...pieces: readonly string[]): { log: AgentLog, text: string } {
+function logged(...pieces: readonly string[]): { log: ProgramLog, text: string } {
   let text = ''
-  const log = new AgentLog('a 1', (line) => (text += line))
+  const log = new ProgramLog('a 1', (line) => (text += line))
   for (const piece of pieces) log.push(piece)
   log.end()
   return { log, text }
