@@ -1,4 +1,4 @@
-import { findInFolders, tasksOfFolder } from './folder-suites.ts'
+import { findInFolders, folderSuites, tasksOfFolder } from './folder-suites.ts'
 import { selectByGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'
 import type { TaskSpec } from './tasks/task.ts'
@@ -20,6 +20,12 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
 export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const tasks = listedSuite(suite, root)
   return suite === undefined ? tasks : [...tasks, ...tasksOfFolder(suite, root), ...instancesOfSuite(suite, root)]
+}
+
+/** The tasks with an expert that the simulated phone can play, of all lists and folders; without those of templates. */
+export function loadPlayedTasks(root = packageRoot()): readonly TaskSpec[] {
+  const all = [...loadTasks(root), ...folderSuites(root).flatMap((suite) => tasksOfFolder(suite, root))]
+  return all.filter(({ not_simulated: why, expert }) => why === undefined && expert.length > 0)
 }
 
 /** A task that is known in this process, as `findTask` finds it. */

@@ -26,6 +26,11 @@ function suitesOf(root: string): Suites {
   return suites
 }
 
+/** The names of the suites with a folder. */
+export function folderSuites(root = packageRoot()): readonly string[] {
+  return [...suitesOf(root).keys()]
+}
+
 /** The tasks of a folder, by file; none for another suite. Throws a `SpecError` with every fault of the suite. */
 export function tasksOfFolder(suite: string, root = packageRoot()): readonly TaskSpec[] {
   const suites = suitesOf(root)
