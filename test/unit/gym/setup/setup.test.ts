@@ -213,6 +213,7 @@ describe('a set-up', () => {
   it.each([
     ['an unknown package', { clear: ['com.example.nothing'] }, /clear: the package com\.example\.nothing is not installed/],
     ['an unknown package of a permission', { permissions: [{ package: 'com.example.no', permission: 'android.permission.CAMERA', granted: true }] }, /permissions: the package com\.example\.no/],
+    ['a volume out of range', { volumes: { alarm: 100 } }, /volumes: 'media volume --stream 4 --set 100' exited with/],
     ['a script that finds nothing', { script: [{ tap: { text: 'Nowhere at all' } }] }, /script: the script cannot go on/],
     ['a file in the place of a folder', { files: [{ path: '/sdcard/Download', text: 'x' }] }, /files: /],
     ['what does not hold', { expects: { setting: { namespace: 'system', key: 'screen_off_timeout', equals: 1 } } }, /expects: what the task expects/],
