@@ -94,7 +94,7 @@ describe('droidgym', () => {
     expect(clock).toMatch(/^id +golden \(published\) +expert +minimum +level +class +Mobile-Bench +key components$/m)
     expect(clock).toMatch(/^settings\/turn_off_wifi +3 +2 +easy *$/m)
     const spa = run('tasks', '--suite', 'spa-bench', '--tasks', 'spa-bench/clock_0_eng', '--levels').out
-    expect(spa).toMatch(/^spa-bench\/clock_0_eng +\d+ +1 +(easy|medium|hard) +\S/m)
+    expect(spa).toMatch(/^spa-bench\/clock_0_eng +4 +5 +1 +medium +8$/m)
     const [own] = JSON.parse(run('tasks', '--suite', 'mobile-bench', '--json').out) as object[]
     expect(own).toMatchObject({ mobile_bench: 'MAMT' })
   })

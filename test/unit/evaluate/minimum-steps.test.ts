@@ -33,6 +33,7 @@ describe('the fewest steps of a task', () => {
     ['has no criterion', { success: { any: [] } }],
     ['asks for an answer', { success: { answer: { number: 2 } } }],
     ['goes by what has held once', { success: { once: pages.success } }],
+    ['is solved by an expert that types', { expert: [{ type: 'a' }, ...pages.expert] }],
     ['is for real phones', { not_simulated: 'no such app' }],
   ])('are not looked for when the task %s', async (_, change) => {
     expect(await minimumSteps({ ...pages, ...change }, place, 5_000)).toBeUndefined()
