@@ -1,4 +1,4 @@
-import { findInFolders, folderSuites, tasksOfFolder } from './folder-suites.ts'
+import { findInFolders, folderSuites, folderTasksOf, tasksOfFolder } from './folder-suites.ts'
 import { selectByGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'
 import type { TaskSpec } from './tasks/task.ts'
@@ -19,7 +19,7 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
  */
 export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const tasks = listedSuite(suite, root)
-  return suite === undefined ? tasks : [...tasks, ...tasksOfFolder(suite, root), ...instancesOfSuite(suite, root)]
+  return suite === undefined ? tasks : [...tasks, ...folderTasksOf(suite, root), ...instancesOfSuite(suite, root)]
 }
 
 /** The tasks with an expert that the simulated phone can play, of all lists and folders; without those of templates. */

@@ -41,6 +41,15 @@ export function tasksOfFolder(suite: string, root = packageRoot()): readonly Tas
   return tasks
 }
 
+/**
+ * The tasks of a suite that is a folder, or a part of one: it has the folder's name in front, and its tasks name it. None
+ * for another suite. Throws as `tasksOfFolder`.
+ */
+export function folderTasksOf(suite: string, root = packageRoot()): readonly TaskSpec[] {
+  const folders = folderSuites(root).filter((folder) => suite === folder || suite.startsWith(`${folder}-`))
+  return folders.flatMap((folder) => tasksOfFolder(folder, root)).filter(({ suites }) => suites.includes(suite))
+}
+
 /** A task by its id, which begins with the name of its suite. */
 export function findInFolders(id: string, root = packageRoot()): TaskSpec | undefined {
   const [suite = ''] = id.split('/', 1)
