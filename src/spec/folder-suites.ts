@@ -42,8 +42,8 @@ export function tasksOfFolder(suite: string, root = packageRoot()): readonly Tas
 }
 
 /**
- * The tasks of a suite that is a folder, or a part of one: it has the folder's name in front, and its tasks name it. None
- * for another suite. Throws as `tasksOfFolder`.
+ * The tasks of a suite that is a folder, or a part of one: it has the folder's name in front, and its tasks name it.
+ * None for another suite. Throws as `tasksOfFolder`.
  */
 export function folderTasksOf(suite: string, root = packageRoot()): readonly TaskSpec[] {
   const folders = folderSuites(root).filter((folder) => suite === folder || suite.startsWith(`${folder}-`))
