@@ -18,7 +18,7 @@ import type { AgentFlags } from '../options/agent-options.ts'
 import { UsageError } from '../exit.ts'
 import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
 import { checkPairs } from '../options/pair-languages.ts'
-import { checkWords, judgedByRules } from '../options/playable-tasks.ts'
+import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
@@ -81,7 +81,7 @@ async function collect(flags: CollectFlags): Promise<void> {
   const settings = settingsOf(flags, source)
   const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
   const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
-  const tasks = judgedByRules(selectTasks(flags.tasks, flags.suite))
+  const tasks = judgedByRules(playedOnSimulated(selectTasks(flags.tasks, flags.suite)))
   // `cellsOf` plays tasks that wait for words in the space `ui` in place of a touch space.
   const words = actionSpace !== ActionSpaceName.text && source.actionSpaces.includes(ActionSpaceName.ui)
   checkWords(tasks, source, words ? ActionSpaceName.ui : actionSpace)

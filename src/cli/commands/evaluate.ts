@@ -19,10 +19,10 @@ import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
 import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { checkPairs } from '../options/pair-languages.ts'
-import { checkWords, judgedByRules } from '../options/playable-tasks.ts'
+import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import type { Split } from '../options/options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from '../options/options.ts'
-import { addQueueOptions } from '../options/player-options.ts'
+import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 
@@ -129,7 +129,8 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
-  const chosen = selectTasks(flags.tasks.join(','), flags.suite)
+  const asked = selectTasks(flags.tasks.join(','), flags.suite)
+  const chosen = playsOnSimulated(flags) ? playedOnSimulated(asked) : asked
   const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
   checkWords(tasks, agent, actionSpace)
   const named = { named: flags.environments !== undefined }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
-import type { AgentSettings, AgentSource } from '../../evaluate/agents/agent-source.ts'
+import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../evaluate/sweep/prepare-policy.ts'
 import { actionSpaceOf, namesLanguages, ordersOfPart, partsOf, tasksOfSweep } from '../../evaluate/sweep/sweep-orders.ts'
@@ -12,8 +12,8 @@ import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, writeReports } from '../output/evaluation-output.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { tellUnlike } from '../options/pair-languages.ts'
-import { checkWords, judgedByRules } from '../options/playable-tasks.ts'
-import { addQueueOptions } from '../options/player-options.ts'
+import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
+import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 
@@ -43,7 +43,7 @@ export function defineSweep(command: Command): void {
 async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
   const folder = join(flags.out, sweep.name)
   const began = performance.now()
-  const { orders, atOnce } = await ordersOf(sweep, agentSettings(flags))
+  const { orders, atOnce } = await ordersOf(sweep, flags)
   const evaluation = await evaluateOrders(orders, flags, {
     folder,
     title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
@@ -58,9 +58,11 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
 /** Makes missing policies, and checks every one before the first episode. */
 async function ordersOf(
   sweep: SweepSpec,
-  settings: AgentSettings,
+  flags: SweepFlags,
 ): Promise<{ orders: readonly EpisodeOrder[], atOnce: number }> {
-  const tasks = judgedByRules(tasksOfSweep(sweep))
+  const settings = agentSettings(flags)
+  const asked = tasksOfSweep(sweep)
+  const tasks = judgedByRules(playsOnSimulated(flags) ? playedOnSimulated(asked) : asked)
   const orders: EpisodeOrder[] = []
   let unlike = 0
   const agents = new Map<string, AgentSource>()

@@ -10,7 +10,7 @@ import { verifyInParallel } from '../../evaluate/verify/verify-in-parallel.ts'
 import type { Tallies, VerifyReport } from '../../evaluate/verify/verify-report.ts'
 import { EXIT_NO } from '../exit.ts'
 import { checkPairs } from '../options/pair-languages.ts'
-import { judgedByRules } from '../options/playable-tasks.ts'
+import { judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { ACTION_SPACES, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
@@ -42,12 +42,7 @@ export function defineVerify(command: Command): void {
     .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
-      const chosen = selectTasks(flags.tasks, flags.suite)
-      const simulated = chosen.filter(({ not_simulated: why }) => why === undefined)
-      if (simulated.length < chosen.length) {
-        console.error(`${chosen.length - simulated.length} tasks are left out, which the simulated phone cannot play`)
-      }
-      const tasks = judgedByRules(simulated)
+      const tasks = judgedByRules(playedOnSimulated(selectTasks(flags.tasks, flags.suite)))
       const named = { named: flags.environments !== '*' }
       const { suite, milestones } = flags
       const all = checkPairs(pairByLanguage(tasks, selectEnvironments(flags.environments), named), named)

@@ -6,6 +6,16 @@ import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import { UsageError } from '../exit.ts'
 
+/** The tasks that the simulated phone can play. The others are left out, which is said on standard error. */
+export function playedOnSimulated(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
+  const played = tasks.filter(({ not_simulated: why }) => why === undefined)
+  const others = tasks.length - played.length
+  const which = `${others} tasks that the simulated phone cannot play`
+  if (played.length === 0) throw new UsageError(`There are only ${which}: name a real phone with --serial or --avd`)
+  if (others > 0) console.error(`Left out: ${which}`)
+  return played
+}
+
 /** The tasks that rules judge. The others are left out, which is said on standard error. */
 export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
   const judged = tasks.filter(isJudgedByRules)

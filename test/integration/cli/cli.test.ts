@@ -180,6 +180,11 @@ describe('bad input', () => {
     [['play', '--task', '*'], 'more than one task'],
     [['tasks', '--suite', 'android-moon'], 'No task belongs to the suite "android-moon"'],
     [['tasks', '--suite', 'bmoca'], 'Did you mean "b-moca"'],
+    [['tasks', '--suite', 'spa-banch'], 'Did you mean "spa-bench"'],
+    [
+      ['evaluate', '--agent', 'noop', '--suite', 'mobile-agent-bench', '--out', 'nothing'],
+      'There are only 100 tasks that the simulated phone cannot play: name a real phone with --serial or --avd',
+    ],
     [['tasks', '--task', 'clok/open_the_clock_app'], 'Did you mean "clock/open_the_clock_app"'],
     [['screenshot', '--app', 'clok'], 'Did you mean "clock"'],
     [['verify', '--part', '3/2'], 'Write it as 1/10'],
