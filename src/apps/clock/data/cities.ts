@@ -80,8 +80,11 @@ export const CITIES: readonly City[] = ZONES.flatMap(([zone, ...names]) => names
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   .map((city, index) => ({ ...city, id: `C${index + 1}` }))
 
-/** The zones that one's home can be in, each with a city that names it, and its id the zone's. */
-export const HOME_ZONES: readonly City[] = ZONES.map(([zone, name = zone]) => ({ id: zone, name, zone }))
+/** The zones that one's home can be in, each with its own city or the first one in it, and its id the zone's. */
+export const HOME_ZONES: readonly City[] = ZONES.map(([zone, ...names]) => {
+  const own = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ').toLowerCase()
+  return { id: zone, name: names.find((name) => plain(name) === own) ?? names[0] ?? zone, zone }
+})
 
 /** How far a city's clock is ahead of the phone's at a local time of the phone, in minutes. */
 export function offsetMinutes({ zone }: City, state: Pick<PhoneState, 'properties'>, local: number): number {
