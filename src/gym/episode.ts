@@ -374,7 +374,7 @@ type FactsOfPhone = Omit<Facts, 'tree'>
 
 /** Reading the screen is timed as a separate stage. */
 function judge<T>(detector: (facts: Facts) => Promise<T>, facts: FactsOfPhone, screen: Screen): Promise<T> {
-  return stage('reward', (excludeWait) => detector({ ...facts, tree: () => excludeWait(screen.tree()) }))
+  return stage('reward', (excludeWait) => detector({ ...facts, tree: () => excludeWait(() => screen.tree()) }))
 }
 
 /** Cached by criterion, as `detectors`. */

@@ -22,8 +22,8 @@ export interface StageEvent {
   ms?: number
 }
 
-/** Excludes the wait for a promise from the stage that awaits it, because the awaited work is a stage of its own. */
-export type ExcludeWait = <T>(awaited: Promise<T>) => Promise<T>
+/** Begins work and waits for it; the stage around excludes both, because the work is a stage of its own. */
+export type ExcludeWait = <T>(begin: () => Promise<T>) => Promise<T>
 
 /** Stages run in the stores bound to this channel, so that a subscriber can tell which stage encloses which. */
 export const STAGE_BEGINS = 'droidgym.stage.begins'
@@ -36,7 +36,7 @@ let accounted = 0
 
 /**
  * Runs the work and publishes its duration; without subscribers it costs one check. No time counts twice: a part
- * excludes the time of synchronous stages inside it and of promises awaited with `excludeWait`. A whole (`step`,
+ * excludes the time of synchronous stages inside it and of work awaited with `excludeWait`. A whole (`step`,
  * `reset`) counts from beginning to end. A failing stage is published like any other; its error is rethrown.
  */
 export function stage<T>(name: Stage, work: (excludeWait: ExcludeWait) => T): T {
@@ -55,8 +55,8 @@ export function onStage(listener: (name: Stage, ms: number) => void): () => void
   }
 }
 
-function untimed<T>(awaited: Promise<T>): Promise<T> {
-  return awaited
+function untimed<T>(begin: () => Promise<T>): Promise<T> {
+  return begin()
 }
 
 function timed<T>(name: Stage, work: (excludeWait: ExcludeWait) => T): T {
@@ -65,10 +65,10 @@ function timed<T>(name: Stage, work: (excludeWait: ExcludeWait) => T): T {
   const begun = performance.now()
   const before = accounted
   let excludedMs = 0
-  const excludeWait: ExcludeWait = async (awaited) => {
+  const excludeWait: ExcludeWait = async (begin) => {
     const from = performance.now() - accounted
     try {
-      return await awaited
+      return await begin()
     } finally {
       excludedMs += performance.now() - accounted - from
     }

@@ -73,15 +73,15 @@ test('the time of synchronous stages is taken off the asynchronous one around th
   expect(total()).toBeLessThanOrEqual(performance.now() - begun)
 })
 
-test('a promise awaited with `excludeWait` is taken off, with the stages in it', async () => {
+test('work that is begun and awaited with `excludeWait` is taken off, with the stages in it', async () => {
   listen()
   const begun = performance.now()
   await stage('reward', async (excludeWait) => {
-    const tree = stage('tree', async () => {
+    await excludeWait(() => stage('tree', async () => {
+      work(5)
       await pause(5)
       stage('layout', () => work(5))
-    })
-    await excludeWait(tree)
+    }))
   })
   expect(heard.map(({ name }) => name)).toEqual(['layout', 'tree', 'reward'])
   expect(total()).toBeLessThanOrEqual(performance.now() - begun)
