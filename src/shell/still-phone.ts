@@ -1,3 +1,4 @@
+import { quoteWord } from '../android/shell-quote.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { ShellOutput } from '../phone/system/shell-output.ts'
 import { runCommand } from './process/run-command.ts'
@@ -38,14 +39,9 @@ const SHELLS = /^(?:\/system\/bin\/)?sh$/
 /** Runs any command, including `sh -c LINE`, on a phone in the same process. */
 export async function runOnPhone(phone: Phone, argv: readonly string[]): Promise<ShellOutput> {
   if (!argv.some((word) => SHELLS.test(word))) return shellOnPhone(phone, argv)
-  const shell = new Shell(new StillPhone(phone)).start(argv.map(quoted).join(' '), { uid: 0 })
+  const shell = new Shell(new StillPhone(phone)).start(argv.map(quoteWord).join(' '), { uid: 0 })
   const parts: Record<'stdout' | 'stderr', Uint8Array[]> = { stdout: [], stderr: [] }
   for await (const { stream, bytes } of shell.output) parts[stream].push(bytes)
   const [stdout, stderr] = [Buffer.concat(parts.stdout).toString(), Buffer.concat(parts.stderr).toString()]
   return { stdout, stderr, exitCode: await shell.exitCode }
-}
-
-/** Quotes a word for a shell. */
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

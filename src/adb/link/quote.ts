@@ -1,3 +1,4 @@
+import { quoteWord } from '../../android/shell-quote.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
 /**
@@ -14,5 +15,5 @@ function quoteArgument(argument: string): string {
     const shown = JSON.stringify(argument.slice(0, 100))
     throw new DeviceError(DeviceErrorCode.invalidInput, `An argument of a program cannot hold a NUL character: ${shown}`)
   }
-  return `'${argument.replaceAll("'", `'\\''`)}'`
+  return quoteWord(argument)
 }

@@ -1,6 +1,5 @@
 import { writeDatabase } from '../../android/storage/sqlite.ts'
-import type { FileProjection } from '../../phone/system/app-definition.ts'
-import { inZone, toEpoch } from '../../phone/system/time-zone.ts'
+import { timedFile } from '../../phone/system/time-zone.ts'
 import type { Event } from './data/events.ts'
 import { calendarState } from './state.ts'
 
@@ -12,11 +11,11 @@ const EVENTS =
  * The calendar provider's database, with the columns of Events that the app knows (CalendarDatabaseHelper, API 29). It
  * is only read. Assumption: an event that is deleted is gone at once, as in a calendar that is not synchronized.
  */
-export const calendarDatabase: FileProjection = {
-  path: '/data/data/com.android.providers.calendar/databases/calendar.db',
-  source: (state) => inZone(state, calendarState.of(state).events),
-  read: (state) => writeEvents(calendarState.of(state).events, (time) => toEpoch(state, time)),
-}
+export const calendarDatabase = timedFile(
+  '/data/data/com.android.providers.calendar/databases/calendar.db',
+  (state) => calendarState.of(state).events,
+  writeEvents,
+)
 
 function writeEvents(events: readonly Event[], instantOf: (local: number) => number): Uint8Array {
   return writeDatabase({

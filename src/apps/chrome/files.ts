@@ -1,7 +1,7 @@
 import { writeSharedPreferences } from '../../android/storage/shared-preferences.ts'
 import { writeDatabase } from '../../android/storage/sqlite.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
-import { inZone, toEpoch } from '../../phone/system/time-zone.ts'
+import { timedFile } from '../../phone/system/time-zone.ts'
 import type { Visit } from './state.ts'
 import { chromeState } from './state.ts'
 
@@ -54,14 +54,11 @@ const preferences = new TextEncoder().encode(
 
 /** Assumption: these files are not pushed; they can be read only. */
 export const chromeFiles: readonly FileProjection[] = [
-  {
-    path: '/data/data/com.android.chrome/app_chrome/Default/History',
-    source: (state) => inZone(state, chromeState.of(state).history),
-    read: (state) => {
-      const { history } = chromeState.of(state)
-      return writeHistory(history.map((visit) => ({ ...visit, at: toEpoch(state, visit.at) })))
-    },
-  },
+  timedFile(
+    '/data/data/com.android.chrome/app_chrome/Default/History',
+    (state) => chromeState.of(state).history,
+    (history, instantOf) => writeHistory(history.map((visit) => ({ ...visit, at: instantOf(visit.at) }))),
+  ),
   {
     path: '/data/data/com.android.chrome/shared_prefs/com.android.chrome_preferences.xml',
     source: () => preferences,

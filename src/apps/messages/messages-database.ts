@@ -1,6 +1,5 @@
 import { writeDatabase } from '../../android/storage/sqlite.ts'
-import type { FileProjection } from '../../phone/system/app-definition.ts'
-import { inZone, toEpoch } from '../../phone/system/time-zone.ts'
+import { timedFile } from '../../phone/system/time-zone.ts'
 import type { Conversation, Message } from './data/conversation.ts'
 import { isUnread } from './data/conversation.ts'
 import { messagesState } from './state.ts'
@@ -16,11 +15,11 @@ const SENT = 2
 const DRAFT = 3
 
 /** The texts as other programs read them; one to a group has its numbers with semicolons. It is only read. */
-export const messagesDatabase: FileProjection = {
-  path: '/data/user_de/0/com.android.providers.telephony/databases/mmssms.db',
-  source: (state) => inZone(state, messagesState.of(state).conversations),
-  read: (state) => writeMessages(messagesState.of(state).conversations, (time) => toEpoch(state, time)),
-}
+export const messagesDatabase = timedFile(
+  '/data/user_de/0/com.android.providers.telephony/databases/mmssms.db',
+  (state) => messagesState.of(state).conversations,
+  writeMessages,
+)
 
 function writeMessages(conversations: readonly Conversation[], instantOf: (local: number) => number): Uint8Array {
   return writeDatabase({

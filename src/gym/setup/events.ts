@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** Adds events to the phone's first calendar; makes a calendar of the phone's own where there is none. */
 export async function addEvents(shell: SetupShell, events: NonNullable<TaskSetup['events']>): Promise<void> {
   const calendar = await calendarOf(shell)
-  const zone = (await shell.run('getprop', 'persist.sys.timezone')).trim() || 'GMT'
+  const zone = await shell.timeZone()
   for (const { title, begin, end, all_day: allDay = false, location } of events) {
     // CalendarContract: days are whole in UTC.
     const day = (local: string): number => Date.parse(`${local.slice(0, 10)}T00:00:00Z`)

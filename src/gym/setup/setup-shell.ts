@@ -1,3 +1,5 @@
+import { quoteWord } from '../../android/shell-quote.ts'
+import { instantOf, OFFSET_FIELDS, offsetMinutes } from '../../android/time-zone.ts'
 import type { Device, DevicePath } from '../../device/device.ts'
 import type { HandKind } from '../../spec/tasks/by-hand.ts'
 
@@ -74,7 +76,7 @@ export class SetupShell {
     await this.run('mkdir', '-p', path.slice(0, path.lastIndexOf('/')))
     const text = Buffer.from(bytes).toString('base64')
     for (let from = 0; from === 0 || from < text.length; from += CHUNK) {
-      const line = `printf %s '${text.slice(from, from + CHUNK)}' | base64 -d ${from === 0 ? '>' : '>>'} ${quoted(path)}`
+      const line = `printf %s '${text.slice(from, from + CHUNK)}' | base64 -d ${from === 0 ? '>' : '>>'} ${quoteWord(path)}`
       await this.run('sh', '-c', line)
     }
     const file = await this.device.file(path)
@@ -83,29 +85,19 @@ export class SetupShell {
     throw new SetupFault(`${path} has other bytes than were written`)
   }
 
+  /** The phone's IANA zone. */
+  async timeZone(): Promise<string> {
+    return (await this.run('getprop', 'persist.sys.timezone')).trim() || 'GMT'
+  }
+
   /** Milliseconds since the epoch of a local time; of the phone's clock without one. */
   async epochOf(local: string | undefined): Promise<number> {
     if (local === undefined) return Number((await this.run('date', '+%s')).trim()) * 1000
-    const zone = (await this.run('getprop', 'persist.sys.timezone')).trim()
-    const asUtc = Date.parse(`${local}Z`)
-    return asUtc - offsetOf(zone === '' ? 'GMT' : zone, asUtc - offsetOf(zone === '' ? 'GMT' : zone, asUtc))
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: await this.timeZone(), ...OFFSET_FIELDS })
+    return instantOf(Date.parse(`${local}Z`), (epochMs) => offsetMinutes(format, epochMs))
   }
-}
-
-/** Milliseconds by which a zone is ahead of UTC at a moment. */
-function offsetOf(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(at)
-  const part = (type: string): number => Number(parts.find((known) => known.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - at
 }
 
 function sqlLiteral(value: string | number): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
-}
-
-function quoted(path: string): string {
-  return `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,6 +1,8 @@
+import { instantOf, OFFSET_FIELDS, offsetMinutes } from '../../android/time-zone.ts'
 import { dateTimeFormat } from '../i18n/intl.ts'
 import { LruCache } from '../lru-cache.ts'
 import { logScheduleEvaluation } from './alarm-clock.ts'
+import type { FileProjection } from './app-definition.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -22,25 +24,22 @@ export function timeZoneOf({ properties }: Pick<PhoneState, 'properties'>): stri
 }
 
 export function isZone(zone: string): boolean {
-  return zone !== '' && offsetMinutes(zone, 0) !== null
+  return zone !== '' && knownMinutes(zone, 0) !== null
 }
 
 /** How far a zone is ahead of UTC at an instant (epoch milliseconds), in minutes; 0 for a zone that there is not. */
 export function zoneMinutes(zone: string, epochMs: number): number {
-  return offsetMinutes(zone, epochMs) ?? 0
+  return knownMinutes(zone, epochMs) ?? 0
 }
 
-function offsetMinutes(zone: string, epochMs: number): number | null {
+function knownMinutes(zone: string, epochMs: number): number | null {
   if (zone === 'GMT') return 0
-  return offsets.getOrMake(`${zone} ${Math.floor(epochMs / QUARTER_HOUR_MS)}`, () => formattedOffset(zone, epochMs))
+  return offsets.getOrMake(`${zone} ${Math.floor(epochMs / QUARTER_HOUR_MS)}`, () => formattedMinutes(zone, epochMs))
 }
 
-function formattedOffset(timeZone: string, epochMs: number): number | null {
+function formattedMinutes(timeZone: string, epochMs: number): number | null {
   try {
-    const format = dateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', hour: 'numeric' })
-    const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-    const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+    return offsetMinutes(dateTimeFormat('en-US', { timeZone, ...OFFSET_FIELDS }), epochMs)
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -50,8 +49,7 @@ function formattedOffset(timeZone: string, epochMs: number): number | null {
 /** The instant (epoch milliseconds) at which a clock in the phone's zone shows a local time. */
 export function toEpoch(state: Pick<PhoneState, 'properties'>, local: number): number {
   const zone = timeZoneOf(state)
-  const about = local - zoneMinutes(zone, local) * MINUTE_MS
-  return local - zoneMinutes(zone, about) * MINUTE_MS
+  return instantOf(local, (epochMs) => zoneMinutes(zone, epochMs))
 }
 
 /** The local time in the phone's zone at an instant (epoch milliseconds). */
@@ -69,10 +67,32 @@ export function setTimeZone(tx: Transaction, zone: string): void {
   logScheduleEvaluation(tx)
 }
 
+/** How far ahead of UTC: its sign, whole hours, and the minutes beyond them. */
+export function offsetParts(minutes: number): { readonly sign: '-' | '+'; readonly hours: number; readonly minutes: number } {
+  const away = Math.abs(minutes)
+  return { sign: minutes < 0 ? '-' : '+', hours: Math.floor(away / 60), minutes: away % 60 }
+}
+
+/**
+ * A file of what an app keeps with times, which is only read. `write` gets a function that gives the instant (epoch
+ * milliseconds) of a time on the phone. In another zone it is another file.
+ */
+export function timedFile<Kept extends object>(
+  path: string,
+  keptIn: (state: PhoneState) => Kept,
+  write: (kept: Kept, instantOf: (local: number) => number) => Uint8Array,
+): FileProjection {
+  return {
+    path,
+    source: (state) => inZone(state, keptIn(state)),
+    read: (state) => write(keptIn(state), (local) => toEpoch(state, local)),
+  }
+}
+
 const zoned = new WeakMap<object, Map<string, object>>()
 
 /** Stands for a file's source in the phone's zone: the source itself in GMT, else one object for each of the zones. */
-export function inZone(state: Pick<PhoneState, 'properties'>, source: object): object {
+function inZone(state: Pick<PhoneState, 'properties'>, source: object): object {
   const zone = timeZoneOf(state)
   if (zone === 'GMT') return source
   const known = zoned.get(source) ?? new Map<string, object>()

@@ -1,6 +1,6 @@
 import { logScheduleEvaluation } from '../../phone/system/alarm-clock.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
-import { timeZoneOf, toEpoch, toLocal, zoneMinutes } from '../../phone/system/time-zone.ts'
+import { offsetParts, timeZoneOf, toEpoch, toLocal, zoneMinutes } from '../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 
@@ -56,12 +56,12 @@ function fullYear(year: number, digits: number): number {
 /** A local time on the phone. Assumption: a zone but GMT has no other name than its offset. */
 export function formatLocal(state: Pick<PhoneState, 'properties'>, local: number, format: string): string {
   const epoch = toEpoch(state, local)
-  const minutes = zoneMinutes(timeZoneOf(state), epoch)
-  const two = (value: number): string => String(Math.trunc(value)).padStart(2, '0')
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}${two(Math.abs(minutes) % 60)}`
+  const ahead = zoneMinutes(timeZoneOf(state), epoch)
+  const { sign: side, hours, minutes } = offsetParts(ahead)
+  const offset = `${side}${[hours, minutes].map((value) => String(value).padStart(2, '0')).join('')}`
   const ofZone: Readonly<Record<string, string>> = {
     s: String(Math.floor(epoch / 1000)),
-    Z: minutes === 0 ? 'GMT' : offset.replace(/00$/, ''),
+    Z: ahead === 0 ? 'GMT' : offset.replace(/00$/, ''),
     z: offset,
   }
   return formatDate(local, format.replaceAll(/%([sZz%])/g, (sign, letter: string) => ofZone[letter] ?? sign))

@@ -1,7 +1,7 @@
 import { VOLUME_RANGES } from '../../../phone/system/hardware/volumes.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import { Stream } from '../../../phone/system/state.ts'
-import { timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
+import { offsetParts, timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
@@ -81,9 +81,8 @@ function zoneOptions(now: number): readonly Choice<string>[] {
 
 /** `(GMT+8:00) Hong Kong` (TimeZones of DeskClock). */
 function zoneText(home: City, now: number): string {
-  const offset = zoneMinutes(home.zone, now)
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
-  return `(GMT${offset < 0 ? '-' : '+'}${hours}:${String(minutes).padStart(2, '0')}) ${home.name}`
+  const { sign, hours, minutes } = offsetParts(zoneMinutes(home.zone, now))
+  return `(GMT${sign}${hours}:${String(minutes).padStart(2, '0')}) ${home.name}`
 }
 
 const LIST = 'select_dialog_listview'

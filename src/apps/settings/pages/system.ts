@@ -1,6 +1,6 @@
 import { formatDate, formatList, formatTimeAt, is24HourDefault } from '../../../phone/i18n/formats.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
-import { timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
+import { offsetParts, timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { languagesOf, nativeName } from '../data/language-list.ts'
 import type { Page } from '../page.ts'
@@ -21,10 +21,9 @@ const timeFormat = (locale: string): SwitchState => ({
 
 /** `GMT+05:30`. Assumption: the zone's name is left out. */
 function zoneText(state: PhoneState): string {
-  const minutes = zoneMinutes(timeZoneOf(state), toEpoch(state, minuteOf(state)))
+  const { sign, hours, minutes } = offsetParts(zoneMinutes(timeZoneOf(state), toEpoch(state, minuteOf(state))))
   const two = (value: number): string => String(value).padStart(2, '0')
-  const away = Math.abs(minutes)
-  return `GMT${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
+  return `GMT${sign}${two(hours)}:${two(minutes)}`
 }
 
 const developerSettings = settingSwitch('global', 'development_settings_enabled')

@@ -1,6 +1,5 @@
 import { writeDatabase } from '../../../android/storage/sqlite.ts'
-import type { FileProjection } from '../../../phone/system/app-definition.ts'
-import { inZone, toEpoch } from '../../../phone/system/time-zone.ts'
+import { timedFile } from '../../../phone/system/time-zone.ts'
 import type { Media, MediaKind } from './media.ts'
 import { MEDIA_PROVIDER, galleryState } from './media.ts'
 
@@ -12,11 +11,11 @@ const FILES =
   'date_modified INTEGER, mime_type TEXT, _display_name TEXT, media_type INTEGER)'
 
 /** MediaStore's database of the shared storage, with the columns that the gallery knows. It is only read. */
-export const mediaDatabase: FileProjection = {
-  path: `/data/data/${MEDIA_PROVIDER}/databases/external.db`,
-  source: (state) => inZone(state, galleryState.of(state).media),
-  read: (state) => writeMedia(galleryState.of(state).media, (time) => toEpoch(state, time)),
-}
+export const mediaDatabase = timedFile(
+  `/data/data/${MEDIA_PROVIDER}/databases/external.db`,
+  (state) => galleryState.of(state).media,
+  writeMedia,
+)
 
 function writeMedia(media: readonly Media[], instantOf: (local: number) => number): Uint8Array {
   return writeDatabase({

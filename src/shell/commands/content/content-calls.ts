@@ -1,9 +1,9 @@
 import type { CallRecord } from '../../../apps/shared/people/dialer-state.ts'
 import { keepCall, phoneState } from '../../../apps/shared/people/dialer-state.ts'
-import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
+import { toEpoch } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
-import { queryRows, unsupported } from './content-rows.ts'
+import { boundTime, queryRows, unsupported } from './content-rows.ts'
 
 const AUTHORITY = 'call_log'
 /** CallLog.Calls.TYPE of API 29. */
@@ -25,9 +25,7 @@ export function onCalls({ phone }: CommandCall, verb: string, request: ContentRe
   if (path !== 'calls' || verb !== 'insert' || number === undefined || type === undefined) return unsupported(AUTHORITY, path)
   phone.change((tx) => {
     const kind = type === 'incoming' || type === 'missed' ? type : 'outgoing'
-    const date = bound.get('date')
-    const at = date === undefined ? tx.now : toLocal(tx.state, Number(date))
-    keepCall(tx, { number, at, type: kind, duration: Number(bound.get('duration') ?? 0) })
+    keepCall(tx, { number, at: boundTime(tx, request), type: kind, duration: Number(bound.get('duration') ?? 0) })
   })
   return {}
 }

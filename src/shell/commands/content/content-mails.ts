@@ -1,8 +1,8 @@
 import { FOLDERS, gmailState, keepMail } from '../../../apps/gmail/state.ts'
-import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
+import { toEpoch } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
-import { queryRows, unsupported } from './content-rows.ts'
+import { boundTime, queryRows, unsupported } from './content-rows.ts'
 
 const AUTHORITY = 'org.droidgym.mails'
 const COLUMNS = [
@@ -27,14 +27,13 @@ export function onMails({ phone }: CommandCall, verb: string, request: ContentRe
     return unsupported(AUTHORITY, path)
   }
   phone.change((tx) => {
-    const date = bound.get('date')
     keepMail(tx, {
       folder,
       person: bound.get('name') ?? address,
       address,
       subject: bound.get('subject') ?? '',
       paragraphs: (bound.get('body') ?? '').split('\n'),
-      at: date === undefined ? tx.now : toLocal(tx.state, Number(date)),
+      at: boundTime(tx, request),
       read: bound.get('read') === '1',
       starred: bound.get('starred') === '1',
     })

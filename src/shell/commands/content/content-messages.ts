@@ -2,10 +2,10 @@ import type { SqlValue } from '../../../android/storage/sqlite.ts'
 import { keepMessage } from '../../../apps/messages/conversations.ts'
 import { isUnread } from '../../../apps/messages/data/conversation.ts'
 import { messagesState } from '../../../apps/messages/state.ts'
-import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
+import { toEpoch } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
-import { queryRows, unsupported } from './content-rows.ts'
+import { boundTime, queryRows, unsupported } from './content-rows.ts'
 
 const AUTHORITY = 'sms'
 /** Telephony.Sms.TYPE of API 29. */
@@ -28,10 +28,8 @@ export function onMessages({ phone }: CommandCall, verb: string, request: Conten
   if (verb !== 'insert' || address === undefined) return unsupported(AUTHORITY, path)
   const type = folder ?? Number(bound.get('type') ?? TYPES.inbox)
   phone.change((tx) => {
-    const date = bound.get('date')
-    const at = date === undefined ? tx.now : toLocal(tx.state, Number(date))
     const kind = type === TYPES.sent ? 'sent' : type === TYPES.draft ? 'draft' : 'received'
-    keepMessage(tx, address, { text: bound.get('body') ?? '', kind, at, read: bound.get('read') === '1' })
+    keepMessage(tx, address, { text: bound.get('body') ?? '', kind, at: boundTime(tx, request), read: bound.get('read') === '1' })
   })
   return {}
 }

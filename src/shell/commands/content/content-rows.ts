@@ -1,5 +1,7 @@
 import type { Row, SqlValue } from '../../../android/storage/sqlite.ts'
 import { query, SqliteError, writeDatabase } from '../../../android/storage/sqlite.ts'
+import { toLocal } from '../../../phone/system/time-zone.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 
@@ -38,6 +40,12 @@ export function queryRows(
     if (!(error instanceof SqliteError)) throw error
     return failed(0, `Error while accessing provider:${authority}\nandroid.database.sqlite.SQLiteException: ${error.message}\n`)
   }
+}
+
+/** The time on the phone of a bound `date`, in epoch milliseconds; the phone's clock without one. */
+export function boundTime(tx: Transaction, { bound }: Pick<ContentRequest, 'bound'>): number {
+  const date = bound.get('date')
+  return date === undefined ? tx.now : toLocal(tx.state, Number(date))
 }
 
 export function unsupported(authority: string, path: string): CommandResult {

@@ -14,7 +14,9 @@ function sqlite3(call: CommandCall): CommandResult {
   const header = call.args.includes('-header')
   const [path, ...given] = call.args.filter((arg) => !arg.startsWith('-'))
   if (path === undefined) return failed(1, 'Usage: sqlite3 [OPTIONS] FILENAME [SQL]\n')
-  const statements = given.length > 0 ? given.flatMap((line) => line.split(/;\s+(?=(?:INSERT|UPDATE|DELETE)\b)/i)) : new TextDecoder().decode(call.stdin).split(/;\s*\n|\n(?=\.)/)
+  const statements = given.length > 0
+    ? given.flatMap((line) => line.split(/;\s+(?=(?:INSERT|UPDATE|DELETE)\b)/i))
+    : new TextDecoder().decode(call.stdin).split(/;\s*\n|\n(?=\.)/)
   try {
     const parts = statements.map((given) => {
       const sql = given.trim()
