@@ -1,6 +1,11 @@
 /** Zeros of the scripts in which Android 10 writes numbers: Latin, Arabic-Indic, Eastern Arabic-Indic, Devanagari. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966]
 
+/** A digit in each of those scripts. */
+export function digitInScripts(digit: number): readonly string[] {
+  return ZEROS.map((zero) => String.fromCodePoint(zero + digit))
+}
+
 /** The digits of a text as ASCII digits, whatever their script; other characters are dropped. */
 export function asciiDigits(text: string): string {
   return Array.from(text, asciiDigit).join('')

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { eventFields } from '../android/ui/event-fields.ts'
 import type { Facts, Verdict } from '../facts/detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../facts/detector.ts'
+import { MAX_JUDGED_EVENTS } from '../reward/judge-events.ts'
 import { digestOf } from '../spec/load/check-code.ts'
 import type { CheckFinish } from '../spec/tasks/check-finish.ts'
 import { ownTasks } from '../spec/tasks/own-tasks.ts'
@@ -32,8 +33,6 @@ export interface CheckState {
   readonly verdict: Verdict
 }
 
-/** The newest events that one step calls the code for: as many as criteria are judged for. */
-const MAX_EVENTS = 64
 /** Bytes of the calls that are kept. An episode with more goes on, but no snapshot or fork of it. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
 
@@ -70,7 +69,7 @@ export class CheckSession {
     if (this.#verdict.satisfied) return this.#verdict
     const process = this.#process ?? await this.#begin()
     const view = viewMessage(await facts.tree())
-    const events = this.#check.events ? (facts.events ?? []).slice(-MAX_EVENTS) : []
+    const events = this.#check.events ? (facts.events ?? []).slice(-MAX_JUDGED_EVENTS) : []
     const moments: readonly Moment[] = [
       ...events.map((event) => ({ facts: { ...facts, event }, event: eventFields(event) })),
       { facts, event: last },

@@ -11,9 +11,8 @@ import { packageRoot } from '../spec/load/package-root.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import { loadStreams } from '../spec/streams.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
-import { brokenTaskFiles, factFaults, loadTasks, scriptFaults, scriptsOf, StringTables } from '../spec/tasks/tasks.ts'
-import type { Fault } from '../spec/tasks/tasks.ts'
-import { instanceId } from '../spec/templates/instance-id.ts'
+import { brokenTaskFiles, loadTasks, scriptsOf, shippedFaults, StringTables } from '../spec/tasks/tasks.ts'
+import { FIRST_INSTANCE, instanceId } from '../spec/templates/instance-id.ts'
 import { brokenTemplateFiles, faultsOfTemplate, loadTemplates } from '../spec/templates/templates.ts'
 import { problemsOfTasks } from './task-problems.ts'
 
@@ -54,8 +53,6 @@ const REHEARSED = ['100', '109']
 
 /** The suite of droidgym's own templates. */
 const OWN_TEMPLATES = 'templates'
-/** The task that is played of each of them. */
-const FIRST_INSTANCE = { seed: 0, heldOut: false, namesApp: true }
 
 /** Returns the problems of a check, or those that its loader throws. */
 function collect(check: () => readonly string[]): readonly string[] {
@@ -78,9 +75,8 @@ function iconProblems(environment: string, component: string): readonly string[]
 function templateProblems(): readonly string[] {
   const [strings, reader] = [new StringTables(), new SpecReader(packageRoot())]
   const has = (reference: string): boolean => strings.has(reference, reader)
-  const taskFaults = (task: TaskSpec): readonly Fault[] => [...factFaults(task), ...scriptFaults(task, has)]
   const problems = loadTemplates().flatMap((template) => (
-    faultsOfTemplate(template, taskFaults).map(({ at, reason }) => `templates/${template.id}.${at}: ${reason}`)
+    faultsOfTemplate(template, (task) => shippedFaults(task, has)).map(({ at, reason }) => `templates/${template.id}.${at}: ${reason}`)
   ))
   return [...problems, ...reader.problems]
 }

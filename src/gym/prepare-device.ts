@@ -26,10 +26,10 @@ export async function prepareDevice(device: Device, task: TaskSpec, plan: Prepar
   const { id, setup = {}, reference } = task
   if (device.description.backend !== 'simulated') tellByHand(device, id, setup.by_hand ?? [])
   const app = plan.clearApp === true ? loadAppPackages(plan.root).get(task.app) : undefined
-  if (app !== undefined) await carryOut(device, { verb: 'set up', id }, { clear: [app] }, plan)
   const date = reference?.date ?? setup.date
   const published: TaskSetup = date === undefined ? {} : { date }
-  await carryOut(device, { verb: 'set up', id }, plan.criteria === Criteria.own ? setup : published, plan)
+  const first: TaskSetup = app === undefined ? {} : { clear: [app] }
+  await carryOut(device, { verb: 'set up', id, first }, plan.criteria === Criteria.own ? setup : published, plan)
 }
 
 /** What was told of, by phone and task. */
@@ -52,9 +52,16 @@ interface Work {
   readonly verb: 'set up' | 'tear down'
   /** The task's. */
   readonly id: string
+  /** Steps before those of the task. */
+  readonly first?: TaskSetup
 }
 
-async function carryOut(device: Device, { verb, id }: Work, setup: TaskSetup, plan: ScriptSurroundings): Promise<void> {
+async function carryOut(
+  device: Device,
+  { verb, id, first = {} }: Work,
+  setup: TaskSetup,
+  plan: ScriptSurroundings,
+): Promise<void> {
   const shell = new SetupShell(device)
   const attempt = async (kind: string, work: () => Promise<void>): Promise<void> => {
     try {
@@ -65,7 +72,7 @@ async function carryOut(device: Device, { verb, id }: Work, setup: TaskSetup, pl
       throw new GymError(GymErrorCode.setupFailed, message, { cause })
     }
   }
-  for (const step of stepsOf(setup)) await attempt(step.kind, () => step.run(shell))
+  for (const step of [...stepsOf(first), ...stepsOf(setup)]) await attempt(step.kind, () => step.run(shell))
   tellByHand(device, id, stepsByHand(setup, shell.left))
   const { script, expects } = setup
   if (script !== undefined) await attempt('script', () => playScript(device, script, plan))

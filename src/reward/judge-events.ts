@@ -6,7 +6,7 @@ import type { Detector, Facts } from '../facts/detector.ts'
 import { compileEventCondition } from '../facts/kinds/event.ts'
 
 /** How many events a step is judged for: the newest that the criterion asks for. It bounds what a flood costs. */
-const MAX_JUDGED_EVENTS = 64
+export const MAX_JUDGED_EVENTS = 64
 
 /**
  * Compiles a criterion that may ask for events. The facts are judged once for each new event that it asks for, and once

@@ -5,7 +5,7 @@ import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
-import { factFaults, scriptFaults, StringTables } from './tasks/tasks.ts'
+import { shippedFaults, StringTables } from './tasks/tasks.ts'
 
 // Suites of other benchmarks: each a folder of `envs/suites`. Their tasks are played when the suite or the task is
 // named, and are not among the tasks of all suites.
@@ -65,7 +65,7 @@ function readFolder(suite: string, root: string): readonly TaskSpec[] {
     const read = reader.read(file, z.array(taskDefinitionSchema)) ?? []
     for (const [index, task] of read.entries()) {
       const report = (at: string, reason: string): void => reader.report(file, `[${index}].${at}`, reason)
-      for (const { at, reason } of [...factFaults(task), ...scriptFaults(task, has)]) report(at, reason)
+      for (const { at, reason } of shippedFaults(task, has)) report(at, reason)
       if (!task.id.startsWith(`${suite}/`)) report('id', `must begin with "${suite}/"`)
       if (ids.has(task.id)) report('id', `the id "${task.id}" occurs twice`)
       ids.add(task.id)

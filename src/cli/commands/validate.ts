@@ -7,7 +7,7 @@ import { findTask } from '../../spec/find-task.ts'
 import { kindOfFile } from '../../spec/own-files.ts'
 import { byHandOf } from '../../spec/tasks/by-hand.ts'
 import { EXIT_NO } from '../exit.ts'
-import { instanceId } from '../../spec/templates/instance-id.ts'
+import { FIRST_INSTANCE, instanceId } from '../../spec/templates/instance-id.ts'
 import { openOwnFiles } from '../options/own-files.ts'
 import { printJson } from '../output/output.ts'
 
@@ -26,7 +26,7 @@ export function defineValidate(command: Command): void {
 
 async function problemsOfPaths(paths: readonly string[]): Promise<readonly string[]> {
   const files = await openOwnFiles(sorted(paths))
-  const first = files.templates.map(({ id }) => findTask(instanceId(id, { seed: 0, heldOut: false, namesApp: true })))
+  const first = files.templates.map(({ id }) => findTask(instanceId(id, FIRST_INSTANCE)))
   for (const { id, setup } of [...files.tasks, ...first]) {
     const byHand = byHandOf(setup)
     if (byHand.length > 0) console.error(`${id} needs by hand on a real phone: ${byHand.join(' ')}`)

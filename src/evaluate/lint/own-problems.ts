@@ -18,7 +18,7 @@ import { appsOf } from '../../spec/tasks/task-scope.ts'
 import type { Criterion, TaskSpec } from '../../spec/tasks/task.ts'
 import { isInfeasible, isJudgedByRules, needsToSpeak, simpleStepsOf } from '../../spec/tasks/task.ts'
 import { criteriaOf, leavesOf, loadTasks, scriptsOf } from '../../spec/tasks/tasks.ts'
-import { instanceId } from '../../spec/templates/instance-id.ts'
+import { FIRST_INSTANCE, instanceId } from '../../spec/templates/instance-id.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import { rehearsalSpace } from '../cells.ts'
@@ -33,10 +33,10 @@ const ENVIRONMENT = '100'
 const STEP_LIMIT = 10_000
 /** Of every template. */
 const TRIED_INSTANCES = [
-  { seed: 0, heldOut: false, namesApp: true },
-  { seed: 1, heldOut: false, namesApp: true },
-  { seed: 0, heldOut: true, namesApp: true },
-] as const
+  FIRST_INSTANCE,
+  { ...FIRST_INSTANCE, seed: 1 },
+  { ...FIRST_INSTANCE, heldOut: true },
+]
 
 /**
  * Problems of the operator's tasks and environments (after `useOwnFiles`), each as `file:id: reason`. Every task is

@@ -1,5 +1,6 @@
 import { ALARMS_DATABASE } from '../../android/storage/clock-alarms.ts'
 import { readRows } from '../../android/storage/sqlite.ts'
+import { WEEKDAYS } from '../../spec/tasks/setup.ts'
 import type { TaskSetup } from '../../spec/tasks/task.ts'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
@@ -8,15 +9,13 @@ type NewAlarm = NonNullable<TaskSetup['alarms']>[number]
 
 const EXTRA = 'android.intent.extra.alarm'
 const CLOCK = 'com.google.android.deskclock'
-/** Bits of `alarm_templates.daysofweek` from Monday on. */
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** Sets alarms as apps do (android.provider.AlarmClock), and reads the clock's database. It takes root. */
 export async function addAlarms(shell: SetupShell, alarms: readonly NewAlarm[]): Promise<void> {
   for (const alarm of alarms) {
     const { hour, minute, days = [], label, enabled = true } = alarm
     // Calendar.SUNDAY is 1.
-    const numbers = days.map((day) => (DAYS.indexOf(day) + 1) % 7 + 1)
+    const numbers = days.map((day) => (WEEKDAYS.indexOf(day) + 1) % 7 + 1)
     const before = await rowsOf(shell, alarm)
     await shell.run(
       ...['am', 'start', '-a', 'android.intent.action.SET_ALARM', '--ei', `${EXTRA}.HOUR`, String(hour)],
@@ -43,7 +42,7 @@ async function switchOff(shell: SetupShell, alarm: NewAlarm, id: number): Promis
 async function rowsOf(shell: SetupShell, alarm: NewAlarm): Promise<readonly { id: number; enabled: boolean }[]> {
   const file = await shell.device.file(ALARMS_DATABASE)
   if (!file.exists) return []
-  const bits = (alarm.days ?? []).reduce((sum, day) => sum | 1 << DAYS.indexOf(day), 0)
+  const bits = (alarm.days ?? []).reduce((sum, day) => sum | 1 << WEEKDAYS.indexOf(day), 0)
   return readRows(await file.bytes(), 'alarm_templates')
     .filter((row) => row['hour'] === alarm.hour && row['minutes'] === alarm.minute && row['daysofweek'] === bits)
     .filter((row) => row['label'] === (alarm.label ?? ''))

@@ -10,11 +10,14 @@ export async function addFiles(shell: SetupShell, files: readonly SetupFile[]): 
   }
 }
 
-/** The bytes that were read from the operator's file, or given in the task. */
 function contentOf(file: SetupFile): Uint8Array {
-  if ('text' in file) return Buffer.from(file.text)
-  if ('base64' in file) return Buffer.from(file.base64, 'base64')
-  throw new SetupFault(`${file.beside} is a file beside the task's own file, which only tasks of the operator's files have`)
+  return 'text' in file ? Buffer.from(file.text) : bytesOf(file)
+}
+
+/** Bytes that a set-up gives. Throws a `SetupFault` for the name of a file: reading an operator's file replaces it. */
+export function bytesOf(given: { readonly base64: string } | { readonly beside: string }): Uint8Array {
+  if ('base64' in given) return Buffer.from(given.base64, 'base64')
+  throw new SetupFault(`${given.beside} is a file beside the task's own file, which only tasks of the operator's files have`)
 }
 
 export async function writeShared(shell: SetupShell, path: string, bytes: Uint8Array): Promise<void> {

@@ -11,11 +11,14 @@ const TYPES = { received: 1, sent: 2, draft: 3 } as const
 export async function addMessages(shell: SetupShell, messages: NonNullable<TaskSetup['messages']>): Promise<void> {
   const allow = (mode: string) => shell.device.shell(['appops', 'set', 'com.android.shell', 'WRITE_SMS', mode])
   await allow('allow')
-  for (const { address, text, kind, time, read } of messages) {
-    const date = await shell.epochOf(time)
-    const isRead = read ?? kind !== 'received'
-    const row = { address, body: text, date, read: Number(isRead), type: TYPES[kind] }
-    await shell.insertChecked('content://sms', row, `the message ${JSON.stringify(text.slice(0, 80))}`)
+  try {
+    for (const { address, text, kind, time, read } of messages) {
+      const date = await shell.epochOf(time)
+      const isRead = read ?? kind !== 'received'
+      const row = { address, body: text, date, read: Number(isRead), type: TYPES[kind] }
+      await shell.insertChecked('content://sms', row, `the message ${JSON.stringify(text.slice(0, 80))}`)
+    }
+  } finally {
+    await allow('default')
   }
-  await allow('default')
 }

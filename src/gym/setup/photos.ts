@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { SetupPhoto } from '../../spec/tasks/setup.ts'
-import { writeShared } from './files.ts'
+import { bytesOf, writeShared } from './files.ts'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
 
@@ -22,9 +22,7 @@ export async function addPhotos(shell: SetupShell, photos: readonly SetupPhoto[]
 }
 
 function pictureOf(photo: SetupPhoto): Uint8Array {
-  if ('base64' in photo) return Buffer.from(photo.base64, 'base64')
-  if ('color' in photo) return plainPng(photo.width, photo.height, photo.color)
-  throw new SetupFault(`${photo.beside} is a file beside the task's own file, which only tasks of the operator's files have`)
+  return 'color' in photo ? plainPng(photo.width, photo.height, photo.color) : bytesOf(photo)
 }
 
 /** A PNG file of one colour, with a palette of one (https://www.w3.org/TR/png-3). */

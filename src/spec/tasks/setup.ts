@@ -74,7 +74,8 @@ function list<T extends z.ZodType>(item: T): z.ZodOptional<z.ZodArray<T>> {
   return z.array(item).min(1).max(MAX_ENTRIES).optional()
 }
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+/** From Monday on, as the clock's bits of them. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 const period = z
   .strictObject({

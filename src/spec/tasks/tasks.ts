@@ -159,11 +159,16 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   if (languageOf(task.language) === 'en' && task.id !== id) {
     faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
   }
-  return [...faults, ...factFaults(task), ...scriptFaults(task, has)]
+  return [...faults, ...shippedFaults(task, has)]
 }
 
-/** Faults of the limits, criteria and way of judging of a task of ours beyond the schema. */
-export function factFaults(task: TaskSpec): Fault[] {
+/** Faults of a task of ours beyond the schema, but for its id. */
+export function shippedFaults(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
+  return [...factFaults(task), ...scriptFaults(task, has)]
+}
+
+/** Faults of the limits, criteria and way of judging of a task of ours. */
+function factFaults(task: TaskSpec): Fault[] {
   const faults = typeof task.step_limit === 'number' ? [] : limitFaults(task.step_limit, task.suites)
   if (task.check_finish !== undefined) faults.push({ at: 'check_finish', reason: NO_CODE })
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))

@@ -8,6 +8,9 @@ export interface InstanceChoice {
   readonly namesApp: boolean
 }
 
+/** The one that is tried where one stands for all. */
+export const FIRST_INSTANCE: InstanceChoice = { seed: 0, heldOut: false, namesApp: true }
+
 const INSTANCE = /^(?<template>.+?)__(?<noApp>no_app_)?(?<heldOut>held_out_)?(?<seed>0|[1-9]\d{0,8})$/
 
 /** `clock/create_alarm__7`, `…__held_out_7`, `…__no_app_7`, `…__no_app_held_out_7`. */

@@ -1,3 +1,4 @@
+import { digitInScripts } from '../../android/digits.ts'
 import type { ParameterValue } from './parameter.ts'
 import type { ParameterValues } from './draw.ts'
 
@@ -12,13 +13,6 @@ const DIGIT_NAMES: Readonly<Record<string, string>> = {
   '*': 'star', '#': 'pound',
 }
 
-/** Latin, Arabic, Persian and Devanagari: the zeros of the locales' digits. */
-const ZEROS = ['0', '٠', '۰', '०'].map((zero) => zero.charCodeAt(0))
-
-function anyDigit(digit: number): string {
-  return `[${ZEROS.map((zero) => String.fromCharCode(zero + digit)).join('')}]`
-}
-
 /** How a hole may have its value written. */
 const FILTERS: Readonly<Record<string, (text: string) => Json>> = {
   /** `7` as `07`. */
@@ -27,7 +21,7 @@ const FILTERS: Readonly<Record<string, (text: string) => Json>> = {
   pattern: (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`),
   lower: (text) => text.toLowerCase(),
   /** For a pattern that is to match the text with the digits of any of our locales. */
-  any_digits: (text) => [...text].map((char) => (/\d/.test(char) ? anyDigit(Number(char)) : char)).join(''),
+  any_digits: (text) => [...text].map((char) => (/\d/.test(char) ? `[${digitInScripts(Number(char)).join('')}]` : char)).join(''),
   /** For a pattern that is to match a telephone number however it is grouped. */
   spread: (text) => String.raw`^\P{Nd}*${[...text].filter((char) => /\d/.test(char)).join(String.raw`\P{Nd}*`)}\P{Nd}*$`,
   /** The keys of the dialpad, for the step `keys`. */
