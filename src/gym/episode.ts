@@ -1,35 +1,30 @@
 import { FinishStatus } from '../action/ui-action.ts'
 import type { CheckEvent } from '../check/check-view.ts'
-import type { CheckState } from '../check/check-session.ts'
-import { CheckSession } from '../check/check-session.ts'
+import type { CheckSession, CheckState } from '../check/check-session.ts'
 import type { Device, EventBatch, EventCursor, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
 import { takeBaseline, takesRoot } from '../reward/baseline.ts'
-import type { Detector, Facts, Held, Said, Verdict } from '../facts/detector.ts'
-import { NOT_SATISFIED, satisfiedBy } from '../facts/detector.ts'
+import type { Facts, Held, Said, Verdict } from '../facts/detector.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import { FileFacts } from '../facts/file-facts.ts'
-import { compileJudgement, asksForEvents } from '../reward/judge-events.ts'
-import type { Progress } from '../reward/progress.ts'
-import { compileProgress } from '../reward/progress.ts'
 import type { FactChange } from '../reward/side-effects.ts'
 import { findFactChanges, sourcesOfChange, wordsOf } from '../reward/side-effects.ts'
-import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
-import { hasFacts, isInfeasible, isJudgedByRules } from '../spec/tasks/task.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
+import { isInfeasible } from '../spec/tasks/task.ts'
 import type { WatchedFact } from '../spec/tasks/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/tasks/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
 import type { EpisodeChanges, EpisodeStatus, StepInfo } from './environment-contract.ts'
 import { stepLimitOf, suiteOf } from '../spec/tasks/suites.ts'
 import { Criteria, Reward } from './environment-contract.ts'
+import { checkOf, isJudgedByEvents, judgementOf, progressOf } from './episode-judging.ts'
+import { checkNeeds } from './episode-needs.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import { trackerOf } from './milestones.ts'
 import { prepareDevice } from './prepare-device.ts'
-import { rootNeeds } from './root-needs.ts'
 
 /** The state of an episode that a snapshot keeps beside the device's. */
 export interface EpisodeState {
@@ -115,12 +110,9 @@ async function beginWith(
   plan: MakePlan,
 ): Promise<Episode> {
   const { task, environment } = start
-  const detector = detectorOf(task, plan.criteria)
+  const judgement = judgementOf(task, plan, check, null)
   const tracker = trackerOf(task, plan)
-  checkPhone(device, task)
-  checkRoot(device, task, plan)
-  checkEvents(device, task, plan)
-  checkJudge(task, plan)
+  checkNeeds(device, task, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, { ...plan, environment })
   const log = await device.log()
@@ -135,7 +127,7 @@ async function beginWith(
   const events = await eventsFrom(device, task, plan)
   const held: Held = new Map()
   const facts = { device, files, log, before, held }
-  const verdict = await judge(withCode(task, detector, check, null), facts, screen)
+  const verdict = await judge(judgement, facts, screen)
   if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
       GymErrorCode.alreadySatisfied,
@@ -150,54 +142,6 @@ async function beginWith(
   const judged = { ...begun, log, before, verdict, held, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
   return { state, files, screen, observation, check, events }
-}
-
-/** Throws `NEEDS_REAL_PHONE`. */
-function checkPhone({ description }: Device, { id, not_simulated: why }: TaskSpec): void {
-  if (why === undefined || description.backend !== 'simulated') return
-  throw new GymError(
-    GymErrorCode.needsRealPhone,
-    `Cannot begin ${id} on ${description.serial}: the simulated phone cannot play it: ${why}. Choose a real phone.`,
-  )
-}
-
-/** Throws `NEEDS_ROOT`. */
-function checkRoot({ description }: Device, task: TaskSpec, { criteria }: MakePlan): void {
-  if (description.root) return
-  const needs = rootNeeds(task, ruleOf(task, criteria), criteria)
-  if (needs.length === 0) return
-  throw new GymError(
-    GymErrorCode.needsRoot,
-    `Cannot begin ${task.id} on ${description.serial}: it has no root, and the task takes it for ${needs.join(' and ')}. ` +
-      'Choose a task that is judged by the log, the screen, settings or volumes, or a phone with root.',
-  )
-}
-
-/** Throws `NEEDS_EVENTS`. */
-function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
-  if (device.events !== undefined || !(plan.needsEvents || isJudgedByEvents(task, plan))) return
-  const why = plan.needsEvents ? 'they were asked for' : `${task.id} is judged by them`
-  throw new GymError(
-    GymErrorCode.needsEvents,
-    `Cannot begin an episode on ${device.description.serial}: it reports no events of its user interface, and ${why}. ` +
-      'Choose a task without them, or a phone with the event service.',
-  )
-}
-
-/** Throws `NEEDS_JUDGE`. */
-function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
-  if (judged || isJudgedByRules(task)) return
-  throw new GymError(
-    GymErrorCode.needsJudge,
-    `Cannot begin ${task.id}: it has only an instruction, and no facts say when it is done. Give it a criterion ` +
-      "('success'), or play it with a judge: droidgym evaluate --judge-live autoeval:MODEL.",
-  )
-}
-
-function isJudgedByEvents(task: TaskSpec, { criteria }: MakePlan): boolean {
-  if (criteria === Criteria.own && task.check_finish?.events === true) return true
-  const rule = ruleOf(task, criteria)
-  return !('never' in rule) && asksForEvents(rule)
 }
 
 async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promise<EventCursor | undefined> {
@@ -226,34 +170,14 @@ export async function observeEpisode(
   const held: Held = new Map(state.held)
   const said = saidBy(state)
   const facts = { device, files, log, before, held, said, ...(stepEvents && { events: stepEvents.events }) }
-  const detector = withCode(task, detectorOf(task, plan.criteria), check, action)
-  const verdict = await judge(detector, facts, screen)
+  const verdict = await judge(judgementOf(task, plan, check, action), facts, screen)
   const judged = await withProgress({ ...state, verdict, held, ...stateOf(check) }, facts, screen, plan)
   const told = plan.events && stepEvents !== undefined && { stepEvents }
   return { state: judged, files, screen, observation, check, events: stepEvents?.next, ...told }
 }
 
-/** The code that judges the task, if there is some. It goes on from a state, or begins. */
-function checkOf(task: TaskSpec, { criteria }: MakePlan, from?: CheckState): CheckSession | undefined {
-  const { check_finish: check } = task
-  return check === undefined || criteria !== Criteria.own ? undefined : new CheckSession(check, from)
-}
-
 function stateOf(check: CheckSession | undefined): Pick<EpisodeState, 'check'> {
   return check === undefined ? {} : { check: check.state }
-}
-
-/** Facts and code must both hold; only one of them where the task has no more. */
-function withCode(task: TaskSpec, detector: Detector, check: CheckSession | undefined, event?: CheckEvent): Detector {
-  if (check === undefined) return detector
-  return async (facts) => {
-    // The code sees every step, whatever the facts say.
-    const byCode = event === undefined ? check.state.verdict : await check.judge(facts, event)
-    if (!hasFacts(task)) return byCode
-    const byFacts = await detector(facts)
-    const evidence = [...byFacts.evidence, ...byCode.evidence]
-    return { satisfied: byFacts.satisfied && byCode.satisfied, evidence }
-  }
 }
 
 /** An answer is final when the agent finishes, and in the last step: until then it may be replaced. */
@@ -375,43 +299,4 @@ type FactsOfPhone = Omit<Facts, 'tree'>
 /** Reading the screen is timed as a separate stage. */
 function judge<T>(detector: (facts: Facts) => Promise<T>, facts: FactsOfPhone, screen: Screen): Promise<T> {
   return stage('reward', (excludeWait) => detector({ ...facts, tree: () => excludeWait(() => screen.tree()) }))
-}
-
-/** Cached by criterion, as `detectors`. */
-const progresses = new WeakMap<Criterion, Progress>()
-
-function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
-  const rule = ruleOf(task, criteria)
-  if ('never' in rule) return async () => 0
-  const known = progresses.get(rule)
-  if (known !== undefined) return known
-  const progress = compileProgress(rule, loadAppPackages(root).get(task.app))
-  progresses.set(rule, progress)
-  return progress
-}
-
-/** Detectors are stateless, so each is compiled once per process. */
-const detectors = new WeakMap<Criterion, Detector>()
-
-function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
-  if (isInfeasible(task)) return saidInfeasible
-  const rule = ruleOf(task, criteria)
-  if ('never' in rule) return async () => NOT_SATISFIED
-  const known = detectors.get(rule)
-  if (known !== undefined) return known
-  const detector = compileJudgement(rule)
-  detectors.set(rule, detector)
-  return detector
-}
-
-/** What an infeasible task asks for. */
-async function saidInfeasible({ said }: Facts): Promise<Verdict> {
-  return said?.finished === FinishStatus.infeasible ? satisfiedBy('the agent has said that the task is infeasible') : NOT_SATISFIED
-}
-
-function ruleOf(task: TaskSpec, criteria: Criteria): Criterion | { readonly never: string } {
-  const rule = criteria === Criteria.own ? task.success : task.reference?.rule
-  if (rule !== undefined) return rule
-  const message = `Cannot judge ${task.id} by the published rules: it comes from no published benchmark`
-  throw new GymError(GymErrorCode.invalidOption, message)
 }

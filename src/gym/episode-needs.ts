@@ -1,0 +1,56 @@
+import type { Device } from '../device/device.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
+import { isJudgedByRules } from '../spec/tasks/task.ts'
+import { isJudgedByEvents, ruleOf } from './episode-judging.ts'
+import { GymError, GymErrorCode } from './gym-error.ts'
+import type { MakePlan } from './make-plan.ts'
+import { rootNeeds } from './root-needs.ts'
+
+/**
+ * Checks that an episode of a task can be played on a phone. Throws `NEEDS_REAL_PHONE`, `NEEDS_ROOT`, `NEEDS_EVENTS` or
+ * `NEEDS_JUDGE`.
+ */
+export function checkNeeds(device: Device, task: TaskSpec, plan: MakePlan): void {
+  checkPhone(device, task)
+  checkRoot(device, task, plan)
+  checkEvents(device, task, plan)
+  checkJudge(task, plan)
+}
+
+function checkPhone({ description }: Device, { id, not_simulated: why }: TaskSpec): void {
+  if (why === undefined || description.backend !== 'simulated') return
+  throw new GymError(
+    GymErrorCode.needsRealPhone,
+    `Cannot begin ${id} on ${description.serial}: the simulated phone cannot play it: ${why}. Choose a real phone.`,
+  )
+}
+
+function checkRoot({ description }: Device, task: TaskSpec, { criteria }: MakePlan): void {
+  if (description.root) return
+  const needs = rootNeeds(task, ruleOf(task, criteria), criteria)
+  if (needs.length === 0) return
+  throw new GymError(
+    GymErrorCode.needsRoot,
+    `Cannot begin ${task.id} on ${description.serial}: it has no root, and the task takes it for ${needs.join(' and ')}. ` +
+      'Choose a task that is judged by the log, the screen, settings or volumes, or a phone with root.',
+  )
+}
+
+function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
+  if (device.events !== undefined || !(plan.needsEvents || isJudgedByEvents(task, plan))) return
+  const why = plan.needsEvents ? 'they were asked for' : `${task.id} is judged by them`
+  throw new GymError(
+    GymErrorCode.needsEvents,
+    `Cannot begin an episode on ${device.description.serial}: it reports no events of its user interface, and ${why}. ` +
+      'Choose a task without them, or a phone with the event service.',
+  )
+}
+
+function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
+  if (judged || isJudgedByRules(task)) return
+  throw new GymError(
+    GymErrorCode.needsJudge,
+    `Cannot begin ${task.id}: it has only an instruction, and no facts say when it is done. Give it a criterion ` +
+      "('success'), or play it with a judge: droidgym evaluate --judge-live autoeval:MODEL.",
+  )
+}
