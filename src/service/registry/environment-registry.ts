@@ -177,7 +177,45 @@ export class EnvironmentRegistry {
     caller: Caller,
     make: (handles: Filled<string>) => Promise<Filled<Lease>>,
   ): Promise<Filled<Lease>> {
-    if (!this.#hasRoom(count, caller)) await this.#awaitRoom(count, caller)
+    await this.#takeRoom(count, caller)
+    const handles = [randomUUID(), ...Array.from({ length: count - 1 }, () => randomUUID())] as const
+    const making = this.#makeCounted(caller, make(handles))
+    this.#making.set(making, caller)
+    try {
+      return await making
+    } catch (error) {
+      this.#taken -= count
+      caller.client.allowance.removeEnvironments(count)
+      throw error
+    } finally {
+      this.#making.delete(making)
+    }
+  }
+
+  /** Leases what has been made; closes it when nobody wants it any more. */
+  async #makeCounted(caller: Caller, made: Promise<Filled<Lease>>): Promise<Filled<Lease>> {
+    const leases = await made
+    const refusal = this.#refusalOf(caller)
+    if (refusal !== undefined) {
+      await Promise.all(leases.map(({ host, handle }) => host.close(handle)))
+      throw refusal
+    }
+    for (const lease of leases) this.#add(lease)
+    return leases
+  }
+
+  /** Counts more environments, once those that are being closed have left room. */
+  async #takeRoom(count: number, caller: Caller): Promise<void> {
+    const { allowance } = caller.client
+    const end = performance.now() + CLOSING_WAIT_MS
+    // What was free before a wait, or after it, another may have taken: room is taken as soon as it is seen.
+    while (this.#taken + count > this.limits.maxEnvironments || !allowance.hasRoom(count)) {
+      const abandoned = [...this.#making].filter(([, { cancelled }]) => cancelled).map(([making]) => making)
+      const leaving = [...this.#closing, ...abandoned]
+      const leftMs = end - performance.now()
+      if (leaving.length === 0 || leftMs <= 0) break
+      await settledWithin(leaving, leftMs)
+    }
     const refused = this.#refusalOf(caller)
     if (refused !== undefined) throw refused
     if (this.#taken + count > this.limits.maxEnvironments) {
@@ -186,43 +224,8 @@ export class EnvironmentRegistry {
         `This server holds ${this.limits.maxEnvironments} environments, and ${this.#taken} are taken; close some, or start the server with more`,
       )
     }
-    const { allowance } = caller.client
     allowance.addEnvironments(count)
     this.#taken += count
-    const making = make([randomUUID(), ...Array.from({ length: count - 1 }, () => randomUUID())])
-    this.#making.set(making, caller)
-    try {
-      const leases = await making
-      const refusal = this.#refusalOf(caller)
-      if (refusal !== undefined) {
-        await Promise.all(leases.map(({ host, handle }) => host.close(handle)))
-        throw refusal
-      }
-      for (const lease of leases) this.#add(lease)
-      return leases
-    } catch (error) {
-      this.#taken -= count
-      allowance.removeEnvironments(count)
-      throw error
-    } finally {
-      this.#making.delete(making)
-    }
-  }
-
-  #hasRoom(count: number, { client }: Caller): boolean {
-    return this.#taken + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
-  }
-
-  /** Waits for environments that are being closed, as long as there is no room. */
-  async #awaitRoom(count: number, caller: Caller): Promise<void> {
-    const end = performance.now() + CLOSING_WAIT_MS
-    for (;;) {
-      const abandoned = [...this.#making].filter(([, { cancelled }]) => cancelled).map(([making]) => making)
-      const leaving = [...this.#closing, ...abandoned]
-      const leftMs = end - performance.now()
-      if (leaving.length === 0 || leftMs <= 0 || this.#hasRoom(count, caller)) return
-      await settledWithin(leaving, leftMs)
-    }
   }
 
   #refusalOf({ cancelled }: Caller): RequestError | undefined {

@@ -212,6 +212,36 @@ it('13.4: Makes that are cancelled in any phase leave no slot taken', async () =
   expect(gym.server.environmentCount()).toBe(64)
 })
 
+it('13.4: of the Makes that wait for room, each gets what one cancelled Make after another leaves', async () => {
+  await gym.close()
+  const gates: (() => void)[] = []
+  const gated: Gym = {
+    ...countingGym,
+    makeEnvironment: async (options) => {
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return countingGym.makeEnvironment(options)
+    },
+  }
+  gym = await GymConnection.open(gated, { maxEnvironments: 3 })
+  const { path, requestSerialize, responseDeserialize } = definition.Make
+  const ignore = (): void => undefined
+  const cancelled = Array.from({ length: 3 }, () =>
+    gym.channel.makeUnaryRequest(path, requestSerialize, responseDeserialize, MAKE, new Metadata(), ignore),
+  )
+  await until(() => gates.length === 3)
+  for (const call of cancelled) call.cancel()
+  const all = Array.from({ length: 3 }, () => gym.call('Make', MAKE))
+  // Answered after the server has read the Makes.
+  await gym.call('Describe', { handle: 'none' })
+  for (let left = 0; left < 3; left += 1) {
+    gates[left]?.()
+    await until(() => gates.length === 4 + left)
+  }
+  for (const open of gates) open()
+  expect((await Promise.all(all)).filter((answer) => !('response' in answer))).toEqual([])
+  expect(gym.server.environmentCount()).toBe(3)
+})
+
 it('13.3: the large pictures of one client do not hold up the steps of another', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'droidgym-attacks-'))
   const tokens = join(folder, 'tokens.yaml')
