@@ -2,6 +2,7 @@ import { FinishStatus } from '../action/ui-action.ts'
 import type { CheckEvent } from '../check/check-view.ts'
 import type { CheckState } from '../check/check-session.ts'
 import { CheckSession } from '../check/check-session.ts'
+import { themeFault } from '../device/api-level.ts'
 import type { Device, EventBatch, EventCursor, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
@@ -28,6 +29,7 @@ import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import { trackerOf } from './milestones.ts'
+import { leavesOf } from '../spec/tasks/tasks.ts'
 import { prepareDevice } from './prepare-device.ts'
 import { rootNeeds } from './root-needs.ts'
 
@@ -116,6 +118,7 @@ async function beginWith(
   const detector = detectorOf(task, plan.criteria)
   const tracker = trackerOf(task, plan)
   checkPhone(device, task)
+  checkApiLevel(device, task)
   checkRoot(device, task, plan)
   checkEvents(device, task, plan)
   checkJudge(task, plan)
@@ -157,6 +160,15 @@ function checkPhone({ description }: Device, { id, not_simulated: why }: TaskSpe
     GymErrorCode.needsRealPhone,
     `Cannot begin ${id} on ${description.serial}: the simulated phone cannot play it: ${why}. Choose a real phone.`,
   )
+}
+
+/** Throws `NEEDS_API_LEVEL`: before Android 10 no setting switches the theme. */
+function checkApiLevel({ description }: Device, { id, success }: TaskSpec): void {
+  const isAboutTheme = leavesOf(success).some((leaf) => 'setting' in leaf && leaf.setting.key === 'ui_night_mode')
+  const fault = themeFault(description, isAboutTheme)
+  if (fault === undefined) return
+  const message = `Cannot begin ${id} on ${description.serial}: it is about the theme; ${fault}. Choose another task`
+  throw new GymError(GymErrorCode.needsApiLevel, `${message}, or an emulator of a newer image.`)
 }
 
 /** Throws `NEEDS_ROOT`. */

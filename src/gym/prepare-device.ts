@@ -1,10 +1,11 @@
 import type { Device, SettlePolicy, ShellResult } from '../device/device.ts'
 import { SystemKey } from '../device/device.ts'
+import { volumeCommand } from '../device/volume-command.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import { EMPTY_BASELINE } from '../facts/fact-value.ts'
 import { FileFacts } from '../facts/file-facts.ts'
 import { loadAppPackages } from '../spec/app-packages.ts'
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '../android/audio-streams.ts'
 import type { TaskSetup, TaskSpec } from '../spec/tasks/task.ts'
 import { addContact } from './add-contact.ts'
 import { Criteria } from './environment-contract.ts'
@@ -19,7 +20,7 @@ export async function prepareDevice(device: Device, task: TaskSpec, plan: Prepar
   const app = plan.clearApp === true ? loadAppPackages(plan.root).get(task.app) : undefined
   if (app !== undefined) await runSetup(device, task, ['pm', 'clear', app])
   const published = dateCommand(task.reference?.date ?? setup.date)
-  for (const argv of plan.criteria === Criteria.own ? commandsOf(setup) : published) {
+  for (const argv of plan.criteria === Criteria.own ? commandsOf(setup, device) : published) {
     await runSetup(device, task, argv)
   }
   if (setup.contact !== undefined && plan.criteria === Criteria.own) {
@@ -40,7 +41,7 @@ interface PreparePlan {
   readonly root?: string
 }
 
-function commandsOf(setup: TaskSetup): readonly (readonly string[])[] {
+function commandsOf(setup: TaskSetup, { description }: Device): readonly (readonly string[])[] {
   const { volumes = {}, brightness, wifi, airplane_mode: airplaneMode } = setup
   const commands: (readonly string[])[] = [...dateCommand(setup.date)]
   if (airplaneMode !== undefined) {
@@ -53,7 +54,7 @@ function commandsOf(setup: TaskSetup): readonly (readonly string[])[] {
   for (const stream of AUDIO_STREAMS) {
     const level = volumes[stream]
     if (level === undefined) continue
-    commands.push(['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--set', String(level)])
+    commands.push(volumeCommand(description, stream, '--set', String(level)))
   }
   commands.push(...(setup.alarms ?? []).map(setAlarm))
   if (brightness !== undefined) commands.push(['settings', 'put', 'system', 'screen_brightness', String(brightness)])
