@@ -75,7 +75,7 @@ export class SelfHealingPhone {
     }
   }
 
-  /** The phone in its current state. Rejects with `DeviceError`, `BACKEND_UNAVAILABLE` for another level than chosen. */
+  /** The phone in its current state. Rejects with `DeviceError`: `BACKEND_UNAVAILABLE` for another level. */
   async opened(): Promise<AdbDevice> {
     if (this.#device !== undefined) return this.#device
     // A server reports a phone that was just added as offline at first.
