@@ -5,7 +5,7 @@
  *
  * Usage, after `npm run build` (minutes): node scripts/list-phone-names.js [FILE]
  */
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { loadSqlite } from '../dist/android/storage/sqlite.js'
 import { documentOrder } from '../dist/android/ui/ui-tree.js'
@@ -17,8 +17,7 @@ import { NameCollector } from '../dist/evaluate/lint/name-collector.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { findEnvironment } from '../dist/spec/environments/environments.js'
-import { loadSuite } from '../dist/spec/find-task.js'
-import { loadTasks } from '../dist/spec/tasks/tasks.js'
+import { loadPlayedTasks, loadSuite } from '../dist/spec/find-task.js'
 
 const ENVIRONMENT = '100'
 const target = process.argv[2] ?? new URL('../envs/phone-names.yaml', import.meta.url)
@@ -36,10 +35,7 @@ for (const id of [ENVIRONMENT, '109']) {
   })
 }
 
-const folders = readdirSync(new URL('../envs/suites', import.meta.url))
-const others = [...folders, 'templates'].flatMap((suite) => loadSuite(suite))
-const tasks = [...new Map([...loadTasks(), ...others].map((task) => [task.id, task])).values()]
-  .filter(({ not_simulated: why, expert }) => why === undefined && expert.length > 0)
+const tasks = [...loadPlayedTasks(), ...loadSuite('templates')]
 const [first] = tasks
 const gym = await simulatedGym().makeEnvironment({
   task: first.id, environment: ENVIRONMENT, actionSpace: 'ui', observation: { xml: true }, stepLimit: 1000,

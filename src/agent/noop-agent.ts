@@ -1,5 +1,5 @@
 import type { Action } from '../action/action.ts'
-import { actuatorFor } from './actuator.ts'
+import { actuatorFor } from '../script/actuator.ts'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 
 /** Does what has no effect. */

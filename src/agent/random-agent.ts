@@ -1,7 +1,7 @@
 import type { Action } from '../action/action.ts'
 import { Random } from '../spec/random.ts'
-import { actuatorFor } from './actuator.ts'
-import type { Actuator } from './actuator.ts'
+import { actuatorFor } from '../script/actuator.ts'
+import type { Actuator } from '../script/actuator.ts'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 
 /** Draws every action uniformly from the action space, from the episode's seed. */

@@ -6,6 +6,11 @@ export function asciiDigits(text: string): string {
   return Array.from(text, asciiDigit).join('')
 }
 
+/** The text with every such digit as an ASCII digit; other characters stay. */
+export function withAsciiDigits(text: string): string {
+  return Array.from(text, (char) => asciiDigit(char) || char).join('')
+}
+
 function asciiDigit(char: string): string {
   const code = char.codePointAt(0) ?? 0
   const zero = ZEROS.find((first) => code >= first && code < first + 10)

@@ -4,6 +4,7 @@ import type { Point, Size } from '../android/geometry.ts'
 import type { LogEntry, LogPriority } from '../android/log/log-entry.ts'
 import type { UiEvent } from '../android/ui/ui-event.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
+import type { GeoPosition } from '../android/geo-position.ts'
 import type { AdbAccess } from './adb-access.ts'
 
 /** A phone that an environment drives. Every method rejects with a `DeviceError`; none throws synchronously. */
@@ -38,6 +39,8 @@ export interface Device {
    * where it does not.
    */
   shell(argv: readonly string[]): Promise<ShellResult>
+  /** Has the phone's GPS place it somewhere. Absent where it receives real satellites, as on a handset. */
+  readonly locate?: (position: GeoPosition) => Promise<void>
   /**
    * The whole state of the phone, as an immutable value. Parts that have not changed since an earlier value are the
    * same objects in both. Absent where only files and commands tell.

@@ -4,15 +4,10 @@ import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
-import { simpleStepsOf } from '../spec/tasks/task.ts'
+import { needsToSpeak, simpleStepsOf } from '../spec/tasks/task.ts'
 
-/** The spaces that touch the screen: every task whose expert types nothing is played in both. */
+/** The spaces that touch the screen: every task whose expert only touches is played in both. */
 const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
-/**
- * The spaces of tasks whose expert types: one that has an action for it. In `dual-gesture` it taps the keys one by one,
- * which takes more steps than a limit may leave.
- */
-const TYPING_SPACES: readonly ActionSpaceName[] = [Space.ui]
 
 export interface Cell {
   readonly task: TaskSpec
@@ -30,7 +25,8 @@ export function limitOf({ task, suite }: Cell): number {
 
 /**
  * All cells of tasks × environments × action spaces; without spaces, each task in those that its expert can use. Cells
- * of one environment and space are adjacent.
+ * of one environment and space are adjacent. Tasks in which an agent has to say something are in the space `ui` in
+ * place of the touch spaces, which have no words.
  */
 export function cellsOf(
   tasks: readonly TaskSpec[],
@@ -38,16 +34,24 @@ export function cellsOf(
   spaces?: readonly ActionSpaceName[],
 ): readonly Cell[] {
   return environments.flatMap((environment) =>
-    (spaces ?? [...TOUCH_SPACES, ...TYPING_SPACES]).flatMap((actionSpace) =>
+    [...new Set([...(spaces ?? TOUCH_SPACES), Space.ui])].flatMap((actionSpace) =>
       tasks
-        .filter((task) => spaces !== undefined || spacesOf(task).includes(actionSpace))
+        .filter((task) => spacesOf(task, spaces).includes(actionSpace))
         .map((task) => ({ task, environment, actionSpace })),
     ),
   )
 }
 
-function spacesOf({ expert }: TaskSpec): readonly ActionSpaceName[] {
-  return simpleStepsOf(expert).some((step) => 'type' in step) ? TYPING_SPACES : TOUCH_SPACES
+/** The space in which a task is rehearsed. */
+export function rehearsalSpace(task: TaskSpec): ActionSpaceName {
+  return spacesOf(task).includes(Space.ui) ? Space.ui : Space.dualGesture
+}
+
+function spacesOf(task: TaskSpec, wanted?: readonly ActionSpaceName[]): readonly ActionSpaceName[] {
+  const types = simpleStepsOf(task.expert).some((step) => 'type' in step)
+  // In `dual-gesture` it taps the keys one by one, which takes more steps than a limit may leave.
+  const spaces = wanted ?? (types ? [Space.ui] : TOUCH_SPACES)
+  return needsToSpeak(task) ? spaces.map((space) => (TOUCH_SPACES.includes(space) ? Space.ui : space)) : spaces
 }
 
 /** The seed of a cell's episodes: 32 bits of a hash of its names. */

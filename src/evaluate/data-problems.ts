@@ -5,6 +5,7 @@ import type { Api } from '../spec/apis.ts'
 import { loadApis } from '../spec/apis.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments/environments.ts'
 import { findTask } from '../spec/find-task.ts'
+import { folderSuites, tasksOfFolder } from '../spec/folder-suites.ts'
 import { SpecReader } from '../spec/load/load-yaml.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
 import { SpecError } from '../spec/spec-error.ts'
@@ -30,6 +31,10 @@ export async function problemsOfData(): Promise<readonly string[]> {
     ...collect(() => loadTasks().flatMap(labelProblems)),
     ...collect(() => brokenTemplateFiles().flatMap((broken) => broken.problems)),
     ...collect(templateProblems),
+    ...folderSuites().flatMap((suite) => collect(() => {
+      tasksOfFolder(suite)
+      return []
+    })),
     ...collect(() => [...loadApis().values()].flatMap(apiProblems)),
     ...collect(() => {
       loadStreams()
@@ -38,7 +43,7 @@ export async function problemsOfData(): Promise<readonly string[]> {
   ]
   // Play only data that loads.
   if (problems.length > 0) return problems
-  // Experts of other benchmarks' templates type, which touches cannot; `verify --suite` proves them.
+  // `verify --suite` proves other benchmarks' templates.
   const templates = loadTemplates().filter(({ suites }) => suites.includes(OWN_TEMPLATES))
   const instances = templates.map(({ id }) => findTask(instanceId(id, FIRST_INSTANCE)))
   return problemsOfTasks([...loadTasks(), ...instances], REHEARSED.map((id) => findEnvironment(id)))

@@ -1,8 +1,8 @@
 import type { Action } from '../action/action.ts'
 import { decodeAction } from '../action/decode.ts'
 import { performSteps } from '../action/perform-steps.ts'
-import { actuatorFor } from '../agent/actuator.ts'
-import { tappablePoint } from '../agent/target.ts'
+import { actuatorFor } from '../script/actuator.ts'
+import { tappablePoint } from '../script/target.ts'
 import { width } from '../android/geometry.ts'
 import { isRightToLeft } from '../android/locale.ts'
 import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
@@ -42,7 +42,8 @@ export class PhoneForks {
   static async begin(cell: Cell, sources: readonly FactSource[]): Promise<PhoneForks> {
     const phone = await createPhone(cell.environment)
     const device = new SimulatedDevice('search', phone, cell.environment.id)
-    await prepareDevice(device, cell.task, { settle: DEFAULT_SETTLE, criteria: Criteria.own })
+    const { task, environment } = cell
+    await prepareDevice(device, task, { environment, settle: DEFAULT_SETTLE, criteria: Criteria.own })
     const place = { device, files: new FileFacts(device) }
     const before = await takeBaseline(place, sources)
     return new PhoneForks(cell, phone, { ...place, before, log: await device.log() })

@@ -18,29 +18,46 @@ export const PathProof = {
 } as const
 export type PathProof = (typeof PathProof)[keyof typeof PathProof]
 
-/**
- * Searches forks of the phone breadth-first for a solution within the task's step limit. From every state it tries a
- * tap on every node that takes taps, the four swipes and the three keys, and skips known states. `maxForks` limits the
- * work.
- */
+/** Searches for a solution within the task's step limit. */
 export async function searchWithinLimit(cell: Cell, maxForks: number): Promise<PathProof> {
+  const maxSteps = limitOf(cell)
+  const { steps, without } = await shortestPath(cell, { maxSteps, maxForks })
+  if (steps !== undefined) return PathProof.shorter
+  return without === maxSteps ? PathProof.none : PathProof.unknown
+}
+
+interface ShortestPath {
+  /** The fewest actions of a solution; absent when none was found. */
+  readonly steps?: number
+  /** No way of so many actions or fewer solves the task. */
+  readonly without: number
+}
+
+/**
+ * Searches forks of the phone breadth-first for the shortest solution. From every state it tries a tap on every node
+ * that takes taps, the four swipes and the three keys, and skips known states. `maxForks` limits the work.
+ */
+export async function shortestPath(
+  cell: Cell,
+  { maxSteps, maxForks }: { readonly maxSteps: number, readonly maxForks: number },
+): Promise<ShortestPath> {
   // Code keeps what it has seen, which forks of the phone do not have.
-  if (cell.task.check_finish !== undefined) return PathProof.unknown
+  if (cell.task.check_finish !== undefined) return { without: 0 }
   const search = await ForkSearch.begin(cell)
   let frontier: readonly PhoneState[] = [search.start]
-  for (let step = 1; step <= limitOf(cell); step++) {
+  for (let step = 1; step <= maxSteps; step++) {
     const next: PhoneState[] = []
     for (const state of frontier) {
       for (const action of search.actionsIn(state)) {
-        if (search.forks >= maxForks) return PathProof.unknown
+        if (search.forks >= maxForks) return { without: step - 1 }
         const fork = await search.try(state, action)
-        if (fork === 'solved') return PathProof.shorter
+        if (fork === 'solved') return { steps: step, without: step - 1 }
         if (fork !== 'seen') next.push(fork)
       }
     }
     frontier = next
   }
-  return PathProof.none
+  return { without: maxSteps }
 }
 
 class ForkSearch {

@@ -14,6 +14,8 @@ import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import { isProvenOverLimit, leavesOf } from '../spec/tasks/tasks.ts'
 import { baselineAgent } from './agents/baseline-agents.ts'
+import type { Cell } from './cells.ts'
+import { groupsOf, rehearsalSpace } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 
@@ -34,25 +36,21 @@ export async function problemsOfTasks(
 ): Promise<readonly string[]> {
   const problems: string[] = []
   let open: readonly OpenLeaf[] = []
-  const [first] = tasks
   for (const environment of environments) {
-    if (first === undefined || (environment !== environments[0] && open.length === 0)) break
-    const stage = await RehearsalPhone.open(environment, first)
-    try {
-      for (const task of tasks) {
-        const { steps, terminated } = await stage.rehearse(task)
-        if (!terminated) {
-          problems.push(`tasks/${task.id}: its expert does not solve it in environment ${environment.id}`)
-        } else if (steps > stepLimitOf(task) && !isProven(task, environment, steps)) {
-          const excess = `${steps} steps in environment ${environment.id}, the limit is ${stepLimitOf(task)}`
-          problems.push(`tasks/${task.id}: its expert takes ${excess}; prove that none is shorter, under over_limit`)
+    if (environment !== environments[0] && open.length === 0) break
+    const cells = tasks.map((task) => ({ task, environment, actionSpace: rehearsalSpace(task) }))
+    for (const group of groupsOf(cells.toSorted((a, b) => a.actionSpace.localeCompare(b.actionSpace)))) {
+      const stage = await RehearsalPhone.open(group[0])
+      try {
+        for (const { task } of group) {
+          problems.push(...await stage.problemsOf(task))
+          if (environment === environments[0]) open = [...open, ...openLeavesOf(task)]
+          const answers = await Promise.all(open.map(({ leaf }) => stage.answers(leaf)))
+          open = open.filter((_, index) => answers[index] !== true)
         }
-        if (environment === environments[0]) open = [...open, ...openLeavesOf(task)]
-        const answers = await Promise.all(open.map(({ leaf }) => stage.answers(leaf)))
-        open = open.filter((_, index) => answers[index] !== true)
+      } finally {
+        await stage.close()
       }
-    } finally {
-      await stage.close()
     }
   }
   return [...problems, ...open.map(({ task, leaf }) => `tasks/${task}: success: ${reasonOf(leaf)}`)]
@@ -66,10 +64,6 @@ function reasonOf(leaf: Leaf): string {
   return visitLeaf(leaf, (kind, condition) => FACT_KINDS[kind].missing(condition))
 }
 
-function isProven(task: TaskSpec, { id }: EnvironmentSpec, steps: number): boolean {
-  return isProvenOverLimit(task, { environment: id, actionSpace: ACTION_SPACE, steps })
-}
-
 /** The phone's cursors at the start. */
 interface Cursors {
   readonly log: LogCursor
@@ -79,6 +73,7 @@ interface Cursors {
 /** A phone on which experts play, with everything seen on it. */
 class RehearsalPhone {
   readonly #environment: EnvironmentSpec
+  readonly #actionSpace: ActionSpaceName
   readonly #device: Device
   /** Begins at the phone's first line. */
   readonly #log: LogCursor
@@ -87,25 +82,38 @@ class RehearsalPhone {
   readonly #ids = new Set<string>()
   #files: FileFacts
 
-  private constructor(environment: EnvironmentSpec, first: TaskSpec, device: Device, cursors: Cursors) {
+  private constructor({ environment, actionSpace, task }: Cell, device: Device, cursors: Cursors) {
     this.#environment = environment
+    this.#actionSpace = actionSpace
     this.#device = device
     this.#log = cursors.log
     this.#events = cursors.events
     this.#files = new FileFacts(device)
     const backends = new BackendRegistry({ simulated: { open: () => Promise.resolve(device) } })
-    const choice = { task: first.id, environment: environment.id, stepLimit: STEP_LIMIT }
-    const options = { ...choice, actionSpace: ACTION_SPACE, observation: { xml: true } }
+    const choice = { task: task.id, environment: environment.id, stepLimit: STEP_LIMIT }
+    const options = { ...choice, actionSpace, observation: { xml: true } }
     this.#gym = new Environment(options, { backends })
   }
 
-  static async open(environment: EnvironmentSpec, first: TaskSpec): Promise<RehearsalPhone> {
-    const device = await simulatedBackend().open(environment)
-    return new RehearsalPhone(environment, first, device, { log: await device.log(), events: await device.events?.() })
+  /** The phone of a cell, on which experts of other tasks can play as well. */
+  static async open(cell: Cell): Promise<RehearsalPhone> {
+    const device = await simulatedBackend().open(cell.environment)
+    return new RehearsalPhone(cell, device, { log: await device.log(), events: await device.events?.() })
   }
 
-  rehearse(task: TaskSpec): Promise<EpisodeOutcome> {
-    const briefing = { task, environment: this.#environment, actionSpace: ACTION_SPACE, seed: 0 }
+  /** That the expert does not solve the task, or not within the limit. */
+  async problemsOf(task: TaskSpec): Promise<readonly string[]> {
+    const { steps, reward } = await this.#rehearse(task)
+    const { id: environment } = this.#environment
+    if (reward === 0) return [`tasks/${task.id}: its expert does not solve it in environment ${environment}`]
+    if (steps <= stepLimitOf(task)) return []
+    if (isProvenOverLimit(task, { environment, actionSpace: this.#actionSpace, steps })) return []
+    const excess = `${steps} steps in environment ${environment}, the limit is ${stepLimitOf(task)}`
+    return [`tasks/${task.id}: its expert takes ${excess}; prove that none is shorter, under over_limit`]
+  }
+
+  #rehearse(task: TaskSpec): Promise<EpisodeOutcome> {
+    const briefing = { task, environment: this.#environment, actionSpace: this.#actionSpace, seed: 0 }
     // The reset loads a snapshot, which restarts the versions of files.
     this.#files = new FileFacts(this.#device)
     return playEpisode(this.#gym, () => baselineAgent('expert', briefing), {
@@ -134,7 +142,6 @@ class RehearsalPhone {
   }
 }
 
-const ACTION_SPACE: ActionSpaceName = 'dual-gesture'
 const STEP_LIMIT = 1000
 /** Factor of the limit within which an expert must finish, or counts as lost. */
 const LIMIT_FACTOR = 3

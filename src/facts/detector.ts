@@ -15,8 +15,20 @@ export interface Facts extends FactPlace {
   readonly events?: readonly UiEvent[]
   /** The one of them that is judged now. Absent: what is judged is how things are after all of them. */
   readonly event?: UiEvent
+  /** What the agent has said. Absent: nothing, in English. */
+  readonly said?: Said
   /** What has held at some moment since the episode began; judging adds to it. Absent: nothing is remembered. */
   readonly held?: Held
+}
+
+/** What an agent has said in an episode so far. */
+export interface Said {
+  /** The last answer, once it is final: the episode ends with this step. */
+  readonly answer?: string
+  /** How the agent has ended the episode, if it has. */
+  readonly finished?: 'complete' | 'infeasible'
+  /** The languages in which answers are read, as BCP-47 tags, the likeliest first. */
+  readonly languages: readonly string[]
 }
 
 /** By the part of the criterion that held. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FactKind, KeptFactKind } from './fact-kind.ts'
+import { answer } from './kinds/answer.ts'
 import { database } from './kinds/database.ts'
 import { event } from './kinds/event.ts'
 import { log } from './kinds/log.ts'
@@ -17,6 +18,7 @@ const kinds = {
   volume,
   ui,
   event,
+  answer,
 }
 
 type Kinds = typeof kinds

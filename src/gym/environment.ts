@@ -14,6 +14,7 @@ import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
 import { stage } from '../trace/stage.ts'
 import type {
   EpisodeChanges,
@@ -41,7 +42,9 @@ import type { StepExtra } from './episode-end.ts'
 import { endOf, inRound } from './episode-end.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
+import { tearDown } from './prepare-device.ts'
 import { saidInfo } from './said-info.ts'
+import { checkSpeech } from './speech.ts'
 import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
 
 interface OpenDevice {
@@ -49,6 +52,8 @@ interface OpenDevice {
   readonly environment: EnvironmentSpec
   /** The baseline of each task played on it. */
   readonly baselines: Map<string, Baseline>
+  /** The task whose teardown has not run yet. */
+  dirty?: TaskSpec | undefined
 }
 
 const MAX_SNAPSHOTS = 256
@@ -77,6 +82,7 @@ export class Environment implements GymEnvironment {
     this.#sources = sources
     this.#plan = planMake(options, sources)
     this.#choice = firstChoice(options, this.#plan.root)
+    checkSpeech(this.#choice.task, this.#plan)
   }
 
   get adb(): AdbAccess | undefined {
@@ -94,11 +100,15 @@ export class Environment implements GymEnvironment {
   ): Promise<ResetResult> {
     return stage('reset', () => this.#alone('reset', async () => {
       const choice = nextChoice(this.#choice, options, this.#plan)
+      checkSpeech(choice.task, this.#plan)
       const environment = drawEnvironment(choice, this.#plan.root)
       await this.#leaveEpisode()
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
-        const { device, baselines } = await this.#deviceFor(environment, signal)
+        await this.#tearDown()
+        const open = await this.#deviceFor(environment, signal)
+        const { device, baselines } = open
+        open.dirty = choice.task
         const start = { ...choice, environment }
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
@@ -138,23 +148,31 @@ export class Environment implements GymEnvironment {
     const context = await decodeContext(episode, device, plan)
     const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
     if ('invalid' in decoded) {
-      const observation = await episode.screen.observe(plan.observation)
-      const tells = this.#plan.events && episode.events !== undefined
-      const still = { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
-      return this.#finishStep(episode, still, { invalidAction: decoded.invalid })
+      return this.#finishStep(episode, await this.#still(episode, plan), { invalidAction: decoded.invalid })
     }
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
-    const next = await observeEpisode(episode, device, plan, actionEvent(decoded, fault))
-    const said = saidInfo(episode.state.task, decoded.message)
+    const said = fault === undefined ? saidInfo(episode.state.task, decoded.message) : {}
+    const { answer = episode.state.answer, finished } = said
+    const words = { ...(answer !== undefined && { answer }), ...(finished !== undefined && { finished }) }
+    const state = { ...episode.state, ...words }
+    const next = await observeEpisode({ ...episode, state }, device, plan, actionEvent(decoded, fault))
     const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
     return this.#finishStep(episode, next, outcome)
   }
 
+  /** The episode after an invalid action, which does nothing. In the last step an earlier answer becomes final. */
+  async #still(episode: Episode, plan: MakePlan): Promise<Episode> {
+    const { answer, step, stepLimit } = episode.state
+    if (answer !== undefined && step + 1 >= stepLimit) return observeEpisode(episode, this.#device('step').device, plan)
+    const observation = await episode.screen.observe(plan.observation)
+    const tells = this.#plan.events && episode.events !== undefined
+    return { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
+  }
+
   async #finishStep(before: Episode, episode: Episode, extra: StepExtra): Promise<StepResult> {
     const step = episode.state.step + 1
-    const { finished } = extra
-    const state: EpisodeState = { ...episode.state, step, ...(finished !== undefined && { finished }) }
+    const state: EpisodeState = { ...episode.state, step }
     const { terminated, truncated } = endOf(state, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
@@ -273,8 +291,21 @@ export class Environment implements GymEnvironment {
     await Promise.allSettled([this.#running])
     await this.#leaveEpisode()
     const open = this.#open
-    this.#forgetDevice()
-    await open?.device.close()
+    try {
+      await this.#tearDown()
+    } finally {
+      this.#forgetDevice()
+      await open?.device.close()
+    }
+  }
+
+  /** Puts right what the last task left on the phone, once. */
+  async #tearDown(): Promise<void> {
+    const open = this.#open
+    const task = open?.dirty
+    if (open === undefined || task === undefined) return
+    open.dirty = undefined
+    await tearDown(open.device, task, { ...this.#plan, environment: open.environment })
   }
 
   #alone<T>(what: string, act: () => Promise<T>): Promise<T> {

@@ -7,8 +7,8 @@ import type { Device, EventBatch, EventCursor, LogCursor } from '../device/devic
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
 import { takeBaseline, takesRoot } from '../reward/baseline.ts'
-import type { Detector, Facts, Held, Verdict } from '../facts/detector.ts'
-import { NOT_SATISFIED } from '../facts/detector.ts'
+import type { Detector, Facts, Held, Said, Verdict } from '../facts/detector.ts'
+import { NOT_SATISFIED, satisfiedBy } from '../facts/detector.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import { FileFacts } from '../facts/file-facts.ts'
 import { compileJudgement, asksForEvents } from '../reward/judge-events.ts'
@@ -19,7 +19,7 @@ import { findFactChanges, sourcesOfChange, wordsOf } from '../reward/side-effect
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
-import { hasCriterion, hasFacts } from '../spec/tasks/task.ts'
+import { hasFacts, isInfeasible, isJudgedByRules } from '../spec/tasks/task.ts'
 import type { WatchedFact } from '../spec/tasks/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/tasks/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
@@ -45,6 +45,8 @@ export interface EpisodeState {
   readonly over: boolean
   /** The agent's finish status, if it finished. */
   readonly finished?: FinishStatus
+  /** The agent's last answer. */
+  readonly answer?: string
   /** Positioned at the episode's start. */
   readonly log: LogCursor
   /** The baseline at the start. */
@@ -123,7 +125,7 @@ async function beginWith(
   checkEvents(device, task, plan)
   checkJudge(task, plan)
   await device.snapshots.load(environment.id)
-  await prepareDevice(device, task, plan)
+  await prepareDevice(device, task, { ...plan, environment })
   const log = await device.log()
   const files = new FileFacts(device)
   const screen = new Screen(device)
@@ -196,7 +198,7 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
 
 /** Throws `NEEDS_JUDGE`. */
 function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
-  if (judged || hasCriterion(task)) return
+  if (judged || isJudgedByRules(task)) return
   throw new GymError(
     GymErrorCode.needsJudge,
     `Cannot begin ${task.id}: it has only an instruction, and no facts say when it is done. Give it a criterion ` +
@@ -219,19 +221,23 @@ function watchedOn({ description }: Device, { root }: MakePlan): readonly Watche
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
-/** Observes the device after an action, and judges the criterion. Rejects with a `CheckError` or a `DeviceError`. */
+/**
+ * Observes the device after an action, and judges the criterion. Code is called only for an `action`, which an invalid
+ * one is not. Rejects with a `CheckError` or a `DeviceError`.
+ */
 export async function observeEpisode(
   { state, files, events, check }: Episode,
   device: Device,
   plan: MakePlan,
-  action: CheckEvent,
+  action?: CheckEvent,
 ): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
   const { task, log, before } = state
   const stepEvents = await events?.read()
   const held: Held = new Map(state.held)
-  const facts = { device, files, log, before, held, ...(stepEvents && { events: stepEvents.events }) }
+  const said = saidBy(state)
+  const facts = { device, files, log, before, held, said, ...(stepEvents && { events: stepEvents.events }) }
   const detector = withCode(task, detectorOf(task, plan.criteria), check, action)
   const verdict = await judge(detector, facts, screen)
   const judged = await withProgress({ ...state, verdict, held, ...stateOf(check) }, facts, screen, plan)
@@ -250,15 +256,25 @@ function stateOf(check: CheckSession | undefined): Pick<EpisodeState, 'check'> {
 }
 
 /** Facts and code must both hold; only one of them where the task has no more. */
-function withCode(task: TaskSpec, detector: Detector, check: CheckSession | undefined, event: CheckEvent): Detector {
+function withCode(task: TaskSpec, detector: Detector, check: CheckSession | undefined, event?: CheckEvent): Detector {
   if (check === undefined) return detector
   return async (facts) => {
     // The code sees every step, whatever the facts say.
-    const byCode = await check.judge(facts, event)
+    const byCode = event === undefined ? check.state.verdict : await check.judge(facts, event)
     if (!hasFacts(task)) return byCode
     const byFacts = await detector(facts)
     const evidence = [...byFacts.evidence, ...byCode.evidence]
     return { satisfied: byFacts.satisfied && byCode.satisfied, evidence }
+  }
+}
+
+/** An answer is final when the agent finishes, and in the last step: until then it may be replaced. */
+function saidBy({ task, environment, step, stepLimit, finished, answer }: EpisodeState): Said {
+  const isFinal = finished !== undefined || step + 1 >= stepLimit
+  return {
+    languages: [...new Set([environment.locale, task.language, 'en'])],
+    ...(finished !== undefined && { finished }),
+    ...(answer !== undefined && isFinal && { answer }),
   }
 }
 
@@ -313,8 +329,8 @@ export function rewardOf(before: EpisodeState, now: EpisodeState, plan: MakePlan
 }
 
 /** An agent that must finish itself succeeds if it declares the task complete and the criterion holds. */
-function hasSucceeded({ verdict, finished }: EpisodeState, { endOnSuccess }: MakePlan): boolean {
-  return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
+function hasSucceeded({ task, verdict, finished }: EpisodeState, { endOnSuccess }: MakePlan): boolean {
+  return verdict.satisfied && (endOnSuccess || isInfeasible(task) || finished === FinishStatus.complete)
 }
 
 export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEvents): StepInfo {
@@ -390,6 +406,7 @@ function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
 const detectors = new WeakMap<Criterion, Detector>()
 
 function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
+  if (isInfeasible(task)) return saidInfeasible
   const rule = ruleOf(task, criteria)
   if ('never' in rule) return async () => NOT_SATISFIED
   const known = detectors.get(rule)
@@ -397,6 +414,11 @@ function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
   const detector = compileJudgement(rule)
   detectors.set(rule, detector)
   return detector
+}
+
+/** What an infeasible task asks for. */
+async function saidInfeasible({ said }: Facts): Promise<Verdict> {
+  return said?.finished === FinishStatus.infeasible ? satisfiedBy('the agent has said that the task is infeasible') : NOT_SATISFIED
 }
 
 function ruleOf(task: TaskSpec, criteria: Criteria): Criterion | { readonly never: string } {

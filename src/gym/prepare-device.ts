@@ -1,93 +1,80 @@
-import type { Device, SettlePolicy, ShellResult } from '../device/device.ts'
+import type { Device } from '../device/device.ts'
 import { SystemKey } from '../device/device.ts'
-import { volumeCommand } from '../device/volume-command.ts'
-import { compileCriterion } from '../reward/compile-criterion.ts'
 import { EMPTY_BASELINE } from '../facts/fact-value.ts'
 import { FileFacts } from '../facts/file-facts.ts'
+import { compileCriterion } from '../reward/compile-criterion.ts'
 import { loadAppPackages } from '../spec/app-packages.ts'
-import { AUDIO_STREAMS } from '../android/audio-streams.ts'
+import { stepsByHand } from '../spec/tasks/by-hand.ts'
 import type { TaskSetup, TaskSpec } from '../spec/tasks/task.ts'
-import { addContact } from './add-contact.ts'
 import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
+import type { ScriptSurroundings } from './setup/script.ts'
+import { playScript } from './setup/script.ts'
+import { SetupFault, SetupShell } from './setup/setup-shell.ts'
+import { stepsOf } from './setup/setup-steps.ts'
+
+export interface PreparePlan extends ScriptSurroundings {
+  readonly criteria: Criteria
+  readonly clearApp?: boolean
+}
 
 /**
  * Prepares a freshly loaded device for a task: runs its set-up and goes to the home screen at rest. Under the
- * published rules only the date is set, as the benchmark itself does.
+ * published rules only the date is set, as the benchmark itself does. Rejects with `SETUP_FAILED`.
  */
 export async function prepareDevice(device: Device, task: TaskSpec, plan: PreparePlan): Promise<void> {
-  const { setup = {} } = task
+  const { id, setup = {}, reference } = task
+  if (device.description.backend !== 'simulated') tellByHand(device, id, setup.by_hand ?? [])
   const app = plan.clearApp === true ? loadAppPackages(plan.root).get(task.app) : undefined
-  if (app !== undefined) await runSetup(device, task, ['pm', 'clear', app])
-  const published = dateCommand(task.reference?.date ?? setup.date)
-  for (const argv of plan.criteria === Criteria.own ? commandsOf(setup, device) : published) {
-    await runSetup(device, task, argv)
+  if (app !== undefined) await carryOut(device, { verb: 'set up', id }, { clear: [app] }, plan)
+  const date = reference?.date ?? setup.date
+  const published: TaskSetup = date === undefined ? {} : { date }
+  await carryOut(device, { verb: 'set up', id }, plan.criteria === Criteria.own ? setup : published, plan)
+}
+
+/** What was told of, by phone and task. */
+const told = new Set<string>()
+
+/** Warns, once for each phone and task, of what only a person can prepare there. */
+function tellByHand({ description: { serial } }: Device, id: string, sentences: readonly string[]): void {
+  const message = `${id} needs on ${serial} what only a person can prepare: ${sentences.join(' ')}`
+  if (sentences.length === 0 || told.has(message)) return
+  told.add(message)
+  process.emitWarning(message, { code: 'DROIDGYM_BY_HAND' })
+}
+
+/** Carries out a task's teardown, if it has one. Rejects with `SETUP_FAILED`. */
+export async function tearDown(device: Device, { id, teardown }: TaskSpec, plan: ScriptSurroundings): Promise<void> {
+  if (teardown !== undefined) await carryOut(device, { verb: 'tear down', id }, teardown, plan)
+}
+
+interface Work {
+  readonly verb: 'set up' | 'tear down'
+  /** The task's. */
+  readonly id: string
+}
+
+async function carryOut(device: Device, { verb, id }: Work, setup: TaskSetup, plan: ScriptSurroundings): Promise<void> {
+  const shell = new SetupShell(device)
+  const attempt = async (kind: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (cause) {
+      if (!(cause instanceof SetupFault)) throw cause
+      const message = `Cannot ${verb} ${id} on ${device.description.serial}: ${kind}: ${cause.message}.`
+      throw new GymError(GymErrorCode.setupFailed, message, { cause })
+    }
   }
-  if (setup.contact !== undefined && plan.criteria === Criteria.own) {
-    await addContact((argv) => runSetup(device, task, argv), setup.contact)
-  }
+  for (const step of stepsOf(setup)) await attempt(step.kind, () => step.run(shell))
+  tellByHand(device, id, stepsByHand(setup, shell.left))
+  const { script, expects } = setup
+  if (script !== undefined) await attempt('script', () => playScript(device, script, plan))
   await device.perform({ kind: 'key', key: SystemKey.home })
   await device.settle(plan.settle)
-  if (setup.expects === undefined || plan.criteria !== Criteria.own) return
-  const facts = { device, files: new FileFacts(device), log: await device.log(), before: EMPTY_BASELINE }
-  const { satisfied } = await compileCriterion(setup.expects)({ ...facts, tree: () => device.hierarchy() })
-  if (!satisfied) throw setupFailed(device, task, 'what the task expects of the phone does not hold')
-}
-
-interface PreparePlan {
-  readonly settle: SettlePolicy
-  readonly criteria: Criteria
-  readonly clearApp?: boolean
-  readonly root?: string
-}
-
-function commandsOf(setup: TaskSetup, { description }: Device): readonly (readonly string[])[] {
-  const { volumes = {}, brightness, wifi, airplane_mode: airplaneMode } = setup
-  const commands: (readonly string[])[] = [...dateCommand(setup.date)]
-  if (airplaneMode !== undefined) {
-    commands.push(['settings', 'put', 'global', 'airplane_mode_on', airplaneMode ? '1' : '0'])
-    // ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it.
-    const announcement = ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state']
-    commands.push(['su', '0', ...announcement, String(airplaneMode)])
-  }
-  if (wifi !== undefined) commands.push(['svc', 'wifi', wifi ? 'enable' : 'disable'])
-  for (const stream of AUDIO_STREAMS) {
-    const level = volumes[stream]
-    if (level === undefined) continue
-    commands.push(volumeCommand(description, stream, '--set', String(level)))
-  }
-  commands.push(...(setup.alarms ?? []).map(setAlarm))
-  if (brightness !== undefined) commands.push(['settings', 'put', 'system', 'screen_brightness', String(brightness)])
-  return commands
-}
-
-/** What android.provider.AlarmClock asks of any clock. `time` is HH:MM. */
-function setAlarm(time: string): readonly string[] {
-  const [hour = '', minutes = ''] = time.split(':')
-  const extra = 'android.intent.extra.alarm'
-  const numbers = ['--ei', `${extra}.HOUR`, hour, '--ei', `${extra}.MINUTES`, minutes]
-  return ['am', 'start', '-a', 'android.intent.action.SET_ALARM', ...numbers, '--ez', `${extra}.SKIP_UI`, 'true']
-}
-
-function dateCommand(date: string | undefined): readonly (readonly string[])[] {
-  return date === undefined ? [] : [['su', '0', 'toybox', 'date', toyboxDate(date)]]
-}
-
-async function runSetup(device: Device, task: TaskSpec, argv: readonly string[]): Promise<ShellResult> {
-  const result = await device.shell(argv)
-  const { stdout, stderr, exitCode } = result
-  if (exitCode === 0) return result
-  const said = (stderr || stdout).trim()
-  const reason = `'${argv.join(' ')}' exited with ${exitCode}: ${said}. Some of it needs root, as on a userdebug image`
-  throw setupFailed(device, task, reason)
-}
-
-function setupFailed({ description }: Device, task: TaskSpec, reason: string): GymError {
-  return new GymError(GymErrorCode.setupFailed, `Cannot set up ${task.id} on ${description.serial}: ${reason}.`)
-}
-
-/** `YYYY-MM-DDTHH:MM:SS` as `MMDDhhmmYYYY.ss`, the form that `toybox date` sets (toybox `toys/posix/date.c`). */
-function toyboxDate(date: string): string {
-  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = date.split(/[-T:]/)
-  return `${month}${day}${hour}${minute}${year}.${second}`
+  if (expects === undefined) return
+  await attempt('expects', async () => {
+    const facts = { device, files: new FileFacts(device), log: await device.log(), before: EMPTY_BASELINE }
+    const { satisfied } = await compileCriterion(expects)({ ...facts, tree: () => device.hierarchy() })
+    if (!satisfied) throw new SetupFault('what the task expects of the phone does not hold')
+  })
 }

@@ -17,6 +17,7 @@ export function rootNeeds(
     ...new Set(judging.flatMap(filesOf)),
     ...(date === undefined ? [] : ['setting the date']),
     ...(isOwn && setup.airplane_mode !== undefined ? ['switching the airplane mode'] : []),
+    ...(isOwn && setup.alarms !== undefined ? ['reading the alarms that it sets'] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { notes } from '../android/notes.ts'
 import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
 import { postOrder } from '../android/ui/ui-tree.ts'
 import type { Element } from './observation.ts'
@@ -15,7 +16,7 @@ export function listElements(tree: UiTree): readonly Element[] {
 }
 
 /** Cached, because a device may show the same tree again. */
-const lists = new WeakMap<UiTree, readonly Element[]>()
+const lists = notes<UiTree, readonly Element[]>()
 
 function toElement(node: UiNode, numericTag: number): Element {
   const { left, top, right, bottom } = node.bounds

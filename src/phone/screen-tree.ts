@@ -1,4 +1,5 @@
 import { boundsOf } from '../android/geometry.ts'
+import { notes } from '../android/notes.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import { sameData } from './same-data.ts'
 import { isFocusable } from './screen.ts'
@@ -34,4 +35,4 @@ export function treeOf(windows: readonly LaidOutWindow[], { configuration, focus
   return tree
 }
 
-const trees = new WeakMap<LaidOutWindow, { readonly context: unknown; readonly tree: UiTree }>()
+const trees = notes<LaidOutWindow, { readonly context: unknown; readonly tree: UiTree }>()

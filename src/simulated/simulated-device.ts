@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/picture/frame.ts'
+import type { GeoPosition } from '../android/geo-position.ts'
 import type { Point, Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
@@ -28,6 +29,7 @@ import { runOnPhone } from '../shell/still-phone.ts'
 import { LocalAdbd } from '../emulated/adbd/local-adbd.ts'
 import { ADBD_FEATURES } from '../emulated/adbd/phone-services.ts'
 import { configurationOf } from '../phone/system/configuration.ts'
+import { setPosition } from '../phone/system/hardware/position.ts'
 import type { PhoneState } from '../phone/system/state.ts'
 import { reactsToTap } from '../phone/touch.ts'
 import type { Stage } from '../trace/stage.ts'
@@ -172,6 +174,12 @@ export class SimulatedDevice implements Device {
 
   shell(argv: readonly string[]): Promise<ShellResult> {
     return this.#run(`run ${argv.join(' ')}`, () => runOnPhone(this.#phone, argv))
+  }
+
+  readonly locate = (position: GeoPosition): Promise<void> => {
+    return this.#run('change its position', () => {
+      this.#phone.change((tx) => { setPosition(tx, position) })
+    })
   }
 
   wholeState(): Promise<PhoneState> {

@@ -15,9 +15,10 @@ import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { didYouMean } from './nearest.ts'
 import { NO_CODE } from './tasks/check-finish.ts'
+import { besidesOf } from './tasks/setup-files.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
-import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
+import { criteriaOf, criterionFaults, judgingFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
 import type { Fault } from './tasks/tasks.ts'
 import { readUntrustedYaml } from './load/untrusted-yaml.ts'
 
@@ -77,6 +78,11 @@ function writtenOut(definition: Definition): EnvironmentSpec | undefined {
 
 /** Faults of a task that does not belong to the package, beyond the schema and its scripts. */
 export function taskFaults(task: TaskSpec, root: string): Fault[] {
+  const named = besidesOf(task)
+  if (named.length > 0) {
+    const reason = 'only a task of the operator\'s files may name a file beside it, and no template: give "text" or "base64"'
+    return named.map(({ at }) => ({ at, reason }))
+  }
   const criteria = criteriaOf(task)
   const leaves = criteria.flatMap(({ criterion }) => leavesOf(criterion))
   if (leaves.length > MAX_LEAVES) {
@@ -85,7 +91,7 @@ export function taskFaults(task: TaskSpec, root: string): Fault[] {
   if (areLarge(leaves.flatMap(patternsOf))) {
     return [{ at: 'success', reason: 'the patterns are too large; repeat less, or shorter parts' }]
   }
-  const faults = criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion))
+  const faults = [...criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion)), ...judgingFaults(task)]
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   const isKnown = loadTasks(root).some(({ id }) => id === task.id || id === `${task.id}_`)
   if (isKnown || findUnlisted(task.id, root) !== undefined) {

@@ -1,9 +1,10 @@
-import { findInFolders, tasksOfFolder } from './folder-suites.ts'
+import { findInFolders, folderSuites, folderTasksOf, tasksOfFolder } from './folder-suites.ts'
 import { selectByGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'
+import { SpecError, SpecErrorCode } from './spec-error.ts'
 import type { TaskSpec } from './tasks/task.ts'
 import { findListedTask, listedSuite, loadTasks } from './tasks/tasks.ts'
-import { findInstance, instancesOfSuite } from './templates/templates.ts'
+import { findInstance, instancesOfSuite, loadTemplates } from './templates/templates.ts'
 
 /**
  * A task by id: one that is listed, one of a suite with a folder of its own, or the one that a template makes for an id
@@ -19,7 +20,29 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
  */
 export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const tasks = listedSuite(suite, root)
-  return suite === undefined ? tasks : [...tasks, ...tasksOfFolder(suite, root), ...instancesOfSuite(suite, root)]
+  return suite === undefined ? tasks : [...tasks, ...folderTasksOf(suite, root), ...instancesOfSuite(suite, root)]
+}
+
+/** The tasks with an expert that the simulated phone can play, of all lists and folders; without those of templates. */
+export function loadPlayedTasks(root = packageRoot()): readonly TaskSpec[] {
+  const all = [...loadTasks(root), ...folderSuites(root).flatMap((suite) => tasksOfFolder(suite, root))]
+  return all.filter(({ not_simulated: why, expert }) => why === undefined && expert.length > 0)
+}
+
+/** The names of all lists, but for those of templates' instances of other kinds. */
+export function suiteNames(root = packageRoot()): readonly string[] {
+  const listed = [...loadTasks(root), ...loadTemplates(root)].flatMap(({ suites }) => suites)
+  return [...new Set([...listed, ...folderSuites(root)])]
+}
+
+/** Throws a `SpecError` when a task is not in the requested suite, or when no task is. */
+export function checkSuite({ id, suites }: Pick<TaskSpec, 'id' | 'suites'>, asked: string, root = packageRoot()): void {
+  if (suites.includes(asked)) return
+  const known = suiteNames(root)
+  const message = known.includes(asked)
+    ? `The task ${id} is not of the suite ${JSON.stringify(asked)}, but of ${suites.join(', ') || 'none'}`
+    : `There is no suite ${JSON.stringify(asked.slice(0, 100))}; choose one of ${known.join(', ')}`
+  throw new SpecError(SpecErrorCode.unknownTask, message)
 }
 
 /** A task that is known in this process, as `findTask` finds it. */

@@ -26,6 +26,11 @@ function suitesOf(root: string): Suites {
   return suites
 }
 
+/** The names of the suites with a folder. */
+export function folderSuites(root = packageRoot()): readonly string[] {
+  return [...suitesOf(root).keys()]
+}
+
 /** The tasks of a folder, by file; none for another suite. Throws a `SpecError` with every fault of the suite. */
 export function tasksOfFolder(suite: string, root = packageRoot()): readonly TaskSpec[] {
   const suites = suitesOf(root)
@@ -34,6 +39,15 @@ export function tasksOfFolder(suite: string, root = packageRoot()): readonly Tas
   const tasks = suites.get(suite) ?? readFolder(suite, root)
   suites.set(suite, tasks)
   return tasks
+}
+
+/**
+ * The tasks of a suite that is a folder, or a part of one: it has the folder's name in front, and its tasks name it.
+ * None for another suite. Throws as `tasksOfFolder`.
+ */
+export function folderTasksOf(suite: string, root = packageRoot()): readonly TaskSpec[] {
+  const folders = folderSuites(root).filter((folder) => suite === folder || suite.startsWith(`${folder}-`))
+  return folders.flatMap((folder) => tasksOfFolder(folder, root)).filter(({ suites }) => suites.includes(suite))
 }
 
 /** A task by its id, which begins with the name of its suite. */

@@ -11,6 +11,7 @@ import { readCheckCode } from './load/check-code.ts'
 import { FileCheck, isFolder, readBounded } from './load/file-check.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
+import { withBesides } from './tasks/setup-files.ts'
 import type { BrokenTaskFile } from './tasks/own-tasks.ts'
 import { setOwnTasks } from './tasks/own-tasks.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
@@ -145,8 +146,10 @@ class OwnFilesReader {
       } else {
         const read = checked.check(value, index, ownTaskSchema)
         if (read === undefined) continue
-        const task = this.#withCode({ ...read, suites: suitesOf(read, suite) }, checked, index)
-        checked.report(index, [...this.#taskFaults(task), ...this.#twice(this.#tasks.get(task.id))])
+        const named = withBesides(read, (name, most) => readBounded(join(dirname(checked.file), name), most))
+        const task = this.#withCode({ ...named.task, suites: suitesOf(read, suite) }, checked, index)
+        const faults = named.faults.length > 0 ? named.faults : this.#taskFaults(task)
+        checked.report(index, [...faults, ...this.#twice(this.#tasks.get(task.id))])
         tasks.push(task)
       }
     }

@@ -1,4 +1,5 @@
 import type { Frame } from '../../android/picture/frame.ts'
+import type { GeoPosition } from '../../android/geo-position.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { UiTree } from '../../android/ui/ui-tree.ts'
 import { writeUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
@@ -54,6 +55,8 @@ export interface DeviceParts {
   readonly ui: UiSource
   /** The emulator's; a handset has none. */
   readonly snapshots: SnapshotFace | undefined
+  /** The emulator's; a handset has none. */
+  readonly locate: ((position: GeoPosition) => Promise<void>) | undefined
   /** The emulator's version, if known. */
   readonly emulatorVersion: string | undefined
   /** Restores a handset to the start of an environment. */
@@ -78,6 +81,7 @@ export class AdbDevice implements AdministeredDevice {
   readonly snapshots: Snapshots
   readonly touchTwice?: (path: TouchPath) => Promise<void>
   readonly events?: () => Promise<EventCursor>
+  readonly locate?: (position: GeoPosition) => Promise<void>
   readonly #parts: DeviceParts
   readonly #administration: Administration
   readonly #snapshots: DeviceSnapshots
@@ -100,6 +104,8 @@ export class AdbDevice implements AdministeredDevice {
     if (events !== undefined) {
       this.events = () => this.#run('read the events', async () => this.#watched(await events.cursor()))
     }
+    const { locate } = parts
+    if (locate !== undefined) this.locate = (position) => this.#run('change its position', () => locate(position))
     const snapshots = this.#openSnapshots()
     this.#snapshots = snapshots
     this.snapshots = {

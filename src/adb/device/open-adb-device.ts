@@ -112,6 +112,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     input,
     ui,
     snapshots,
+    locate: faces.locate,
     emulatorVersion,
     refusedFaces: faces.refused,
     restore: options.restore,

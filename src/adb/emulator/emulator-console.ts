@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import type { GeoPosition } from '../../android/geo-position.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { checkedSnapshots } from './checked-snapshots.ts'
 import type { SnapshotFace } from './snapshot-face.ts'
@@ -76,6 +77,11 @@ export class EmulatorConsole {
     const answer = this.#last.then(() => this.#ask(text, deadlineMs))
     this.#last = answer.catch(() => undefined)
     return answer
+  }
+
+  /** The console cannot be asked for the position afterwards. */
+  readonly locate = async ({ latitude, longitude }: GeoPosition): Promise<void> => {
+    await this.command(`geo fix ${longitude} ${latitude}`)
   }
 
   async avdName(): Promise<string> {

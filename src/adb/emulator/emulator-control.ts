@@ -1,3 +1,4 @@
+import type { GeoPosition } from '../../android/geo-position.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import { resample } from '../../android/picture/resample.ts'
@@ -34,6 +35,10 @@ const KEYS: Readonly<Record<SystemKey, string>> = {
   ENTER: 'Enter',
   DELETE: 'Backspace',
 }
+
+const SATELLITES = 5
+/** Degrees: NMEA sentences have four digits of a minute. */
+const MAX_AWAY = 0.001
 
 /**
  * A running emulator's gRPC services EmulatorController and SnapshotService. Methods reject with `DeviceError`:
@@ -100,6 +105,19 @@ export class EmulatorControl {
       { key: KEYS[key], eventType: 'keypress' },
       { attempt: `press ${key}`, deadlineMs: this.#deadlineMs },
     )
+  }
+
+  /** Rejects with `DEVICE_FAULT` too when the emulator reports another position afterwards. */
+  readonly locate = async ({ latitude, longitude }: GeoPosition): Promise<void> => {
+    const terms = { attempt: `go to ${latitude}, ${longitude}`, deadlineMs: this.#deadlineMs }
+    const { setGps, getGps } = this.#protocol.controller
+    // Otherwise the emulator's own window goes on to set the position.
+    await this.#channel.call(setGps, { passiveUpdate: false, latitude, longitude, satellites: SATELLITES }, terms)
+    const found = await this.#channel.call(getGps, {}, terms)
+    const away = Math.max(Math.abs(found.latitude - latitude), Math.abs(found.longitude - longitude))
+    if (away <= MAX_AWAY) return
+    const reason = `it is at ${found.latitude}, ${found.longitude} afterwards`
+    throw this.#channel.fault(terms.attempt, `${reason}. Close the emulator's page for locations`)
   }
 
   /** Asks the emulator to shut down; it does so later. */

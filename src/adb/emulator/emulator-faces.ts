@@ -1,3 +1,4 @@
+import type { GeoPosition } from '../../android/geo-position.ts'
 import { DeviceError } from '../../device/device-error.ts'
 import { thisMachine } from '../host-machine.ts'
 import { EmulatorConsole } from './emulator-console.ts'
@@ -17,6 +18,8 @@ export interface EmulatorFaces {
   readonly control: EmulatorControl | undefined
   /** Through gRPC if it answers, else through the console. */
   readonly snapshots: SnapshotFace | undefined
+  /** As `Device.locate`, by the same way. */
+  readonly locate: ((position: GeoPosition) => Promise<void>) | undefined
   /** The emulator's version, as `30.1.2`; unknown if neither gRPC nor its advertisement has it. */
   readonly version: string | undefined
   /** Why interfaces that were tried are missing. */
@@ -50,6 +53,7 @@ export async function openFaces(
   return {
     control,
     snapshots: snapshots && folder !== undefined ? snapshotsWithRoom(snapshots, folder, thisMachine()) : snapshots,
+    locate: (control ?? console)?.locate,
     version: versionIn(opened?.version ?? known.version ?? ''),
     refused,
     close: async () => {

@@ -1,4 +1,5 @@
 import type { Frame } from '../../android/picture/frame.ts'
+import type { GeoPosition } from '../../android/geo-position.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { UiTree } from '../../android/ui/ui-tree.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
@@ -33,6 +34,7 @@ export class LeasedDevice implements Device {
   readonly snapshots: Snapshots
   readonly touchTwice?: (path: TouchPath) => Promise<void>
   readonly events?: () => Promise<EventCursor>
+  readonly locate?: (position: GeoPosition) => Promise<void>
   readonly #device: Device
   readonly #terms: LeaseTerms
   /** True until the first call after the lease loaded the environment's snapshot. */
@@ -50,6 +52,8 @@ export class LeasedDevice implements Device {
     if (events !== undefined) {
       this.events = async () => this.#watched(await this.#watch(events))
     }
+    const locate = device.locate?.bind(device)
+    if (locate !== undefined) this.locate = (position) => this.#watch(() => locate(position))
     this.snapshots = {
       save: (name) => this.#watch(() => snapshots.save(name)),
       load: (name) => this.#load(name),

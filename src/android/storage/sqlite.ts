@@ -66,6 +66,25 @@ export function query(bytes: Uint8Array, sql: string, parameters: readonly SqlVa
   })
 }
 
+/**
+ * The bytes of a database after statements that change rows: `INSERT`, `UPDATE` and `DELETE`, nothing else. Throws
+ * `SqliteError`.
+ */
+export function changeRows(bytes: Uint8Array, sql: string): Uint8Array {
+  const what = `run ${JSON.stringify(sql)}`
+  withFile(bytes, what, (database) => {
+    if (schemaOf(database).some(isProgram)) throw new Error('the database has views or virtual tables, which are not run')
+  })
+  return withDatabase(bytes, what, (database) => {
+    if (!/^(INSERT|UPDATE|DELETE)\b/i.test(sql)) throw new Error('it changes no rows')
+    if (/\bwith\b/i.test(sql)) throw new Error('WITH clauses are not run')
+    const statement = database.prepare(sql)
+    statement.run()
+    statement.free()
+    return database.export()
+  })
+}
+
 function schemaOf(database: Database): readonly SchemaObject[] {
   return rowsOf(database, 'SELECT type, name, sql FROM sqlite_master').map(({ type, name, sql }) => ({
     type: typeof type === 'string' ? type : '',

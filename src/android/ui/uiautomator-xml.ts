@@ -1,5 +1,6 @@
 import { EMPTY_BOUNDS } from '../geometry.ts'
 import type { Size } from '../geometry.ts'
+import { notes } from '../notes.ts'
 import { readInteger, readUiNode, unexpected } from './ui-node-xml.ts'
 import type { UiNode, UiTree } from './ui-tree.ts'
 import { readXml } from '../xml-reader.ts'
@@ -25,7 +26,7 @@ export function writeUiautomatorXml(tree: UiTree): string {
 }
 
 /** A screen that does not change is written again at every look. */
-const written = new WeakMap<UiTree, string>()
+const written = notes<UiTree, string>()
 
 function writeChildren(nodes: readonly UiNode[], element: string, parts: string[]): void {
   if (nodes.length === 0) {
@@ -40,26 +41,39 @@ function writeChildren(nodes: readonly UiNode[], element: string, parts: string[
 function writeNode(node: UiNode, parts: string[]): void {
   const { left, top, right, bottom } = node.bounds
   parts.push(
-    isNotAccessibilityFriendly(node) ? '<node NAF="true"' : '<node',
-    ` index="${String(node.index)}"`,
-    ` text=${quote(node.text)}`,
-    ` resource-id=${quote(node.resourceId)}`,
-    ` class=${quote(node.className)}`,
-    ` package=${quote(node.packageName)}`,
-    ` content-desc=${quote(node.contentDescription)}`,
-    ` checkable="${String(node.checkable)}"`,
-    ` checked="${String(node.checked)}"`,
-    ` clickable="${String(node.clickable)}"`,
-    ` enabled="${String(node.enabled)}"`,
-    ` focusable="${String(node.focusable)}"`,
-    ` focused="${String(node.focused)}"`,
-    ` scrollable="${String(node.scrollable)}"`,
-    ` long-clickable="${String(node.longClickable)}"`,
-    ` password="${String(node.password)}"`,
-    ` selected="${String(node.selected)}"`,
-    ` bounds="[${String(left)},${String(top)}][${String(right)},${String(bottom)}]"`,
+    `${isNotAccessibilityFriendly(node) ? '<node NAF="true"' : '<node'} index="${String(node.index)}"` +
+      ` text=${quote(node.text)} resource-id=${quote(node.resourceId)} class=${quote(node.className)}` +
+      ` package=${quote(node.packageName)} content-desc=${quote(node.contentDescription)}${flagsOf(node)}` +
+      ` bounds="[${String(left)},${String(top)}][${String(right)},${String(bottom)}]"`,
   )
   writeChildren(node.children, 'node', parts)
+}
+
+/** The attributes that are true or false, in the dump's order, with their names there. */
+const FLAGS = [
+  ['checkable', 'checkable'],
+  ['checked', 'checked'],
+  ['clickable', 'clickable'],
+  ['enabled', 'enabled'],
+  ['focusable', 'focusable'],
+  ['focused', 'focused'],
+  ['scrollable', 'scrollable'],
+  ['longClickable', 'long-clickable'],
+  ['password', 'password'],
+  ['selected', 'selected'],
+] as const satisfies readonly (readonly [keyof UiNode, string])[]
+
+/** The text of every combination that was written, by its bits: few of the 1024 occur. */
+const writtenFlags: string[] = []
+
+function flagsOf(node: UiNode): string {
+  let bits = 0
+  for (const [key] of FLAGS) bits = 2 * bits + Number(node[key])
+  const known = writtenFlags[bits]
+  if (known !== undefined) return known
+  const text = FLAGS.map(([key, name]) => ` ${name}="${String(node[key])}"`).join('')
+  writtenFlags[bits] = text
+  return text
 }
 
 /** "Not accessibility friendly": clickable, but neither the node nor a descendant says what it is. */
@@ -91,8 +105,11 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ])
 
+/** Texts that are written as they are, as nearly all are. */
+const PLAIN = /^[ !#-%'-;=?-~\u00A0-\uD7FF]*$/
+
 function quote(text: string): string {
-  return quoteAttribute(dumpable(text))
+  return PLAIN.test(text) ? `"${text}"` : quoteAttribute(dumpable(text))
 }
 
 /** An attribute's value with its quotation marks, as Android writes it. The text has to be one that XML can hold. */

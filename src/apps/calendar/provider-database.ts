@@ -1,5 +1,6 @@
 import { writeDatabase } from '../../android/storage/sqlite.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
+import { inZone, toEpoch } from '../../phone/system/time-zone.ts'
 import type { Event } from './data/events.ts'
 import { calendarState } from './state.ts'
 
@@ -13,11 +14,11 @@ const EVENTS =
  */
 export const calendarDatabase: FileProjection = {
   path: '/data/data/com.android.providers.calendar/databases/calendar.db',
-  source: (state) => calendarState.of(state).events,
-  read: (state) => writeEvents(calendarState.of(state).events),
+  source: (state) => inZone(state, calendarState.of(state).events),
+  read: (state) => writeEvents(calendarState.of(state).events, (time) => toEpoch(state, time)),
 }
 
-function writeEvents(events: readonly Event[]): Uint8Array {
+function writeEvents(events: readonly Event[], instantOf: (local: number) => number): Uint8Array {
   return writeDatabase({
     // CalendarDatabaseHelper.DATABASE_VERSION
     userVersion: 600,
@@ -25,7 +26,7 @@ function writeEvents(events: readonly Event[]): Uint8Array {
       { sql: EVENTS },
       ...events.map(({ id, title, start, end, allDay }) => ({
         sql: "INSERT INTO Events VALUES (?, 1, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), 'UTC', ?, 0)",
-        parameters: [id, title, String(start), String(end), Number(allDay)],
+        parameters: [id, title, ...[start, end].map((time) => String(allDay ? time : instantOf(time))), Number(allDay)],
       })),
     ],
   })

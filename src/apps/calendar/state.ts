@@ -65,8 +65,11 @@ export function edit(tx: Transaction, local: EditLocal): void {
   if (activity !== undefined) tx.setLocal(activity.id, local)
 }
 
+/** The editor knows whole hours of one day: those that the event touches. */
 export function editOf({ id, title, start, end, allDay }: Event, day: number): EditLocal {
-  const [from, to] = allDay ? [10, 11] : [(start - day) / HOUR_MS, (end - day) / HOUR_MS]
+  const first = Math.floor((start - day) / HOUR_MS)
+  const last = Math.min(24, Math.ceil((end - day) / HOUR_MS))
+  const [from, to] = allDay ? [10, 11] : [first, Math.max(first + 1, last)]
   return { id, title, day, from, to, allDay, overlay: null }
 }
 
@@ -74,9 +77,18 @@ export function saveEvent(tx: Transaction, { id, title, day, from, to, allDay }:
   calendarState.update(tx, ({ events, nextId }) => {
     const times = allDay ? [day, day + 24 * HOUR_MS] : [day + from * HOUR_MS, day + to * HOUR_MS]
     const [start = day, end = day] = times
-    const event: Event = { id: id ?? nextId, title: title.trim(), start, end, allDay }
+    const before = events.find((other) => other.id === id)
+    const event: Event = { ...before, id: id ?? nextId, title: title.trim(), start, end, allDay }
     return { events: [...events.filter((other) => other.id !== id), event].sort(byStart), nextId: nextId + 1 }
   })
+}
+
+/** Adds an event that another app has made. */
+export function addEvent(tx: Transaction, event: Omit<Event, 'id'>): void {
+  calendarState.update(tx, ({ events, nextId }) => ({
+    events: [...events, { ...event, id: nextId }].sort(byStart),
+    nextId: nextId + 1,
+  }))
 }
 
 export function deleteEvent(tx: Transaction, id: number): void {

@@ -1,6 +1,7 @@
 import { writeSharedPreferences } from '../../android/storage/shared-preferences.ts'
 import { writeDatabase } from '../../android/storage/sqlite.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
+import { inZone, toEpoch } from '../../phone/system/time-zone.ts'
 import type { Visit } from './state.ts'
 import { chromeState } from './state.ts'
 
@@ -19,7 +20,10 @@ const VISITS =
   'CREATE TABLE visits(id INTEGER PRIMARY KEY,url INTEGER NOT NULL,visit_time INTEGER NOT NULL,from_visit INTEGER,' +
   'transition INTEGER DEFAULT 0 NOT NULL,segment_id INTEGER,visit_duration INTEGER DEFAULT 0 NOT NULL)'
 
-/** The tables that Chromium's history database has for what was visited (components/history/core/browser). */
+/**
+ * The tables that Chromium's history database has for what was visited (components/history/core/browser). `at` is in
+ * epoch milliseconds here.
+ */
 function writeHistory(history: readonly Visit[]): Uint8Array {
   const oldestFirst = history.toReversed()
   const urls = [...new Set(oldestFirst.map(({ url }) => url))]
@@ -52,8 +56,11 @@ const preferences = new TextEncoder().encode(
 export const chromeFiles: readonly FileProjection[] = [
   {
     path: '/data/data/com.android.chrome/app_chrome/Default/History',
-    source: (state) => chromeState.of(state).history,
-    read: (state) => writeHistory(chromeState.of(state).history),
+    source: (state) => inZone(state, chromeState.of(state).history),
+    read: (state) => {
+      const { history } = chromeState.of(state)
+      return writeHistory(history.map((visit) => ({ ...visit, at: toEpoch(state, visit.at) })))
+    },
   },
   {
     path: '/data/data/com.android.chrome/shared_prefs/com.android.chrome_preferences.xml',

@@ -34,6 +34,11 @@ export interface Visit {
   readonly at: number
 }
 
+export interface Bookmark {
+  readonly url: string
+  readonly title: string
+}
+
 export interface ChromeState {
   readonly tabs: readonly Tab[]
   /** Ids of the tabs in front; null when there is none. */
@@ -43,7 +48,7 @@ export interface ChromeState {
   readonly nextId: number
   /** The newest first. */
   readonly history: readonly Visit[]
-  readonly bookmarks: readonly { readonly url: string; readonly title: string }[]
+  readonly bookmarks: readonly Bookmark[]
   readonly switches: Readonly<Record<SwitchName, boolean>>
   /**
    * The text being searched in the history, by the activity of a phone or the page of a tablet; null while the search
@@ -79,6 +84,14 @@ export function firstState({ content, seed }: EnvironmentSpec): ChromeState {
     switches: { save_passwords: true, homepage: true, do_not_track: false },
     historySearch: null,
   }
+}
+
+/** Adds a bookmark; an address has one, whose title is the newest. */
+export function keepBookmark(tx: Transaction, bookmark: Bookmark): void {
+  chromeState.update(tx, ({ bookmarks, ...state }) => ({
+    ...state,
+    bookmarks: [...bookmarks.filter(({ url }) => url !== bookmark.url), bookmark],
+  }))
 }
 
 export function searchHistory(tx: Transaction, historySearch: string | null): void {

@@ -91,6 +91,16 @@ export function keepWritten(tx: Transaction, folder: 'sent' | 'drafts', local: C
   })
 }
 
+/** Puts a mail among the others, by their times. A phone without an account gets one. */
+export function keepMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
+  gmailState.update(tx, ({ mails, nextId, ...state }) => ({
+    ...state,
+    hasAccount: true,
+    mails: [{ ...mail, id: nextId }, ...mails].toSorted((a, b) => b.at - a.at),
+    nextId: nextId + 1,
+  }))
+}
+
 export function mailsIn({ mails }: GmailState, folder: Folder): readonly Mail[] {
   switch (folder) {
     case 'starred':

@@ -4,7 +4,7 @@ import { translator } from '../../phone/i18n/strings.ts'
 import { configurationOf } from '../../phone/system/configuration.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { ZOOMS, cameraAt, cameraOver } from './data/camera.ts'
-import { cityOf } from './data/city.ts'
+import { cityHere } from './data/city-here.ts'
 import type { Place } from './data/places.ts'
 import { hereIn } from './data/places.ts'
 import type { Mode } from './data/routes.ts'
@@ -41,7 +41,8 @@ function parameterOf(intent: Intent, name: string): string {
 }
 
 function found(tx: Transaction, query: string): readonly Place[] {
-  return find({ seed: tx.state.environment.seed, t: translator(configurationOf(tx.state).locale, 'maps') }, query)
+  const { seed } = tx.state.environment
+  return find({ seed, city: cityHere(tx.state), t: translator(configurationOf(tx.state).locale, 'maps') }, query)
 }
 
 function results(tx: Transaction, query: string): MapsLocal {
@@ -54,7 +55,7 @@ function results(tx: Transaction, query: string): MapsLocal {
 }
 
 function directions(tx: Transaction, destination: string, by: string): MapsLocal {
-  const from = hereIn(cityOf(tx.state.environment.seed))
+  const from = hereIn(cityHere(tx.state))
   const to = found(tx, destination)[0] ?? null
   const { widthDp, heightDp } = configurationOf(tx.state)
   const points = to === null ? [from.point] : [from.point, to.point]

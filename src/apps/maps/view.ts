@@ -4,7 +4,7 @@ import { openPage, replacePage } from '../kit/page-stack.ts'
 import { MAPS } from './app.ts'
 import type { Camera } from './data/camera.ts'
 import { ZOOMS, cameraAt, cameraOver } from './data/camera.ts'
-import { cityOf } from './data/city.ts'
+import { cityHere } from './data/city-here.ts'
 import type { Category, Place } from './data/places.ts'
 import { CATEGORIES, HERE, hereIn, nearest, placesOf, searchPlaces } from './data/places.ts'
 import type { Route } from './data/routes.ts'
@@ -18,7 +18,7 @@ const app = new AppViews(MAPS, ({ state, configuration }) => {
   return {
     state: mapsState.of(state),
     seed,
-    city: cityOf(seed),
+    city: cityHere(state),
     /** Sheets stand beside the map. */
     wide: configuration.widthDp >= 720,
     /** Settings.Secure.LOCATION_MODE is not off. */
@@ -81,9 +81,9 @@ export function listName({ t }: View, { id, name }: { readonly id: string; reado
   return name ?? t(id)
 }
 
-export function find({ seed, t }: Pick<View, 'seed' | 't'>, query: string): readonly Place[] {
+export function find({ seed, city, t }: Pick<View, 'seed' | 'city' | 't'>, query: string): readonly Place[] {
   const labels = Object.fromEntries(CATEGORIES.map((category) => [category, t(category)])) as Record<Category, string>
-  return searchPlaces(seed, query, labels)
+  return searchPlaces({ seed, city }, query, labels)
 }
 
 /** What a page of results lists: what was found, or with no query what is near. */

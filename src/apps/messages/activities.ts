@@ -2,7 +2,7 @@ import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES } from './app.ts'
-import { changeConversations } from './conversations.ts'
+import { changeConversations, findConversation } from './conversations.ts'
 import { messagesDatabase } from './messages-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
 import { listScreen } from './screens/list-screen.tsx'
@@ -21,7 +21,7 @@ export const messages = installedApp(MESSAGES, {
         const numbers = recipientsOf(intent)
         changeConversations(tx, [numbers], { read: true })
         showNewest(tx, `activity-${activityId}`)
-        return { ...freshChat(numbers), text: draftOf(intent) }
+        return { ...freshChat(numbers), text: draftOf(intent) || (findConversation(tx.state, numbers)?.draft?.text ?? '') }
       },
       screen: chatScreen,
     },

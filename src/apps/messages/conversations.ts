@@ -26,6 +26,33 @@ export function receive(tx: Transaction, from: string, text: string): void {
   append(tx, [from], { text, mine: false })
 }
 
+interface KeptMessage extends Pick<Message, 'text' | 'at'> {
+  readonly kind: 'received' | 'sent' | 'draft'
+  readonly read: boolean
+}
+
+/** Puts a message among those of its conversation, and the conversation among the others, by their times. */
+export function keepMessage(tx: Transaction, number: string, { text, at, kind, read }: KeptMessage): void {
+  messagesState.update(tx, ({ conversations, nextId, ...state }) => {
+    const known = conversations.find((conversation) => isSame(conversation.numbers, [number]))
+    const old = known ?? { numbers: [number], messages: [], read: true, archived: false }
+    const isNew = kind === 'received' && !read
+    const message: Message = { id: nextId, text, mine: kind === 'sent', at, ...(isNew && { unread: true }) }
+    const before = old.read ? old.messages.map(({ unread: _, ...seen }) => seen) : old.messages
+    const grown: Conversation = kind === 'draft' ? { ...old, draft: { id: nextId, text, at } } : {
+      ...old,
+      messages: [...before, message].toSorted((a, b) => a.at - b.at || a.id - b.id),
+      read: old.read && !isNew,
+    }
+    const all = [grown, ...conversations.filter((conversation) => conversation !== known)]
+    return { ...state, nextId: nextId + 1, conversations: all.toSorted((a, b) => newest(b) - newest(a)) }
+  })
+}
+
+function newest({ messages, draft }: Conversation): number {
+  return Math.max(messages.at(-1)?.at ?? 0, draft?.at ?? 0)
+}
+
 function append(tx: Transaction, numbers: ConversationKey, written: Pick<Message, 'text' | 'mine'>): void {
   messagesState.update(tx, (state) => {
     const known = state.conversations.find((conversation) => isSame(conversation.numbers, numbers))
@@ -36,6 +63,7 @@ function append(tx: Transaction, numbers: ConversationKey, written: Pick<Message
       messages,
       read: written.mine,
       archived: false,
+      ...(!written.mine && known?.draft !== undefined && { draft: known.draft }),
     }
     return {
       ...state,

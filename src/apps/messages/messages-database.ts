@@ -1,6 +1,8 @@
 import { writeDatabase } from '../../android/storage/sqlite.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
-import type { Conversation } from './data/conversation.ts'
+import { inZone, toEpoch } from '../../phone/system/time-zone.ts'
+import type { Conversation, Message } from './data/conversation.ts'
+import { isUnread } from './data/conversation.ts'
 import { messagesState } from './state.ts'
 
 /** MmsSmsDatabaseHelper of Android 10, with the columns that the conversations know. */
@@ -8,27 +10,43 @@ const SMS =
   'CREATE TABLE sms (_id INTEGER PRIMARY KEY,thread_id INTEGER,address TEXT,date INTEGER,read INTEGER DEFAULT 0,' +
   'type INTEGER,body TEXT)'
 
-/** Telephony.Sms.MESSAGE_TYPE_INBOX and MESSAGE_TYPE_SENT. */
+/** Telephony.Sms.MESSAGE_TYPE_INBOX, MESSAGE_TYPE_SENT and MESSAGE_TYPE_DRAFT. */
 const INBOX = 1
 const SENT = 2
+const DRAFT = 3
 
 /** The texts as other programs read them; one to a group has its numbers with semicolons. It is only read. */
 export const messagesDatabase: FileProjection = {
   path: '/data/user_de/0/com.android.providers.telephony/databases/mmssms.db',
-  source: (state) => messagesState.of(state).conversations,
-  read: (state) => writeMessages(messagesState.of(state).conversations),
+  source: (state) => inZone(state, messagesState.of(state).conversations),
+  read: (state) => writeMessages(messagesState.of(state).conversations, (time) => toEpoch(state, time)),
 }
 
-function writeMessages(conversations: readonly Conversation[]): Uint8Array {
+function writeMessages(conversations: readonly Conversation[], instantOf: (local: number) => number): Uint8Array {
   return writeDatabase({
     // MmsSmsDatabaseHelper.DATABASE_VERSION
     userVersion: 67,
     statements: [
       { sql: SMS },
-      ...conversations.flatMap(({ numbers, messages, read }, thread) => messages.map(({ id, text, mine, at }) => ({
+      ...conversations.flatMap((conversation, thread) => rowsOf(conversation).map(({ id, at, read, type, text }) => ({
         sql: 'INSERT INTO sms VALUES (?, ?, ?, CAST(? AS INTEGER), ?, ?, ?)',
-        parameters: [id, thread + 1, numbers.join(';'), String(at), Number(read || mine), mine ? SENT : INBOX, text],
+        parameters: [id, thread + 1, conversation.numbers.join(';'), String(instantOf(at)), Number(read), type, text],
       }))),
     ],
   })
+}
+
+interface SmsRow extends Pick<Message, 'id' | 'text' | 'at'> {
+  readonly read: boolean
+  readonly type: number
+}
+
+function rowsOf(conversation: Conversation): readonly SmsRow[] {
+  const { messages, draft } = conversation
+  return [
+    ...messages.map((message) => {
+      return { ...message, read: !isUnread(conversation, message), type: message.mine ? SENT : INBOX }
+    }),
+    ...(draft === undefined ? [] : [{ ...draft, read: true, type: DRAFT }]),
+  ]
 }

@@ -6,6 +6,7 @@ import { ActionSpaceName } from '../../action/action.ts'
 import { openAgent } from '../../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import { cellsOf } from '../../evaluate/cells.ts'
+import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import { collectInParallel } from '../../evaluate/collect/collect-in-parallel.ts'
 import type { CollectSettings } from '../../evaluate/collect/collect-plan.ts'
 import { collectPlan } from '../../evaluate/collect/collect-plan.ts'
@@ -16,6 +17,8 @@ import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../op
 import type { AgentFlags } from '../options/agent-options.ts'
 import { UsageError } from '../exit.ts'
 import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
+import { checkPairs } from '../options/pair-languages.ts'
+import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
@@ -78,9 +81,15 @@ async function collect(flags: CollectFlags): Promise<void> {
   const settings = settingsOf(flags, source)
   const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
   const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
-  const tasks = selectTasks(flags.tasks, flags.suite)
+  const tasks = judgedByRules(playedOnSimulated(selectTasks(flags.tasks, flags.suite)))
+  // `cellsOf` plays tasks that wait for words in the space `ui` in place of a touch space.
+  const words = actionSpace !== ActionSpaceName.text && source.actionSpaces.includes(ActionSpaceName.ui)
+  checkWords(tasks, source, words ? ActionSpaceName.ui : actionSpace)
   const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
-  const items = collectPlan(cellsOf(tasks, environments, [actionSpace]), flags.episodes, settings)
+  const named = { named: flags.environments !== '*' }
+  const pairings = checkPairs(pairByLanguage(tasks, environments, named), named)
+  const cells = pairings.flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, [actionSpace]))
+  const items = collectPlan(cells, flags.episodes, settings)
   const done = openCollection(flags.out)
   const missing = items.filter(({ id }) => !done.has(id))
   const asked = items.length

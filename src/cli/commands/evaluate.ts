@@ -14,12 +14,15 @@ import { actionSpaceOf, AGENT_HELP, agentSettings } from '../options/agent-optio
 import { evaluateAgents } from './evaluate-agents.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, printSummary, writeReports } from '../output/evaluation-output.ts'
+import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
 import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
+import { checkPairs } from '../options/pair-languages.ts'
+import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import type { Split } from '../options/options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from '../options/options.ts'
-import { addQueueOptions } from '../options/player-options.ts'
+import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 
@@ -126,15 +129,21 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
-  return ordersOf({
+  const asked = selectTasks(flags.tasks.join(','), flags.suite)
+  const chosen = playsOnSimulated(flags) ? playedOnSimulated(asked) : asked
+  const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
+  checkWords(tasks, agent, actionSpace)
+  const named = { named: flags.environments !== undefined }
+  const pairings = checkPairs(pairByLanguage(tasks, chosenEnvironments(flags), named), named)
+  return pairings.flatMap((pairing) => ordersOf({
     agent: agent.name,
     ...(agent.digest !== undefined && { policy: agent.digest }),
     model: agent.model,
-    tasks: selectTasks(flags.tasks.join(','), flags.suite),
-    environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
+    tasks: pairing.tasks,
+    environments: pairing.environments.map(({ id }) => ({ environment: id })),
     ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy },
     ...{ episodes, seed },
-  })
+  }))
 }
 
 /** The environments of the splits; of all splits if environments are named. */

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
-import type { AgentSettings, AgentSource } from '../../evaluate/agents/agent-source.ts'
+import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../evaluate/sweep/prepare-policy.ts'
-import { ordersOfPart, partsOf } from '../../evaluate/sweep/sweep-orders.ts'
+import { actionSpaceOf, namesLanguages, ordersOfPart, partsOf, tasksOfSweep } from '../../evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../../evaluate/sweep/sweep-spec.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, writeReports } from '../output/evaluation-output.ts'
-import { EXIT_NO } from '../exit.ts'
-import { addQueueOptions } from '../options/player-options.ts'
+import { EXIT_NO, UsageError } from '../exit.ts'
+import { tellUnlike } from '../options/pair-languages.ts'
+import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
+import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 
@@ -41,7 +43,7 @@ export function defineSweep(command: Command): void {
 async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
   const folder = join(flags.out, sweep.name)
   const began = performance.now()
-  const { orders, atOnce } = await ordersOf(sweep, agentSettings(flags))
+  const { orders, atOnce } = await ordersOf(sweep, flags)
   const evaluation = await evaluateOrders(orders, flags, {
     folder,
     title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
@@ -56,15 +58,26 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
 /** Makes missing policies, and checks every one before the first episode. */
 async function ordersOf(
   sweep: SweepSpec,
-  settings: AgentSettings,
+  flags: SweepFlags,
 ): Promise<{ orders: readonly EpisodeOrder[], atOnce: number }> {
+  const settings = agentSettings(flags)
+  const asked = tasksOfSweep(sweep)
+  const tasks = judgedByRules(playsOnSimulated(flags) ? playedOnSimulated(asked) : asked)
   const orders: EpisodeOrder[] = []
+  let unlike = 0
   const agents = new Map<string, AgentSource>()
   for (const part of partsOf(sweep)) {
     await preparePolicy(part)
     const agent = agents.get(part.agent) ?? (await inspectAgent(part.agent, settings))
     agents.set(part.agent, agent)
-    orders.push(...ordersOfPart(sweep, part, agent))
+    checkWords(tasks, agent, actionSpaceOf(sweep, agent))
+    const ofPart = ordersOfPart(sweep, part, agent, tasks)
+    orders.push(...ofPart.orders)
+    unlike += ofPart.unlike
   }
+  if (orders.length === 0) {
+    throw new UsageError(`No phone of the sweep ${sweep.name} has the language of its tasks: name levels, or other tasks`)
+  }
+  tellUnlike(unlike, namesLanguages(sweep))
   return { orders, atOnce: Math.max(...[...agents.values()].map((agent) => agent.atOnce)) }
 }

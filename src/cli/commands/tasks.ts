@@ -1,33 +1,74 @@
 import type { Command } from 'commander'
+import { byHandOf } from '../../spec/tasks/by-hand.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { hasCriterion, hasFacts, isInfeasible } from '../../spec/tasks/task.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
-import { SUITE_HELP, selectTasks } from '../options/options.ts'
+import { SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
+import type { MinimumSteps } from '../output/minimum-steps-of.ts'
+import { levelsOf, levelsTable } from '../output/task-levels.ts'
 import { defineGenerate } from './generate-tasks.ts'
+
+interface TasksFlags {
+  readonly tasks: string
+  readonly suite?: string
+  readonly levels?: true
+  readonly minimumSteps?: number
+  readonly json?: true
+}
 
 export function defineTasks(command: Command): void {
   defineGenerate(command.command('generate'))
   command
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
     .option('--suite <name>', SUITE_HELP)
+    .option('--levels', 'print how long and how hard the tasks are')
+    .option('--minimum-steps <actions>', 'search for the fewest steps of a task, trying so many actions at most', wholeNumber)
     .option('--json', 'print an array of objects')
-    .action((options: { tasks: string; suite?: string; json?: true }) => {
-      const tasks = selectTasks(options.tasks, options.suite).map((task) => ({
+    .action(async (options: TasksFlags) => {
+      const chosen = selectTasks(options.tasks, options.suite)
+      const minimum = options.minimumSteps === undefined ? undefined : await searchMinimum(chosen, options.minimumSteps)
+      const tasks = chosen.map((task) => ({
         id: task.id,
         suites: task.suites,
         app: task.app,
         category: task.category,
+        language: task.language,
+        judged_by: judgedBy(task),
         cross_app: task.cross_app ?? false,
         instruction: task.instruction,
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
         sources: [...sourcesOf(task.success), ...(task.check_finish === undefined ? [] : ['check_finish'])],
+        ...(byHandOf(task.setup).length > 0 && { by_hand: byHandOf(task.setup) }),
+        ...levelsOf(task, minimum?.get(task)),
       }))
       if (options.json === true) {
         printJson(tasks)
         return
       }
-      const rows = tasks.map((task) => [task.id, task.step_limit, task.category, task.sources.join('+')])
-      console.log(table(['id', 'limit', 'category', 'sources'], rows))
+      if (options.levels === true || options.minimumSteps !== undefined) {
+        console.log(levelsTable(tasks))
+        return
+      }
+      const rows = tasks.map(({ id, step_limit: limit, category, language, sources, judged_by: judge }) => (
+        [id, limit, category, language, sources.join('+') || judge]
+      ))
+      console.log(table(['id', 'limit', 'category', 'language', 'judged by'], rows))
+      for (const { id, by_hand: byHand = [] } of tasks) {
+        if (byHand.length > 0) console.log(`${id} needs by hand on a real phone: ${byHand.join(' ')}`)
+      }
     })
+}
+
+/** Loads the phone, which other lists do without. */
+async function searchMinimum(tasks: readonly TaskSpec[], maxForks: number): Promise<MinimumSteps> {
+  const { minimumStepsOf } = await import('../output/minimum-steps-of.ts')
+  return minimumStepsOf(tasks, maxForks)
+}
+
+function judgedBy(task: TaskSpec): 'facts' | 'code' | 'infeasible' | 'judges only' {
+  if (hasCriterion(task)) return hasFacts(task) ? 'facts' : 'code'
+  return isInfeasible(task) ? 'infeasible' : 'judges only'
 }

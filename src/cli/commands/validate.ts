@@ -3,8 +3,11 @@ import type { Command } from 'commander'
 import { problemsOfData } from '../../evaluate/data-problems.ts'
 import { problemsOfOwnFiles } from '../../evaluate/lint/own-problems.ts'
 import type { OwnPaths } from '../../spec/own-files.ts'
+import { findTask } from '../../spec/find-task.ts'
 import { kindOfFile } from '../../spec/own-files.ts'
+import { byHandOf } from '../../spec/tasks/by-hand.ts'
 import { EXIT_NO } from '../exit.ts'
+import { instanceId } from '../../spec/templates/instance-id.ts'
 import { openOwnFiles } from '../options/own-files.ts'
 import { printJson } from '../output/output.ts'
 
@@ -22,7 +25,13 @@ export function defineValidate(command: Command): void {
 }
 
 async function problemsOfPaths(paths: readonly string[]): Promise<readonly string[]> {
-  return problemsOfOwnFiles(await openOwnFiles(sorted(paths)))
+  const files = await openOwnFiles(sorted(paths))
+  const first = files.templates.map(({ id }) => findTask(instanceId(id, { seed: 0, heldOut: false, namesApp: true })))
+  for (const { id, setup } of [...files.tasks, ...first]) {
+    const byHand = byHandOf(setup)
+    if (byHand.length > 0) console.error(`${id} needs by hand on a real phone: ${byHand.join(' ')}`)
+  }
+  return problemsOfOwnFiles(files)
 }
 
 /** Faults of files that cannot be read are reported with those of tasks. */

@@ -5,9 +5,12 @@ import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
 import { cellsOf, shareOf } from '../../evaluate/cells.ts'
+import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import { verifyInParallel } from '../../evaluate/verify/verify-in-parallel.ts'
 import type { Tallies, VerifyReport } from '../../evaluate/verify/verify-report.ts'
 import { EXIT_NO } from '../exit.ts'
+import { checkPairs } from '../options/pair-languages.ts'
+import { judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { ACTION_SPACES, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
@@ -39,13 +42,11 @@ export function defineVerify(command: Command): void {
     .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
-      const chosen = selectTasks(flags.tasks, flags.suite)
-      const tasks = chosen.filter(({ not_simulated: why }) => why === undefined)
-      if (tasks.length < chosen.length) {
-        console.error(`${chosen.length - tasks.length} tasks are left out, which the simulated phone cannot play`)
-      }
+      const tasks = judgedByRules(playedOnSimulated(selectTasks(flags.tasks, flags.suite)))
+      const named = { named: flags.environments !== '*' }
       const { suite, milestones } = flags
-      const all = cellsOf(tasks, selectEnvironments(flags.environments), flags.actionSpaces)
+      const all = checkPairs(pairByLanguage(tasks, selectEnvironments(flags.environments), named), named)
+        .flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, flags.actionSpaces))
         .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))
       const cells = shareOf(all, ...flags.part)
       const bar = progressBar(cells.length, 'cells')

@@ -7,8 +7,8 @@ import { findEnvironment, loadEnvironments } from '../../spec/environments/envir
 import { selectByGlobs } from '../../spec/glob.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { loadSuite, tasksMatching } from '../../spec/find-task.ts'
-import { brokenTaskFiles, loadTasks } from '../../spec/tasks/tasks.ts'
+import { loadSuite, suiteNames, tasksMatching } from '../../spec/find-task.ts'
+import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
 import { UsageError } from '../exit.ts'
 
 /** Parsers of option values; each throws an error that commander or `exit.ts` reports. */
@@ -58,7 +58,7 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
     console.error(`WARNING: ${file} is left out because of ${problems.length} faults, the first being ${problems[0] ?? ''}`)
   }
   if (tasks.length === 0) {
-    const hint = didYouMean(suite ?? '', loadTasks().flatMap(({ suites }) => suites))
+    const hint = didYouMean(suite ?? '', suiteNames())
     throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}${hint}`)
   }
   return some(tasksMatching(globs, suite, tasks), tasks, { kind: 'task', globs })

@@ -41,6 +41,11 @@ export function addQueueOptions(command: Command): Command {
   return addPlayerOptions(recorded.option('--reruns <number>', again, rerunNumber, RERUNS))
 }
 
+/** Whether only simulated phones can play: none other is named, and no workers elsewhere may have some. */
+export function playsOnSimulated({ queue, serial, avd }: QueueFlags): boolean {
+  return queue === undefined && serial.length === 0 && avd.length === 0
+}
+
 function rerunNumber(text: string): number {
   const reruns = wholeNumber(text)
   if (reruns > MAX_RERUNS) throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_RERUNS}.`)

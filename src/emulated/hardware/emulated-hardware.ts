@@ -1,16 +1,15 @@
 import type { Battery } from '../../phone/system/hardware/battery.ts'
 import { batteryOf, setBattery } from '../../phone/system/hardware/battery.ts'
+import { positionOf, setPosition } from '../../phone/system/hardware/position.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { InputEvents } from './input-events.ts'
 import { Keyboard } from './keyboard.ts'
 import { Modem } from './modem.ts'
 import type { NetworkDelay, NetworkSpeed } from './network.ts'
 import { TouchScreen } from './touch-screen.ts'
+import type { GeoPosition } from '../../android/geo-position.ts'
 
-export interface Location {
-  /** Degrees. */
-  readonly latitude: number
-  readonly longitude: number
+export interface Location extends GeoPosition {
   /** Metres. */
   readonly altitude: number
   /** Metres per second, as the console and gRPC pass it on. */
@@ -20,22 +19,21 @@ export interface Location {
 }
 
 /**
- * The emulator's hardware around the phone, which the console and gRPC share. Assumption: location, network, sensors
- * and clipboard are stored and reported, without effect on the phone; snapshots do not include them.
+ * The emulator's hardware around the phone, which the console and gRPC share. Assumption: network, sensors and
+ * clipboard are stored and reported, without effect on the phone; snapshots do not include them.
  */
 export class EmulatedHardware {
   readonly touchScreen: TouchScreen
   readonly keyboard: Keyboard
   readonly inputEvents: InputEvents
   readonly modem: Modem
-  /** The emulator starts at Google's campus in Mountain View. */
-  location: Location = { latitude: 37.422, longitude: -122.084, altitude: 5, speed: 0, bearing: 0, satellites: 5 }
   speed: NetworkSpeed = { up: 0, down: 0 }
   delay: NetworkDelay = { min: 0, max: 0 }
   clipboard = ''
   /** Each sensor's last set value. */
   readonly sensors = new Map<string, string>()
   readonly #live: LivePhone
+  #motion: Omit<Location, keyof GeoPosition> = { altitude: 5, speed: 0, bearing: 0, satellites: 5 }
 
   constructor(live: LivePhone) {
     this.#live = live
@@ -43,6 +41,20 @@ export class EmulatedHardware {
     this.keyboard = new Keyboard(live)
     this.inputEvents = new InputEvents(this.touchScreen, this.keyboard)
     this.modem = new Modem(live)
+  }
+
+  /** The phone's own position, with what only the emulator tells. */
+  get location(): Location {
+    return { ...this.#motion, ...this.#live.run(({ state }) => positionOf(state)) }
+  }
+
+  set location({ latitude, longitude, ...motion }: Location) {
+    this.#motion = motion
+    this.#live.run((phone) => {
+      phone.change((tx) => {
+        setPosition(tx, { latitude, longitude })
+      })
+    })
   }
 
   /** The phone's own battery, as in its dumps. */

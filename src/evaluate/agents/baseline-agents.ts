@@ -2,7 +2,6 @@ import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
 import { NoopAgent } from '../../agent/noop-agent.ts'
 import { RandomAgent } from '../../agent/random-agent.ts'
 import { ScriptAgent } from '../../agent/script-agent.ts'
-import { translator } from '../../phone/i18n/strings.ts'
 
 export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as const
 export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
@@ -28,18 +27,12 @@ export function baselineAgent(
 ): Agent {
   switch (name) {
     case 'expert':
-      return new ScriptAgent(briefing.task.expert, briefing, phoneText, { recover })
+      return new ScriptAgent(briefing.task.expert, briefing, { recover })
     case 'near-miss':
-      return new ScriptAgent(briefing.task.near_misses[miss]?.script ?? [], briefing, phoneText)
+      return new ScriptAgent(briefing.task.near_misses[miss]?.script ?? [], briefing)
     case 'random':
       return new RandomAgent(briefing)
     case 'noop':
       return new NoopAgent(briefing)
   }
-}
-
-/** The phone's own text for `table:key` in a locale. Throws `StringsError` or `SpecError`. */
-function phoneText(key: string, locale: string): string {
-  const [table = '', name = ''] = key.split(':')
-  return translator(locale, table)(name)
 }

@@ -12,7 +12,7 @@ export const baselineKind: AgentKind = {
     const options = { ...(miss !== undefined && { miss }), ...(recover !== undefined && { recover }) }
     return {
       name,
-      actionSpaces: [ActionSpaceName.dualGesture, ActionSpaceName.discrete, ActionSpaceName.text],
+      actionSpaces: [ActionSpaceName.dualGesture, ActionSpaceName.discrete, ActionSpaceName.text, ActionSpaceName.ui],
       observation: { xml: true },
       atOnce: 1,
       make: (briefing) => baselineAgent(baseline, briefing, options),

@@ -15,15 +15,17 @@ import type { PhoneNames } from '../../spec/phone-names.ts'
 import { loadPhoneNames } from '../../spec/phone-names.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import { appsOf } from '../../spec/tasks/task-scope.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import type { Criterion, TaskSpec } from '../../spec/tasks/task.ts'
+import { isInfeasible, isJudgedByRules, needsToSpeak, simpleStepsOf } from '../../spec/tasks/task.ts'
 import { criteriaOf, leavesOf, loadTasks, scriptsOf } from '../../spec/tasks/tasks.ts'
 import { instanceId } from '../../spec/templates/instance-id.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
+import { rehearsalSpace } from '../cells.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { NameCollector } from './name-collector.ts'
-import { appFault, unknownNames } from './unknown-names.ts'
+import { appFault, unknownNames, unknownNamesOfSetup } from './unknown-names.ts'
 import { whyUnreachable } from './unreachable.ts'
 
 /** Where tasks are tried. */
@@ -48,18 +50,19 @@ export async function problemsOfOwnFiles(files: OwnFiles): Promise<readonly stri
     problems.push(...reasons.map((reason) => `${sources.get(of) ?? ''}:${id}: ${reason}`))
   }
   for (const environment of environments) add(environment, await problemsOfEnvironment(environment))
-  if (tasks.length + templates.length === 0) return problems
-  const trial = await TaskTrial.open()
-  try {
-    for (const task of tasks) add(task, await trial.problemsOf(task))
-    for (const template of templates) {
-      for (const choice of TRIED_INSTANCES) {
-        const id = instanceId(template.id, choice)
-        add(template, await trial.problemsOf(findTask(id)), id)
-      }
+  const entries = [
+    ...tasks.map((task) => ({ of: task, task })),
+    ...templates.flatMap((of) => TRIED_INSTANCES.map((choice) => ({ of, task: findTask(instanceId(of.id, choice)) }))),
+  ]
+  for (const actionSpace of ['dual-gesture', 'ui'] as const) {
+    const played = entries.filter(({ task }) => rehearsalSpace(task) === actionSpace)
+    if (played.length === 0) continue
+    const trial = await TaskTrial.open(actionSpace)
+    try {
+      for (const { of, task } of played) add(of, await trial.problemsOf(task), task.id)
+    } finally {
+      await trial.close()
     }
-  } finally {
-    await trial.close()
   }
   return problems
 }
@@ -80,23 +83,31 @@ async function problemsOfEnvironment({ id }: EnvironmentSpec): Promise<readonly 
   }
 }
 
-function makeEnvironment(task: string, environment: string): Promise<GymEnvironment> {
+function makeEnvironment(
+  task: string,
+  environment: string,
+  actionSpace: TrialSpace = 'dual-gesture',
+): Promise<GymEnvironment> {
   const options = { task, environment, stepLimit: STEP_LIMIT, observation: { xml: true } }
   // A task without a criterion can be begun only with a judge.
-  return simulatedGym().makeEnvironment({ ...options, actionSpace: 'dual-gesture', judged: true })
+  return simulatedGym().makeEnvironment({ ...options, actionSpace, judged: true })
 }
+
+type TrialSpace = 'dual-gesture' | 'ui'
 
 /** A phone on which tasks are tried. */
 class TaskTrial {
   readonly #gym: GymEnvironment
+  readonly #actionSpace: TrialSpace
 
-  private constructor(gym: GymEnvironment) {
+  private constructor(gym: GymEnvironment, actionSpace: TrialSpace) {
     this.#gym = gym
+    this.#actionSpace = actionSpace
   }
 
-  static async open(): Promise<TaskTrial> {
-    const [first] = loadTasks()
-    return new TaskTrial(await makeEnvironment(first?.id ?? '', ENVIRONMENT))
+  static async open(actionSpace: TrialSpace): Promise<TaskTrial> {
+    const first = loadTasks().find((task) => !needsToSpeak(task))
+    return new TaskTrial(await makeEnvironment(first?.id ?? '', ENVIRONMENT, actionSpace), actionSpace)
   }
 
   async problemsOf(task: TaskSpec): Promise<readonly string[]> {
@@ -106,10 +117,14 @@ class TaskTrial {
     const refusal = unknownApps.length > 0 ? undefined : await this.#refusalOf(task)
     const canPlay = unknownApps.length === 0 && refusal === undefined
     const played = canPlay ? await this.#played(task, collector) : []
+    const ofSetup = (['setup', 'teardown'] as const).flatMap((part) => {
+      return unknownNamesOfSetup(task[part] ?? {}, loadPhoneNames()).map((reason) => `${part}: ${reason}`)
+    })
     const ofCriteria = problemsOfCriteria(task, collector.names)
     // A table without a column of the criterion cannot be read; the column is named with the criterion.
     const isNamed = refusal?.code === DeviceErrorCode.unreadable && ofCriteria.length > 0
-    return [...unknownApps, ...(refusal === undefined || isNamed ? [] : [reasonOf(refusal)]), ...played, ...ofCriteria]
+    const refused = refusal === undefined || isNamed ? [] : [reasonOf(refusal)]
+    return [...unknownApps, ...ofSetup, ...refused, ...played, ...ofCriteria]
   }
 
   close(): Promise<void> {
@@ -130,9 +145,12 @@ class TaskTrial {
   async #played(task: TaskSpec, collector: NameCollector): Promise<readonly string[]> {
     const problems: string[] = []
     if (task.expert.length > 0) {
-      const { terminated, steps, failure } = await this.#play(task, 'expert', collector)
+      const silence = whySilent(task)
+      if (silence !== undefined) return [`expert: ${silence}`]
+      const { reward, steps, failure } = await this.#play(task, 'expert', collector)
+      if (!isJudgedByRules(task)) return problems
       if (failure !== undefined) problems.push(failure)
-      else if (!terminated) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
+      else if (reward === 0) problems.push(`its expert does not solve it in environment ${ENVIRONMENT}`)
       else if (steps > stepLimitOf(task)) {
         problems.push(`its expert takes ${steps} steps in environment ${ENVIRONMENT}, the limit is ${stepLimitOf(task)}`)
       }
@@ -147,7 +165,7 @@ class TaskTrial {
 
   #play(task: TaskSpec, agent: BaselineAgent, collector: NameCollector, miss = 0): Promise<EpisodeOutcome> {
     const environment = findEnvironment(ENVIRONMENT)
-    const briefing = { task, environment, actionSpace: 'dual-gesture', seed: 0 } as const
+    const briefing = { task, environment, actionSpace: this.#actionSpace, seed: 0 }
     return playEpisode(this.#gym, () => baselineAgent(agent, briefing, { miss }), {
       limit: LIMIT_FACTOR * stepLimitOf(task),
       reset: { task: task.id },
@@ -158,6 +176,24 @@ class TaskTrial {
       },
     })
   }
+}
+
+/** Why an expert cannot win that does not say what the task waits for. */
+function whySilent(task: TaskSpec): string | undefined {
+  const steps = simpleStepsOf(task.expert)
+  if (isInfeasible(task)) {
+    if (steps.some((step) => 'finish' in step && step.finish === 'infeasible')) return undefined
+    return 'it never says that the task is infeasible: end it with "finish: infeasible"'
+  }
+  if (!takesAnswer(task.success) || steps.some((step) => 'answer' in step)) return undefined
+  return '"success" asks for an answer, and it gives none: add a step "answer: TEXT" and "finish: complete"'
+}
+
+/** Whether the criterion cannot hold without an answer. */
+function takesAnswer(criterion: Criterion): boolean {
+  if ('all' in criterion) return criterion.all.some(takesAnswer)
+  if ('any' in criterion) return criterion.any.length > 0 && criterion.any.every(takesAnswer)
+  return 'once' in criterion ? takesAnswer(criterion.once) : 'answer' in criterion
 }
 
 /** `met`: the names of what the task's scripts met, beside those of the walk over all apps. */

@@ -6,6 +6,7 @@ import type { Selector } from '../../facts/selector.ts'
 import { canonicalPath } from '../../phone/system/storage/paths.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import type { PhoneNames } from '../../spec/phone-names.ts'
+import type { TaskSetup } from '../../spec/tasks/task.ts'
 
 /**
  * What a leaf of a criterion names and the simulated phone was never seen to have: each name in words, with the nearest
@@ -27,7 +28,14 @@ export function appFault(app: string): readonly string[] {
   return labels.includes(app) ? [] : [`no installed app is called ${JSON.stringify(app)}${didYouMean(app, labels)}`]
 }
 
-function settingFaults({ namespace, key }: Conditions['setting'], { settings }: PhoneNames): readonly string[] {
+/** The same for what a set-up or a teardown names: packages, and keys of settings. */
+export function unknownNamesOfSetup(setup: TaskSetup, names: PhoneNames): readonly string[] {
+  const { clear = [], force_stop: stopped = [], permissions = [], settings = [] } = setup
+  const packages = [...clear, ...stopped, ...permissions.map((each) => each.package)]
+  return [...packages.flatMap(packageFaults), ...settings.flatMap((setting) => settingFaults(setting, names))]
+}
+
+function settingFaults({ namespace, key }: Pick<Conditions['setting'], 'namespace' | 'key'>, { settings }: PhoneNames): readonly string[] {
   const keys = settings[namespace] ?? []
   if (keys.includes(key)) return []
   const other = Object.entries(settings).find(([, others]) => others.includes(key))?.[0]

@@ -1,4 +1,4 @@
-import { tasksOfFolder } from '../../spec/folder-suites.ts'
+import { folderTasksOf } from '../../spec/folder-suites.ts'
 import { loadTasks } from '../../spec/tasks/tasks.ts'
 import { instancesOfSuite } from '../../spec/templates/templates.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
@@ -82,7 +82,7 @@ function other(what: string, wanted: string | undefined, played: readonly string
 function missingTasks(suite: string | undefined, results: readonly EpisodeResult[]): readonly string[] {
   if (suite === undefined) return []
   const listed = loadTasks().filter(({ suites }) => suites.includes(suite))
-  const wanted = [...listed, ...tasksOfFolder(suite), ...instancesOfSuite(suite)].map(({ id }) => id)
+  const wanted = [...listed, ...folderTasksOf(suite), ...instancesOfSuite(suite)].map(({ id }) => id)
   if (wanted.length === 0) return [`the tasks of ${suite} are not on this phone`]
   const played = new Set(results.map(({ task }) => task))
   const missing = wanted.filter((id) => !played.has(id)).length

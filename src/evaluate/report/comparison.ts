@@ -6,7 +6,7 @@ import type { MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { measuredEpisode } from './measured-episodes.ts'
 import { cellsOf, errorOfMean, mean, sortedGroups, successOf } from '../page/rate.ts'
-import { TABLES } from './summary.ts'
+import { TABLES, tablesApart } from './summary.ts'
 
 /** The difference of two sets of episodes over their common cells. */
 export interface Difference {
@@ -56,7 +56,8 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     const played = { before: results, after: others }
     return [{ of, before: successOf(results), after: successOf(others), played }]
   })
-  const tables = Object.entries(TABLES).map(([title, name]) => {
+  const rows = { ...tablesApart(pairs.map(({ of }) => of)), ...TABLES }
+  const tables = Object.entries(rows).map(([title, name]) => {
     const groups = sortedGroups(pairs, ({ of }) => name(of))
     return [title, new Map([...groups].map(([row, group]) => [row, differenceOf(group)]))] as const
   })

@@ -27,11 +27,26 @@ export const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>>
   environment: ({ environment }) => environment,
 }
 
+/** What reports keep apart. Older results do not say it. */
+const APART: typeof TABLES = {
+  judging: ({ not_judged_by_rules: only }) => (only ? 'not judged by rules' : 'by rules'),
+  'language of the task': ({ language = 'en' }) => language,
+}
+
+/** The tables of what has to be kept apart in these results: empty when all were judged alike, in one language. */
+export function tablesApart(results: readonly EpisodeResult[]): typeof TABLES {
+  return Object.fromEntries(Object.entries(APART).filter(([, nameOf]) => new Set(results.map(nameOf)).size > 1))
+}
+
 export function summarize(results: readonly EpisodeResult[]): Summary {
+  const ratesIn = (names: typeof TABLES): [string, ReadonlyMap<string, Rate>][] => (
+    Object.entries(names).map(([title, nameOf]) => [title, ratesBy(results, nameOf)])
+  )
   const swept = results.filter(({ level }) => level !== undefined)
   const tables: Record<string, ReadonlyMap<string, Rate>> = {
+    ...Object.fromEntries(ratesIn(tablesApart(results))),
     ...(swept.length > 0 && { level: ratesBy(swept, ({ level = '' }) => level) }),
-    ...Object.fromEntries(Object.entries(TABLES).map(([title, name]) => [title, ratesBy(results, name)])),
+    ...Object.fromEntries(ratesIn(TABLES)),
   }
   const [train, test] = [tables['split']?.get('train'), tables['split']?.get('test')]
   return { all: rateOf(results), tables, ...(train && test && { gap: gapOf(train, test) }) }

@@ -10,7 +10,7 @@ import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { hasCriterion } from '../../spec/tasks/task.ts'
+import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import { loadProtocol, SuccessRule } from '../protocol/protocol.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import type { EpisodeCheckpoints } from './checkpointed-environment.ts'
@@ -86,6 +86,10 @@ const judgementSchema = z.strictObject({
 const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
   app: z.string(),
   category: z.string(),
+  /** Of the task; absent in older results: `en`. */
+  language: z.string().optional(),
+  /** No rule judges the task, only its judge does. */
+  not_judged_by_rules: z.literal(true).optional(),
   split: z.enum(['train', 'test', 'sampled']),
   /** The randomized factors of the environment. */
   device: z.string(),
@@ -172,6 +176,8 @@ export function resultOf({ checkpoints, judgement, phone, ...played }: Played): 
     ...(phone && { phone }),
     app: task.app,
     category: task.category,
+    language: task.language,
+    ...(!isJudgedByRules(task) && { not_judged_by_rules: true }),
     split: environment.split,
     device: environment.device,
     locale: environment.locale,
@@ -226,7 +232,7 @@ function judgementOf(
       ...{ outcome, reason },
       ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
       ...{ judged, skipped: skipped.slice(0, MAX_SKIPPED), usage },
-      ...(hasCriterion(task) && { by_facts: byFacts }),
+      ...(isJudgedByRules(task) && { by_facts: byFacts }),
     },
   }
 }

@@ -3,13 +3,19 @@ import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import { tasksMatching } from '../../spec/find-task.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
+import { pairByLanguage } from '../pair-languages.ts'
 import { checkContent, fixSettings } from '../protocol/fix-settings.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { ordersOf } from '../run/episode-order.ts'
 import { ENVIRONMENT_FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 import type { SweepSpec } from './sweep-spec.ts'
+
+interface PartEnvironment extends Pick<EpisodeOrder, 'environment' | 'environment_definition'> {
+  readonly locale: string
+}
 
 /** The episodes of one level and agent of a sweep. */
 export interface SweepPart {
@@ -18,7 +24,7 @@ export interface SweepPart {
   readonly agent: string
   /** The command that makes the agent's policy. */
   readonly prepare?: readonly string[]
-  readonly environments: readonly Pick<EpisodeOrder, 'environment' | 'environment_definition'>[]
+  readonly environments: readonly PartEnvironment[]
 }
 
 /**
@@ -49,42 +55,67 @@ export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
 
 function environmentsOf({ factor, base = [], split }: SweepSpec, level: string): SweepPart['environments'] {
   if (factor === TRAINING_ENVIRONMENTS) {
-    return loadEnvironments().filter((each) => each.split === split).map(({ id }) => ({ environment: id }))
+    const ofSplit = loadEnvironments().filter((each) => each.split === split)
+    return ofSplit.map(({ id, locale }) => ({ environment: id, locale }))
   }
   return base.map((row, index) => {
     const environment = `${factor}-${level}${base.length > 1 ? `-${index}` : ''}`
     const definition = JSON.stringify({ ...row, ...ENVIRONMENT_FACTORS[factor].change(level), id: environment })
     try {
-      parseEnvironmentDefinition(definition)
+      const { locale } = parseEnvironmentDefinition(definition)
+      return { environment, environment_definition: definition, locale }
     } catch (error) {
       if (!(error instanceof SpecError)) throw error
       const known = ENVIRONMENT_FACTORS[factor].all().join(', ')
       const message = `The level ${JSON.stringify(level)} of ${factor} makes no environment (there are ${known}): ${error.message}`
       throw new SpecError(SpecErrorCode.invalidSpec, message, error.problems)
     }
-    return { environment, environment_definition: definition }
   })
 }
 
-/** The episodes of a part. Throws a `SpecError` if no task matches, and as `ordersOf`. */
-export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSource): readonly EpisodeOrder[] {
-  const { suite, tasks: globs, episodes, seed, protocol, criteria, settle } = sweep
+/** The tasks of a sweep. Throws a `SpecError` if none matches. */
+export function tasksOfSweep({ suite, tasks: globs }: SweepSpec): readonly TaskSpec[] {
   const tasks = tasksMatching(globs, suite)
   if (tasks.length === 0) {
     throw new SpecError(SpecErrorCode.unknownTask, `No task is among ${JSON.stringify(globs)} of ${suite ?? 'all suites'}`)
   }
-  return ordersOf({
+  return tasks
+}
+
+/**
+ * Whether the sweep names the languages of its phones, and does not vary over all languages or play all environments of
+ * a split: then tasks in other languages are played too.
+ */
+export function namesLanguages({ factor, levels }: Pick<SweepSpec, 'factor' | 'levels'>): boolean {
+  return factor !== TRAINING_ENVIRONMENTS && (factor !== 'language' || levels !== undefined)
+}
+
+/** The episodes of these tasks in a part, paired by language. Throws as `ordersOf`. */
+export function ordersOfPart(
+  sweep: SweepSpec,
+  part: SweepPart,
+  agent: AgentSource,
+  tasks: readonly TaskSpec[],
+): { readonly orders: readonly EpisodeOrder[], readonly unlike: number } {
+  const { suite, episodes, seed, protocol, criteria, settle } = sweep
+  const { pairings, unlike } = pairByLanguage(tasks, part.environments, { named: namesLanguages(sweep) })
+  const orders = pairings.flatMap((pairing) => ordersOf({
     agent: part.agent,
     ...(agent.digest !== undefined && { policy: agent.digest }),
-    tasks,
-    environments: part.environments,
+    tasks: pairing.tasks,
+    environments: pairing.environments.map(({ locale: _, ...environment }) => environment),
     actionSpace: actionSpaceOf(sweep, agent),
     level: part.level,
     ...{ suite, episodes, seed, protocol, criteria, settle },
-  })
+  }))
+  return { orders, unlike }
 }
 
-function actionSpaceOf({ action_space: wanted }: SweepSpec, { name, actionSpaces }: AgentSource): ActionSpaceName {
+/** Throws a `SpecError` if the agent does not act in the space of the sweep. */
+export function actionSpaceOf(
+  { action_space: wanted }: SweepSpec,
+  { name, actionSpaces }: AgentSource,
+): ActionSpaceName {
   const [first] = actionSpaces
   const space = wanted ?? first
   if (space !== undefined && actionSpaces.includes(space)) return space

@@ -79,9 +79,9 @@ class CellTrial {
   async #expert(): Promise<void> {
     const limit = limitOf(this.#cell)
     const outcome = await this.#play('expert', LIMIT_FACTOR * limit)
-    const { steps, terminated, sideEffects, changes } = outcome
+    const { steps, reward, sideEffects, changes } = outcome
     const difference = changes === undefined ? [] : findDifference(changes, this.#cell.task)
-    if (!terminated) {
+    if (reward === 0) {
       this.#add('expert', outcome, `not solved in ${steps} steps (limit ${limit})`)
     } else if (sideEffects.length > 0) {
       this.#add('expert', outcome, `side effects: ${sideEffects.join('; ')}`)
@@ -109,7 +109,8 @@ class CellTrial {
     const outcome = await this.#play('near-miss', LIMIT_FACTOR * limitOf(this.#cell), miss)
     // An unfinished script does not test the criterion. The discrete grid may not be able to touch its targets.
     const lost = outcome.lost && actionSpace !== ActionSpaceName.discrete
-    const unfinished = outcome.gaveUp && !lost ? undefined : `did not come to its end in ${outcome.steps} steps`
+    const isPlayed = outcome.finished !== undefined || (outcome.gaveUp && !lost)
+    const unfinished = isPlayed ? undefined : `did not come to its end in ${outcome.steps} steps`
     const problem = refusalProblem(outcome) ?? unfinished
     this.#add('near-miss', outcome, problem === undefined ? undefined : `near miss ${miss}: ${problem}`)
   }

@@ -5,6 +5,7 @@ import type { Error as WireError } from '@droidgym/protocol/v1/Error'
 import type { Observation } from '@droidgym/protocol/v1/Observation'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
+import { notes } from '../../android/notes.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 
 /** An encoded message with `HEADROOM` bytes before it in its buffer, which belong to its sender. */
@@ -35,7 +36,7 @@ const pixelsType = typeOf('Pixels')
 const observationType = typeOf('Observation')
 const elementListType = typeOf('ElementList')
 /** Encoded lists: a screen that does not change is sent with every step. */
-const elementLists = new WeakMap<ElementList, Uint8Array>()
+const elementLists = notes<ElementList, Uint8Array>()
 
 export function encodeResponse<Name extends UnaryName>(name: Name, response: GivenResponse<Name>): Encoded {
   const type = types.get(name) ?? typeOf(`${name}Response`)

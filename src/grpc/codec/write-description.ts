@@ -12,12 +12,19 @@ import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { isJudgedByRules, needsToSpeak } from '../../spec/tasks/task.ts'
 import { writePlainOptions } from './plain-options.ts'
 import { ACTION_SPACES, AUTORESET_MODES, OBSERVATION_FIELDS } from './wire-enums.ts'
 
 export function writeTask(task: TaskSpec): Task {
-  const { id, suites, app, category, instruction } = task
-  return { id, suites, app, category, instruction, stepLimit: stepLimitOf(task), stepLimits: stepLimitsOf(task) }
+  const { id, suites, app, category, instruction, language } = task
+  return {
+    ...{ id, suites, app, category, instruction, language },
+    stepLimit: stepLimitOf(task),
+    stepLimits: stepLimitsOf(task),
+    needsAnswer: needsToSpeak(task),
+    instructionOnly: !isJudgedByRules(task),
+  }
 }
 
 export function writeEnvironment(environment: EnvironmentSpec): Environment {

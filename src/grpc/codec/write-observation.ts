@@ -10,6 +10,7 @@ import type { StepResponse } from '@droidgym/protocol/v1/StepResponse'
 import type { Tensor } from '@droidgym/protocol/v1/Tensor'
 import type { TextBox as WireTextBox } from '@droidgym/protocol/v1/TextBox'
 import { Packr } from 'msgpackr'
+import { notes } from '../../android/notes.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
@@ -100,7 +101,7 @@ export function writeStep(result: StepResult, ring?: Ring): StepResponse {
 }
 
 /** The same list gives the same object, which is encoded once. */
-const lists = new WeakMap<readonly Element[], ElementList>()
+const lists = notes<readonly Element[], ElementList>()
 
 function writeElements(elements: readonly Element[]): ElementList {
   const known = lists.get(elements)

@@ -37,7 +37,7 @@ const TAG = 'ConditionProviders.SCP'
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `java.util.Date.toString() (epochMillis)`; the phone's time zone is GMT. */
+/** `java.util.Date.toString() (epochMillis)`. Assumption: written as in GMT in every time zone. */
 function timestamp(time: number): string {
   const date = new Date(time)
   const two = (value: number): string => String(value).padStart(2, '0')

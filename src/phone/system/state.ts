@@ -72,7 +72,10 @@ export interface PhoneState {
   /** The environment that the phone was built from; settings may have changed since. */
   readonly environment: EnvironmentSpec
   readonly hardware: Hardware
-  /** Epoch milliseconds. Advances only on request. */
+  /**
+   * What the phone's clock shows: milliseconds since 1970 in local time, as are all times on the phone
+   * (`time-zone.ts`). Advances only on request.
+   */
   readonly time: number
   readonly settings: Settings
   /** The language of the configuration, BCP-47: read when the framework starts, changed by choosing languages. */

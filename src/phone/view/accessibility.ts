@@ -123,8 +123,15 @@ export function resourceIdOf({ props: { id } }: ViewElement, packageName: string
 
 export function classNameOf(element: ViewElement): string {
   const name = element.props.cls ?? defaultClass(element)
-  return /^[A-Z]/.test(name) ? `android.widget.${reportedWidget(name)}` : name
+  const known = CLASS_NAMES.get(name)
+  if (known !== undefined) return known
+  const full = /^[A-Z]/.test(name) ? `android.widget.${reportedWidget(name)}` : name
+  CLASS_NAMES.set(name, full)
+  return full
 }
+
+/** By the names in the code of the apps. */
+const CLASS_NAMES = new Map<string, string>()
 
 function defaultClass(element: ViewElement): string {
   switch (element.kind) {

@@ -15,7 +15,10 @@ const FOCUSABLE: WidgetDefaults = { focusable: true }
 const CHECKABLE: WidgetDefaults = { checkable: true }
 const BUTTON_WITH_CHECK: WidgetDefaults = { focusable: true, checkable: true }
 
-const WIDGETS: Readonly<Record<string, WidgetDefaults>> = {
+const PACKAGE = 'android.widget.'
+
+/** By class, with its package. */
+const WIDGETS: ReadonlyMap<string, WidgetDefaults> = new Map(Object.entries({
   Button: FOCUSABLE,
   ImageButton: FOCUSABLE,
   EditText: FOCUSABLE,
@@ -33,7 +36,7 @@ const WIDGETS: Readonly<Record<string, WidgetDefaults>> = {
   CheckedTextView: CHECKABLE,
   // Scrollable as the list of its choices, of which it shows one.
   Spinner: { focusable: true, scrollable: true, longClickable: true },
-}
+}).map(([name, defaults]) => [PACKAGE + name, defaults]))
 
 /** Classes outside of android.widget that make themselves focusable in their constructors. */
 const OTHERS: ReadonlySet<string> = new Set([
@@ -45,20 +48,18 @@ const OTHERS: ReadonlySet<string> = new Set([
   'androidx.viewpager.widget.ViewPager',
 ])
 
-const ITEM_LISTS: ReadonlySet<string> = new Set(['ListView', 'ExpandableListView', 'GridView'])
-const PACKAGE = 'android.widget.'
+const ITEM_LISTS: ReadonlySet<string> = new Set(['ListView', 'ExpandableListView', 'GridView'].map((name) => PACKAGE + name))
 
 /** What a widget of this class reports by default. `items`: how many children it has. */
 export function widgetDefaults(className: string, items: number): WidgetDefaults {
   // AdapterView.checkFocus: an empty list takes no focus.
   if (isItemList(className)) return items > 0 ? FOCUSABLE : NONE
-  if (className.startsWith(PACKAGE)) return WIDGETS[className.slice(PACKAGE.length)] ?? NONE
-  return OTHERS.has(className) ? FOCUSABLE : NONE
+  return WIDGETS.get(className) ?? (OTHERS.has(className) ? FOCUSABLE : NONE)
 }
 
 /** An AbsListView: it makes its items clickable for accessibility, which does not make them focusable. */
 export function isItemList(className: string): boolean {
-  return className.startsWith(PACKAGE) && ITEM_LISTS.has(className.slice(PACKAGE.length))
+  return ITEM_LISTS.has(className)
 }
 
 /** Widgets that report the class of an ancestor (getAccessibilityClassName). */

@@ -1,4 +1,6 @@
 import { logScheduleEvaluation } from '../../phone/system/alarm-clock.ts'
+import type { PhoneState } from '../../phone/system/state.ts'
+import { timeZoneOf, toEpoch, toLocal, zoneMinutes } from '../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 
@@ -12,27 +14,37 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 function date({ phone, args, uid }: CommandCall): CommandResult {
   const words = args.filter((arg) => arg !== '-u' && arg !== '-s' && arg !== 'set')
   const [operand] = words
-  if (operand === undefined) return printed(`${formatDate(phone.state.time, '%a %b %e %H:%M:%S %Z %Y')}\n`)
-  if (operand.startsWith('+')) return printed(`${formatDate(phone.state.time, operand.slice(1))}\n`)
-  const time = readDate(operand, phone.state.time)
+  const show = (format: string): CommandResult => {
+    const { state } = phone
+    const text = args.includes('-u') ? formatDate(toEpoch(state, state.time), format) : formatLocal(state, state.time, format)
+    return printed(`${text}\n`)
+  }
+  if (operand === undefined) return show(FORMAT)
+  if (operand.startsWith('+')) return show(operand.slice(1))
+  const time = readDate(operand, phone.state, args.includes('-u'))
   if (time === undefined) return failed(1, `date: bad date '${operand}'\n`)
   if (uid !== 0) return failed(1, 'date: cannot set date: Operation not permitted\n')
   phone.change((tx) => {
     tx.set({ time })
     logScheduleEvaluation(tx)
   })
-  return printed(`${formatDate(phone.state.time, '%a %b %e %H:%M:%S %Z %Y')}\n`)
+  return show(FORMAT)
 }
 
-function readDate(operand: string, now: number): number | undefined {
+const FORMAT = '%a %b %e %H:%M:%S %Z %Y'
+
+/** Local time. */
+function readDate(operand: string, state: PhoneState, isUtc: boolean): number | undefined {
   const epoch = /^@(\d{1,11})(?:\.\d*)?$/.exec(operand)?.[1]
-  if (epoch !== undefined) return Number(epoch) * 1000
+  if (epoch !== undefined) return toLocal(state, Number(epoch) * 1000)
   const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d{4}|\d\d)?(?:\.(\d\d))?$/.exec(operand)
   if (match === null) return undefined
   const [month = 1, day = 1, hour = 0, minute = 0] = match.slice(1, 5).map(Number)
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59) return undefined
-  const year = match[5] === undefined ? new Date(now).getUTCFullYear() : fullYear(Number(match[5]), match[5].length)
-  return Date.UTC(year, month - 1, day, hour, minute, Number(match[6] ?? 0))
+  const [, , , , , digits] = match
+  const year = digits === undefined ? new Date(state.time).getUTCFullYear() : fullYear(Number(digits), digits.length)
+  const time = Date.UTC(year, month - 1, day, hour, minute, Number(match[6] ?? 0))
+  return isUtc ? toLocal(state, time) : time
 }
 
 /** Two digits mean the years 1969 to 2068, as in POSIX. */
@@ -41,7 +53,21 @@ function fullYear(year: number, digits: number): number {
   return year < 69 ? 2000 + year : 1900 + year
 }
 
-/** The part of strftime that scripts use; the phone's zone is GMT. */
+/** A local time on the phone. Assumption: a zone but GMT has no other name than its offset. */
+export function formatLocal(state: Pick<PhoneState, 'properties'>, local: number, format: string): string {
+  const epoch = toEpoch(state, local)
+  const minutes = zoneMinutes(timeZoneOf(state), epoch)
+  const two = (value: number): string => String(Math.trunc(value)).padStart(2, '0')
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}${two(Math.abs(minutes) % 60)}`
+  const ofZone: Readonly<Record<string, string>> = {
+    s: String(Math.floor(epoch / 1000)),
+    Z: minutes === 0 ? 'GMT' : offset.replace(/00$/, ''),
+    z: offset,
+  }
+  return formatDate(local, format.replaceAll(/%([sZz%])/g, (sign, letter: string) => ofZone[letter] ?? sign))
+}
+
+/** The part of strftime that scripts use, in GMT. */
 export function formatDate(time: number, format: string): string {
   const moment = new Date(time)
   const two = (value: number): string => String(value).padStart(2, '0')

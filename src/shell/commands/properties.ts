@@ -1,3 +1,4 @@
+import { setTimeZone, ZONE_PROPERTY } from '../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 
@@ -28,7 +29,8 @@ function setprop({ phone, args, uid }: CommandCall): CommandResult {
   if (key.startsWith('ro.') && isSet) return refused
   if (uid !== 0 && !/^(debug|log|persist\.log)\./.test(key)) return refused
   // ctl.* are commands to init, not values.
-  if (!key.startsWith('ctl.')) phone.change((tx) => tx.setProperty(key, value))
+  if (key === ZONE_PROPERTY) phone.change((tx) => setTimeZone(tx, value))
+  else if (!key.startsWith('ctl.')) phone.change((tx) => tx.setProperty(key, value))
   else if (key === 'ctl.restart' && /^zygote(64)?$/.test(value)) phone.restartFramework()
   return {}
 }

@@ -1,5 +1,6 @@
 import type { Phone } from '../../phone/phone.ts'
 import { hasBluetooth } from '../../phone/system/hardware/radios.ts'
+import { isZone, setTimeZone } from '../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 
@@ -51,7 +52,7 @@ const CALL_RESULT =
   "Result: Parcel(\n  0x00000000: 00000000 0000000f 00350033 00380032 '........3.5.2.8.'\n)\n"
 
 /** `service list|check|call` (AOSP cmds/service). */
-export function service({ phone, args: [verb, name = ''] }: CommandCall): CommandResult {
+export function service({ phone, args: [verb, name = '', ...operands] }: CommandCall): CommandResult {
   const names = serviceNames(phone)
   switch (verb) {
     case 'list': {
@@ -62,8 +63,15 @@ export function service({ phone, args: [verb, name = ''] }: CommandCall): Comman
       return printed(`Service ${name}: ${names.includes(name) ? 'found' : 'not found'}\n`)
     case 'call':
       if (!names.includes(name)) return printed(`service: Service ${name} does not exist\n`)
+      if (name === 'alarm') setZone(phone, operands)
       return printed(name === 'iphonesubinfo' ? CALL_RESULT : 'Result: Parcel(00000000    \'....\')\n')
     default:
       return failed(10, 'Usage: service [-h|-?]\n       service list\n       service check SERVICE\n       service call SERVICE CODE [i32 N | i64 N | f N | d N | s16 STR ] ...\n')
   }
+}
+
+/** IAlarmManager.aidl of API 29: `setTimeZone`. Assumption: the shell may call it, as Shell holds SET_TIME_ZONE. */
+function setZone(phone: Phone, [code, type, zone]: readonly string[]): void {
+  if (code !== '3' || type !== 's16' || zone === undefined) return
+  phone.change((tx) => setTimeZone(tx, isZone(zone) ? zone : 'GMT'))
 }

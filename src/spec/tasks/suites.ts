@@ -1,7 +1,4 @@
-import { packageRoot } from '../load/package-root.ts'
-import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { TaskSpec } from './task.ts'
-import { loadTasks } from './tasks.ts'
 
 /** The suite whose step limits apply by default. */
 export const DEFAULT_SUITE = 'b-moca'
@@ -25,14 +22,4 @@ export function stepLimitOf(task: SuiteTask, asked?: string): number {
 /** The step limit in each of a task's suites. */
 export function stepLimitsOf(task: SuiteTask): Readonly<Record<string, number>> {
   return Object.fromEntries(task.suites.map((suite) => [suite, stepLimitOf(task, suite)]))
-}
-
-/** Throws a `SpecError` when a task is not in the requested suite, or when no task is. */
-export function checkSuite({ id, suites }: SuiteTask, asked: string, root = packageRoot()): void {
-  if (suites.includes(asked)) return
-  const known = [...new Set(loadTasks(root).flatMap((task) => task.suites))]
-  const message = known.includes(asked)
-    ? `The task ${id} is not of the suite ${JSON.stringify(asked)}, but of ${suites.join(', ') || 'none'}`
-    : `There is no suite ${JSON.stringify(asked.slice(0, 100))}; choose one of ${known.join(', ')}`
-  throw new SpecError(SpecErrorCode.unknownTask, message)
 }

@@ -24,7 +24,13 @@ const MAX_MEDIUM = 5
 export function difficultyOf(task: ScopedTask & Pick<TaskSpec, 'level'> | undefined, goldenSteps?: number): string | undefined {
   if (task?.level !== undefined) return `level ${task.level}${isCrossApp(task) ? ' of several apps' : ''}`
   if (goldenSteps === undefined) return undefined
-  if (goldenSteps <= MAX_EASY) return `1–${MAX_EASY} golden steps (easy)`
-  if (goldenSteps <= MAX_MEDIUM) return `${MAX_EASY + 1}–${MAX_MEDIUM} golden steps (medium)`
-  return `${MAX_MEDIUM + 1} or more golden steps (hard)`
+  const { steps, name } = difficultyBySteps(goldenSteps)
+  return `${steps} golden steps (${name})`
+}
+
+/** MobileAgentBench's class of a task that takes so many steps at least, and the steps of the class. */
+export function difficultyBySteps(count: number): { readonly steps: string, readonly name: 'easy' | 'medium' | 'hard' } {
+  if (count <= MAX_EASY) return { steps: `1–${MAX_EASY}`, name: 'easy' }
+  if (count <= MAX_MEDIUM) return { steps: `${MAX_EASY + 1}–${MAX_MEDIUM}`, name: 'medium' }
+  return { steps: `${MAX_MEDIUM + 1} or more`, name: 'hard' }
 }

@@ -3,9 +3,10 @@ import { pattern } from '../../facts/fields.ts'
 import { leafSchemas } from '../../facts/leaf.ts'
 import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
-import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
+import { normalizeLocale } from '../../android/locale.ts'
 import { checkFinishSchema } from './check-finish.ts'
 import { checkpointsSchema } from './checkpoints.ts'
+import { localTime, setupSchemaWith } from './setup.ts'
 import { subtasksSchema } from './subtask.ts'
 
 export const criterionSchema = z.union([
@@ -47,6 +48,10 @@ const simpleStepSchema = z.union([
   z.strictObject({ slide: selectorSchema, to: z.number().min(0).max(1) }),
   /** Type into the field that has the focus; `digits` says that its keyboard is the one for numbers. */
   z.strictObject({ type: z.string(), digits: z.boolean().optional() }),
+  /** Tell the user something, in action spaces that can; the last answer counts. */
+  z.strictObject({ answer: z.string().min(1).max(2000) }),
+  /** End the episode. */
+  z.strictObject({ finish: z.enum(['complete', 'infeasible']) }),
 ])
 export type SimpleStep = z.infer<typeof simpleStepSchema>
 
@@ -74,28 +79,8 @@ export function simpleStepsOf(script: readonly ScriptStep[]): readonly SimpleSte
   return script.flatMap((step) => ('when' in step ? [...(step.then ?? []), ...(step.otherwise ?? [])] : [step]))
 }
 
-/** Local date and time, `YYYY-MM-DDTHH:MM:SS`; Android 10 keeps times of files and alarms in 32 bits. */
-const localTime = z
-  .string()
-  .regex(/^(19[7-9]\d|20[0-2]\d|203[0-7])-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be YYYY-MM-DDTHH:MM:SS, 1970 to 2037')
-  .refine(isOnCalendar, 'must be a date and time that there is')
-
 /** State that a task needs at the start, made through the device's own shell after the environment's snapshot. */
-const setupSchema = z.strictObject({
-  date: localTime.optional(),
-  /** Levels of audio streams. */
-  volumes: z.partialRecord(z.enum(AUDIO_STREAMS), z.int().min(0).max(100)).optional(),
-  /** `screen_brightness`, 10 to 255. */
-  brightness: z.int().min(10).max(255).optional(),
-  wifi: z.boolean().optional(),
-  airplane_mode: z.boolean().optional(),
-  /** The name of a contact that the phone gets, besides those that it has. */
-  contact: z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .’-]*$/u).optional(),
-  /** Alarms that the clock gets, besides those that it has, each on and ringing once: `07:30`. */
-  alarms: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')).max(50).optional(),
-  /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
-  expects: criterionSchema.optional(),
-})
+const setupSchema = setupSchemaWith(criterionSchema, listOf(scriptStepSchema))
 export type TaskSetup = z.infer<typeof setupSchema>
 
 const stepLimit = z.int().min(1).max(10_000)
@@ -111,15 +96,24 @@ export const taskSchema = z.strictObject({
   cross_app: z.literal(true).optional(),
   /** How hard its benchmark says that it is: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
   level: z.int().min(1).max(3).optional(),
+  /** Mobile-Bench's category: one app and one task, one app and several tasks, or several of both. */
+  mobile_bench: z.enum(['SAST', 'SAMT', 'MAMT']).optional(),
   instruction: z.string().min(1).max(2000),
-  /** The instruction's: a language, with its script where that is open. */
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/).default('en'),
+  /** The instruction's, as a BCP-47 tag with its script where that is open: `zh-Hans`. */
+  language: z.string().max(35).refine(isLanguage, 'must be a BCP-47 tag such as en or zh-Hans').default('en'),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
-  /** Absent: the task has only an instruction, and a judge has to say whether it is done (docs/judges.md). */
+  /** What is put right when the next episode begins or the environment is closed; as `setup`. */
+  teardown: setupSchema.optional(),
+  /** What judges and people should know beyond the instruction; agents do not see it. */
+  notes: z.string().min(1).max(4000).optional(),
+  /** It cannot be done, and the agent has to say so; in place of `success`, with the reason as `why`. */
+  infeasible: z.literal(true).optional(),
+  why: z.string().min(1).max(2000).optional(),
+  /** Absent: the task is infeasible, or a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),
   /** Code that has to hold beside `success`, or instead of it where that is absent; only in files of the operator. */
   check_finish: checkFinishSchema.optional(),
@@ -183,6 +177,32 @@ export const taskSchema = z.strictObject({
 })
 export type TaskSpec = z.infer<typeof taskSchema>
 
+type Judged = Pick<TaskSpec, 'success' | 'check_finish' | 'infeasible'>
+
+/** Whether facts of the phone or the agent's words decide; else only a judge can. */
+export function isJudgedByRules(task: Judged): boolean {
+  return hasCriterion(task) || isInfeasible(task)
+}
+
+export function isInfeasible({ infeasible }: Pick<TaskSpec, 'infeasible'>): boolean {
+  return infeasible === true
+}
+
+/** Whether the task is judged by what the agent says. */
+export function asksForAnswer({ success }: Pick<TaskSpec, 'success'>): boolean {
+  const asks = (criterion: Criterion): boolean => {
+    if ('all' in criterion) return criterion.all.some(asks)
+    if ('any' in criterion) return criterion.any.some(asks)
+    return 'once' in criterion ? asks(criterion.once) : 'answer' in criterion
+  }
+  return asks(success)
+}
+
+/** Whether an agent has to say something: an answer, or that the task is infeasible. */
+export function needsToSpeak(task: Judged): boolean {
+  return asksForAnswer(task) || isInfeasible(task)
+}
+
 /** A task that somebody else writes: scripts and suites are for our own tools and optional. */
 export const taskDefinitionSchema = taskSchema.extend({
   suites: taskSchema.shape.suites.default([]),
@@ -201,9 +221,12 @@ export function hasFacts({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)
 }
 
-function isOnCalendar(local: string): boolean {
-  const time = Date.parse(`${local}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(local)
+function isLanguage(tag: string): boolean {
+  try {
+    return normalizeLocale(tag) === tag
+  } catch {
+    return false
+  }
 }
 
 function byResourceId(id: string): Selector {

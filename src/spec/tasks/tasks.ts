@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
+import { languageOf } from '../../android/locale.ts'
 import { compilePattern, PatternError } from '../../android/pattern.ts'
 import type { FactName } from '../../facts/fact-kinds.ts'
 import { FACT_KINDS } from '../../facts/fact-kinds.ts'
@@ -15,7 +16,7 @@ import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { BrokenTaskFile, TaskCatalogue } from './own-tasks.ts'
 import { ownTasks } from './own-tasks.ts'
 import { NO_CODE } from './check-finish.ts'
-import { taskSchema } from './task.ts'
+import { hasCriterion, isInfeasible, taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
 
 const catalogues = new Map<string, TaskCatalogue>()
@@ -154,16 +155,19 @@ export interface Fault {
 function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
-  if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  // The slug of an instruction in another script would be empty.
+  if (languageOf(task.language) === 'en' && task.id !== id) {
+    faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  }
   return [...faults, ...factFaults(task), ...scriptFaults(task, has)]
 }
 
-/** Faults of the limits and criteria of a task of ours beyond the schema. */
+/** Faults of the limits, criteria and way of judging of a task of ours beyond the schema. */
 export function factFaults(task: TaskSpec): Fault[] {
   const faults = typeof task.step_limit === 'number' ? [] : limitFaults(task.step_limit, task.suites)
   if (task.check_finish !== undefined) faults.push({ at: 'check_finish', reason: NO_CODE })
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
-  return faults
+  return [...faults, ...judgingFaults(task)]
 }
 
 /** Faults of a task's answers and scripts beyond the schema. */
@@ -180,6 +184,15 @@ export function scriptFaults(task: TaskSpec, has: (reference: string) => boolean
   return faults
 }
 
+/** A task has a criterion, or is infeasible for a reason, or a judge decides. */
+export function judgingFaults(task: TaskSpec): Fault[] {
+  if (!isInfeasible(task)) return task.why === undefined ? [] : [{ at: 'why', reason: 'is for tasks with "infeasible: true"' }]
+  return [
+    ...(hasCriterion(task) ? [{ at: 'infeasible', reason: 'a task has "success" or "check_finish", or is infeasible, not both' }] : []),
+    ...(task.why === undefined ? [{ at: 'infeasible', reason: 'needs "why": the reason in words' }] : []),
+  ]
+}
+
 /** The first suite's limit applies to suites without their own. */
 export function limitFaults(limits: Readonly<Record<string, number>>, suites: readonly string[]): Fault[] {
   const [first] = suites
@@ -190,12 +203,13 @@ export function limitFaults(limits: Readonly<Record<string, number>>, suites: re
 
 /** The criteria that a task is judged by, each with its place in the task. */
 export function criteriaOf(task: TaskSpec): readonly { readonly at: string; readonly criterion: Criterion }[] {
-  const { success, setup, reference } = task
+  const { success, setup, teardown, reference } = task
   const rule = reference?.rule
   return [
     { at: 'success', criterion: success },
     ...(rule === undefined || 'never' in rule ? [] : [{ at: 'reference.rule', criterion: rule }]),
     ...(setup?.expects === undefined ? [] : [{ at: 'setup.expects', criterion: setup.expects }]),
+    ...(teardown?.expects === undefined ? [] : [{ at: 'teardown.expects', criterion: teardown.expects }]),
   ]
 }
 
@@ -206,16 +220,16 @@ export function scriptsOf(task: TaskSpec): readonly { readonly at: string; reado
 }
 
 /** Whether it depends on what has happened since the reset, and not only on the current state. */
-function needsHistory(criterion: Criterion): boolean {
+export function needsHistory(criterion: Criterion): boolean {
   if ('all' in criterion) return criterion.all.some(needsHistory)
   if ('any' in criterion) return criterion.any.some(needsHistory)
-  return 'once' in criterion || 'event' in criterion
+  return 'once' in criterion || 'event' in criterion || 'answer' in criterion
 }
 
 /** Faults of a criterion beyond the schema. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
-  const early = { at, reason: 'nothing has happened yet: "event" and "once" are for "success" and "reference.rule"' }
-  const faults = at === 'setup.expects' && needsHistory(criterion) ? [early] : []
+  const early = { at, reason: 'nothing has happened yet: "event", "answer" and "once" are for "success" and "reference.rule"' }
+  const faults = (at === 'setup.expects' || at === 'teardown.expects') && needsHistory(criterion) ? [early] : []
   return [...faults, ...leafFaults(at, criterion)]
 }
 

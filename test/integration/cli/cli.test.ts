@@ -78,11 +78,25 @@ describe('droidgym', () => {
       step_limit: 4,
       step_limits: { 'b-moca': 4, 'b-moca-2.5': 4 },
       sources: ['ui'],
+      language: 'en',
+      judged_by: 'facts',
+      expert_steps: 1,
+      mobile_agent_bench: 'easy',
     })
     const listed = (suite: string) => JSON.parse(run('tasks', '--suite', suite, '--json').out) as object[]
     expect(listed('b-moca')).toHaveLength(131)
     expect(listed('b-moca-2.5')).toHaveLength(131)
     expect(listed('representative')).toHaveLength(6)
+  })
+
+  it('tells how long and how hard tasks are', () => {
+    const clock = run('tasks', '--tasks', 'settings/turn_off_wifi', '--minimum-steps', '2000').out
+    expect(clock).toMatch(/^id +golden \(published\) +expert +minimum +level +class +Mobile-Bench +key components$/m)
+    expect(clock).toMatch(/^settings\/turn_off_wifi +3 +2 +easy *$/m)
+    const spa = run('tasks', '--suite', 'spa-bench', '--tasks', 'spa-bench/clock_0_eng', '--levels').out
+    expect(spa).toMatch(/^spa-bench\/clock_0_eng +4 +5 +1 +medium +8$/m)
+    const [own] = JSON.parse(run('tasks', '--suite', 'mobile-bench', '--json').out) as object[]
+    expect(own).toMatchObject({ mobile_bench: 'MAMT' })
   })
 
   it('15.6: lists the step limits of each suite', () => {
@@ -166,6 +180,11 @@ describe('bad input', () => {
     [['play', '--task', '*'], 'more than one task'],
     [['tasks', '--suite', 'android-moon'], 'No task belongs to the suite "android-moon"'],
     [['tasks', '--suite', 'bmoca'], 'Did you mean "b-moca"'],
+    [['tasks', '--suite', 'spa-banch'], 'Did you mean "spa-bench"'],
+    [
+      ['evaluate', '--agent', 'noop', '--suite', 'mobile-agent-bench', '--out', 'nothing'],
+      'There are only 100 tasks that the simulated phone cannot play: name a real phone with --serial or --avd',
+    ],
     [['tasks', '--task', 'clok/open_the_clock_app'], 'Did you mean "clock/open_the_clock_app"'],
     [['screenshot', '--app', 'clok'], 'Did you mean "clock"'],
     [['verify', '--part', '3/2'], 'Write it as 1/10'],

@@ -57,6 +57,25 @@ test("a local server plays tasks and environments of one's own; a faulty file st
   }
 })
 
+test('tasks tell their language, and what an agent has to say', async () => {
+  const { address } = await start({ suiteDir: join(packageRoot(), 'test/fixtures/spoken') })
+  const client = await connect(address)
+  try {
+    const spoken = (await client.listTasks()).filter(({ suites }) => suites.includes('spoken'))
+    const told = spoken.map((task) => [task.id, task.language, task.needsAnswer, task.instructionOnly])
+    expect(told.sort()).toEqual([
+      ['spoken/call_the_moon', 'en', true, false],
+      ['spoken/count_the_alarms', 'en', true, false],
+      ['spoken/make_it_nice', 'en', false, true],
+      ['spoken/zh_alarms', 'zh-Hans', true, false],
+      ['spoken/zh_infeasible', 'zh-Hans', true, false],
+      ['spoken/zh_plain', 'zh-Hans', false, true],
+    ])
+  } finally {
+    client.close()
+  }
+})
+
 test('a definition of a client cannot name files of the server', async () => {
   const folder = ownFolder({ 'phone.yaml': OWN_PHONE, 'green.png': plainPicture([10, 200, 30]) })
   const { address } = await start({ environmentFile: join(folder, 'phone.yaml') })

@@ -124,6 +124,9 @@ describe('lists and descriptions', () => {
           instruction: COUNTING_TASK.instruction,
           stepLimit: 10,
           stepLimits: { counting: 10 },
+          language: 'en',
+          needsAnswer: false,
+          instructionOnly: false,
         },
       ],
     })

@@ -63,7 +63,7 @@ describe('android-world', () => {
     const tasks = loadSuite('android-world')
     const templates = loadTemplates().filter(({ suites }) => suites.includes('android-world'))
     const plain = tasks.filter(({ id }) => !id.includes('__'))
-    expect([plain.length, templates.length]).toEqual([6, 6])
+    expect([plain.length, templates.length]).toEqual([6, 11])
     expect(tasks).toHaveLength(plain.length + 3 * templates.length)
     expectProofs(tasks)
     for (const { id, golden_steps: golden } of tasks) {
@@ -96,6 +96,7 @@ describe('mobile-bench', () => {
       const mine = tasks.filter(({ suites }) => suites.includes(`mobile-bench-${category}`))
       expect(mine.length).toBeGreaterThanOrEqual(5)
       expect(mine.every((task) => task.step_limit === limit && task.checkpoints !== undefined)).toBe(true)
+      expect(mine.every((task) => task.mobile_bench === category.toUpperCase())).toBe(true)
       expect(mine.every((task) => (task.cross_app === true) === (category === 'mamt'))).toBe(true)
       expect(page).toContain(`| ${category.toUpperCase()} | \`mobile-bench-${category}\` | ${mine.length} | ${limit} |\n`)
     }

@@ -118,3 +118,15 @@ test.each([
   expect(report.failures).toEqual([])
   expect(report.expert).toEqual({ episodes: templates.length, passed: templates.length })
 })
+
+test('20: Chinese templates are solved on a Chinese phone, with Chinese words to type', async () => {
+  const tasks = loadSuite('templates-zh-hans')
+  expect(tasks).toHaveLength(18)
+  for (const { id, instruction, language } of tasks) {
+    expect(language, id).toBe('zh-Hans')
+    expect(instruction, id).toMatch(/\p{Script=Han}/u)
+  }
+  const report = await verify(cellsOf(tasks, [findEnvironment('025')]), simulatedGym())
+  expect(report.failures).toEqual([])
+  expect(report.expert.passed).toBe(report.expert.episodes)
+})

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
+import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
 import { parseUiautomatorXml, writeUiautomatorXml } from '../../../src/android/ui/uiautomator-xml.ts'
 import { XmlError } from '../../../src/android/xml-reader.ts'
 import { anyTree, node, tree } from './ui-nodes.ts'
@@ -60,6 +62,42 @@ describe('writeUiautomatorXml', () => {
     for (const given of unmarked) expect(writeUiautomatorXml(tree(node(given)))).not.toContain('NAF')
   })
 })
+
+describe('every tree', () => {
+  test('is written attribute by attribute, in the order of the dump', () => {
+    fc.assert(
+      fc.property(anyTree, (given) => {
+        const [header, ...tags] = writeUiautomatorXml(given).split(/(?=<node |<hierarchy )/)
+        const nodes = [...documentOrder(given.roots)]
+        expect(header).toBe("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>")
+        expect(tags).toHaveLength(1 + nodes.length)
+        for (const [index, shown] of nodes.entries()) expect(tags[1 + index]).toContain(booleansOf(shown))
+      }),
+    )
+  })
+
+  test('is written anew when it is another, and the same again when it is the same', () => {
+    fc.assert(
+      fc.property(anyTree, anyTree, (one, other) => {
+        const first = writeUiautomatorXml(one)
+        const copy = writeUiautomatorXml(structuredClone(one))
+        expect(writeUiautomatorXml(structuredClone(other))).toBe(writeUiautomatorXml(other))
+        expect([copy, writeUiautomatorXml(one)]).toEqual([first, first])
+      }),
+    )
+  })
+})
+
+/** From the last text to the bounds. */
+function booleansOf(shown: UiNode): string {
+  const { bounds: { left, top, right, bottom } } = shown
+  return (
+    ` checkable="${shown.checkable}" checked="${shown.checked}" clickable="${shown.clickable}"` +
+    ` enabled="${shown.enabled}" focusable="${shown.focusable}" focused="${shown.focused}"` +
+    ` scrollable="${shown.scrollable}" long-clickable="${shown.longClickable}" password="${shown.password}"` +
+    ` selected="${shown.selected}" bounds="[${left},${top}][${right},${bottom}]"`
+  )
+}
 
 describe('parseUiautomatorXml', () => {
   test('reads back what it writes', () => {

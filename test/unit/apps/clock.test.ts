@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findTimeWheels, nextWheelButton } from '../../../src/agent/time-wheels.ts'
+import { findTimeWheels, nextWheelButton } from '../../../src/script/time-wheels.ts'
 import { center, contains, distance } from '../../../src/android/geometry.ts'
 import type { Bounds, Point } from '../../../src/android/geometry.ts'
 import { longWeekdayNames } from '../../../src/spec/environments/locales.ts'
@@ -11,6 +11,7 @@ import type { Row } from '../../../src/android/storage/sqlite.ts'
 import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
 import { clock } from '../../../src/apps/clock/activities.ts'
 import { ALARMS_DATABASE, writeAlarms } from '../../../src/android/storage/clock-alarms.ts'
+import { HOME_ZONES } from '../../../src/apps/clock/data/cities.ts'
 import { PREFERENCES_FILE } from '../../../src/apps/clock/preferences.ts'
 import { CLOCK } from '../../../src/apps/clock/app.ts'
 import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'
@@ -484,6 +485,12 @@ describe('the other tabs', () => {
     expect(findAll(phone, { resource_id: 'analog_clock' })).toHaveLength(2)
     expect(find(phone, { resource_id: 'city_name' }).text).toBe('Home')
     expect(find(phone, { resource_id: 'city_day' }).text).toBe('Today, 1 hour ahead')
+  })
+
+  test('a home time zone has the name of its own city, or else of the first in it', () => {
+    expect(HOME_ZONES.find(({ zone }) => zone === 'Asia/Tokyo')?.name).toBe('Tokyo')
+    expect(HOME_ZONES.find(({ zone }) => zone === 'America/Sao_Paulo')?.name).toBe('São Paulo')
+    expect(HOME_ZONES.find(({ zone }) => zone === 'Asia/Kolkata')?.name).toBe('Bengaluru')
   })
 
   test.each(['Screen saver', 'Settings', 'Help'])('"%s" opens from the menu and back leads out of it', (row) => {

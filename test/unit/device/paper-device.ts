@@ -44,6 +44,8 @@ export class PaperDevice implements Device {
   closed = false
   /** How often a file's bytes were read. */
   reads = 0
+  /** What `date` answers: what it was set to. */
+  #date = ''
   readonly #saved = new Map<string, Paper>()
   #paper: Paper = BLANK
 
@@ -150,8 +152,10 @@ export class PaperDevice implements Device {
       }
       if (argv.slice(0, 4).join(' ') === 'su 0 toybox date') {
         this.say('I', 'Paper', `date ${argv[4]}`)
+        this.#date = argv[4] ?? ''
         return { stdout: '', stderr: '', exitCode: 0 }
       }
+      if (command === 'date') return { stdout: `${readableDate(this.#date)}\n`, stderr: '', exitCode: 0 }
       return { stdout: '', stderr: `${command}: not found\n`, exitCode: 127 }
     })
   }
@@ -185,6 +189,11 @@ export class PaperDevice implements Device {
     if (this.failure !== undefined) throw this.failure
     return act()
   }
+}
+
+/** `MMDDhhmmYYYY.ss` as `YYYY-MM-DDThh:mm:ss`. */
+function readableDate(set: string): string {
+  return set.replace(/^(..)(..)(..)(..)(....)\.(..)$/, '$5-$1-$2T$3:$4:$6')
 }
 
 /** Opens paper devices and keeps a list of them. */

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { problemsOfTasks } from '../../../src/evaluate/task-problems.ts'
 import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { setOwnTasks } from '../../../src/spec/tasks/own-tasks.ts'
 import type { Criterion, TaskSpec } from '../../../src/spec/tasks/task.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 
@@ -15,6 +16,10 @@ function withAlternative(alternative: Criterion): TaskSpec {
 function problemsOf(...tasks: readonly TaskSpec[]): Promise<readonly string[]> {
   return problemsOfTasks(tasks, [findEnvironment('100')])
 }
+
+afterEach(() => {
+  setOwnTasks({ tasks: [], broken: [] })
+})
 
 describe('what only the phone can tell of a task', () => {
   it('is nothing when all is sound', async () => {
@@ -34,6 +39,15 @@ describe('what only the phone can tell of a task', () => {
     const problems = await problemsOf(withAlternative(criterion))
     expect(problems).toEqual([expect.stringContaining(reason)])
     expect(problems[0]).toContain(`tasks/${alarm.id}: success: `)
+  })
+
+  it('is found in the space ui where an agent has to say something', async () => {
+    const asked = (said: string): TaskSpec => (
+      { ...alarm, id: 'mine/asked', success: { answer: { number: 2 } }, expert: [{ answer: said }, { finish: 'complete' }] }
+    )
+    setOwnTasks({ tasks: [asked('2')], broken: [] })
+    expect(await problemsOf(asked('2'), alarm)).toEqual([])
+    expect(await problemsOf(alarm, asked('3'))).toEqual(['tasks/mine/asked: its expert does not solve it in environment 100'])
   })
 
   it('names an expert that is lost or too slow, unless there is no faster one', async () => {

@@ -4,6 +4,7 @@ import type { Point } from '../../../src/android/geometry.ts'
 import { formatComponent } from '../../../src/android/intent.ts'
 import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
 import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
+import { parseUiautomatorXml, writeUiautomatorXml } from '../../../src/android/ui/uiautomator-xml.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { LAUNCHER_COMPONENT } from '../../../src/phone/phone.ts'
@@ -64,7 +65,8 @@ function checkWayHome(phone: Phone, where: string): void {
 
 /** Invariants of every screen. */
 function checkScreen(phone: Phone, where: string): void {
-  const { width, height, roots } = phone.tree()
+  const tree = phone.tree()
+  const { width, height, roots } = tree
   expect(roots.length, where).toBe(1)
   const inside = ({ bounds: { left, top, right, bottom } }: UiNode): boolean =>
     left >= 0 && top >= 0 && right <= width && bottom <= height && left < right && top < bottom
@@ -72,6 +74,10 @@ function checkScreen(phone: Phone, where: string): void {
   const wrong = nodes.filter((node) => !inside(node) || !/^[a-zA-Z_][\w.$]+$/.test(node.className))
   expect(wrong, where).toEqual([])
   expect(nodes.filter(({ focused }) => focused).length, where).toBeLessThanOrEqual(1)
+  // What was written before, of this tree or of others, changes nothing.
+  const xml = writeUiautomatorXml(tree)
+  expect(xml, where).toBe(writeUiautomatorXml(structuredClone(tree)))
+  expect(writeUiautomatorXml(parseUiautomatorXml(xml)), where).toBe(xml)
   for (const { spec, frame, root } of phone.windows()) {
     expect(frame.left <= frame.right && frame.top <= frame.bottom, `${where}: ${spec.key}`).toBe(true)
     expect(root.bounds.left <= root.bounds.right && root.bounds.top <= root.bounds.bottom, where).toBe(true)

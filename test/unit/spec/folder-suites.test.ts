@@ -24,6 +24,14 @@ describe('a suite with a folder of its own', () => {
     expect(() => findTask('paper/third', folder)).toThrow('There is no task "paper/third"')
   })
 
+  it('has parts, which its tasks name', () => {
+    const part = TASK.replace('first', 'second').replace('app:', 'suites: [paper-easy], app:')
+    const folder = root(['paper/a.yaml', `[${TASK}, ${part}]`], ['broken/a.yaml', '[{}]'])
+    expect(loadSuite('paper', folder)).toHaveLength(2)
+    expect(loadSuite('paper-easy', folder).map(({ id }) => id)).toEqual(['paper/second'])
+    expect(loadSuite('paper-hard', folder)).toEqual([])
+  })
+
   it('is refused with all its faults, and the others go on', () => {
     const twice = `[${TASK.replace('paper/', 'broken/')}, ${TASK.replace('paper/', 'broken/')}, ${TASK.replace('pattern: b', 'pattern: "("')}]`
     const folder = root(['paper/a.yaml', `[${TASK}]`], ['broken/a.yaml', twice])

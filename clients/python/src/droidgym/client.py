@@ -59,6 +59,12 @@ class TaskListing:
     step_limit: int
     step_limits: dict[str, int]
     """The step limit by suite."""
+    language: str = "en"
+    """Of the instruction, BCP 47: ``zh-Hans``."""
+    needs_answer: bool = False
+    """The agent has to say something, an answer or that the task cannot be done: choose an action space that can."""
+    instruction_only: bool = False
+    """No rule judges the task, so that no server can begin it."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +170,8 @@ class Client:
             TaskListing(
                 *(task.id, tuple(task.suites), task.app, task.category),
                 *(task.instruction, task.step_limit, dict(task.step_limits)),
+                # Older servers do not tell the language.
+                *(task.language or "en", task.needs_answer, task.instruction_only),
             )
             for task in response.tasks
         ]

@@ -181,6 +181,15 @@ step_limit: 8
 success:
   log: { tag: ActivityTaskManager, priority: I, pattern: 'START .*cmp=com.google.android.deskclock/' }
 """
+SPOKEN_TASKS = """
+- id: mine/count
+  app: clock
+  language: zh-Hans
+  instruction: 有几个闹钟？
+  step_limit: 8
+  success: { answer: { number: 2 } }
+- { id: mine/nice, app: clock, instruction: Make it nice, step_limit: 8 }
+"""
 OWN_PHONE = (
     "{ id: mine-1, device: pixel_3, locale: de-DE, wallpaper: 04_sky, display_size: 0, dark_theme: false,"
     " layout: '100', seed: 5 }"
@@ -218,3 +227,17 @@ def test_a_local_server_plays_files_of_ones_own(tmp_path: Path) -> None:
     output, errors = child.communicate(timeout=120)
     only = "task_file: only a server that is started for this process reads them"
     assert output.splitlines() == ["Open the clock", "1 True", only, only, "UNKNOWN_TASK True"], errors
+
+
+LISTED = """
+import sys, droidgym
+for task in droidgym.Client(task_file=sys.argv[1]).list_tasks():
+    if task.id.startswith("mine/"):
+        print(task.id, task.language, task.needs_answer, task.instruction_only)
+"""
+
+
+def test_tasks_tell_their_language_and_what_an_agent_has_to_say(tmp_path: Path) -> None:
+    (tmp_path / "spoken.yaml").write_text(SPOKEN_TASKS, encoding="utf-8")
+    output, errors = run(LISTED, str(tmp_path / "spoken.yaml")).communicate(timeout=120)
+    assert output.splitlines() == ["mine/count zh-Hans True False", "mine/nice en False True"], errors

@@ -10,6 +10,7 @@ export interface Event {
   readonly start: number
   readonly end: number
   readonly allDay: boolean
+  readonly location?: string
 }
 
 const TITLES = [

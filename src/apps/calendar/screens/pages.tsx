@@ -14,9 +14,10 @@ const COLORS: readonly Color[] = ['#1A73E8', '#188038', '#D93025', '#9334E6', '#
 function EventChip({ event }: { readonly key: number; readonly event: Event }): ViewElement {
   const { t, locale } = useMain()
   const title = event.title === '' ? t('no_title_label') : event.title
-  const time = event.allDay
+  const hours = event.allDay
     ? t('edit_event_all_day_label')
     : `${formatTimeAt(locale, event.start)} – ${formatTimeAt(locale, event.end)}`
+  const time = event.location === undefined ? hours : `${hours}, ${event.location}`
   return (
     <view
       key={event.id}

@@ -1,5 +1,5 @@
-import { dateTimeFormat } from '../../../phone/i18n/intl.ts'
-import { LruCache } from '../../../phone/lru-cache.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import { timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
 
 /** A city of the world clock. */
 export interface City {
@@ -80,30 +80,21 @@ export const CITIES: readonly City[] = ZONES.flatMap(([zone, ...names]) => names
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   .map((city, index) => ({ ...city, id: `C${index + 1}` }))
 
-/** The zones that one's home can be in, each with a city that names it, and its id the zone's. */
-export const HOME_ZONES: readonly City[] = ZONES.map(([zone, name = zone]) => ({ id: zone, name, zone }))
+/** The zones that one's home can be in, each with its own city or the first one in it, and its id the zone's. */
+export const HOME_ZONES: readonly City[] = ZONES.map(([zone, ...names]) => {
+  const own = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ').toLowerCase()
+  return { id: zone, name: names.find((name) => plain(name) === own) ?? names[0] ?? zone, zone }
+})
 
-/** Offsets in minutes by zone and quarter of an hour: a list shows a hundred cities. */
-const offsets = new LruCache<string, number>(1000)
-/** Zones change their offset only between two of them. */
-const QUARTER_HOUR_MS = 900_000
-
-/** How far a city's clock is ahead of the phone's, which is on GMT, in minutes. */
-export function offsetMinutes({ zone }: City, epochMs: number): number {
-  const key = `${zone} ${Math.floor(epochMs / QUARTER_HOUR_MS)}`
-  return offsets.getOrMake(key, () => formattedOffset(zone, epochMs))
+/** How far a city's clock is ahead of the phone's at a local time of the phone, in minutes. */
+export function offsetMinutes({ zone }: City, state: Pick<PhoneState, 'properties'>, local: number): number {
+  const epoch = toEpoch(state, local)
+  return zoneMinutes(zone, epoch) - zoneMinutes(timeZoneOf(state), epoch)
 }
 
-function formattedOffset(zone: string, epochMs: number): number {
-  const format = dateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' })
-  const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-}
-
-/** What a city's clock shows at an instant, as epoch milliseconds of the phone's. */
-export function cityTime(city: City, epochMs: number): number {
-  return epochMs + offsetMinutes(city, epochMs) * 60_000
+/** What a city's clock shows at a local time of the phone. */
+export function cityTime(city: City, state: Pick<PhoneState, 'properties'>, local: number): number {
+  return local + offsetMinutes(city, state, local) * 60_000
 }
 
 /** Those whose name, or a word of it, starts with the text. */

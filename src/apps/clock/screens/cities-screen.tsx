@@ -61,7 +61,7 @@ interface CityRowProps {
 function CityRow({ city, letter }: CityRowProps): ViewElement {
   const { context, locale, palette, state } = useClock()
   const checked = state.cities.includes(city.id)
-  const time = cityTime(city, minuteOf(context.state))
+  const time = cityTime(city, context.state, minuteOf(context.state))
   return (
     <view
       key={`${city.id}${letter}`}

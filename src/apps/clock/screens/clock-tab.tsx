@@ -75,7 +75,7 @@ function HomeRow(): ViewElement | null {
   const { context, state, t } = useClock()
   const home = HOME_ZONES.find(({ zone }) => zone === state.choices.home_time_zone)
   if (home === undefined || !state.settings.automatic_home_clock) return null
-  if (offsetMinutes(home, minuteOf(context.state)) === 0) return null
+  if (offsetMinutes(home, context.state, minuteOf(context.state)) === 0) return null
   return <CityRow key="home" city={{ ...home, name: t('home_label') }} />
 }
 
@@ -87,7 +87,7 @@ function CityRow({ city }: { readonly city: City }): ViewElement {
         <text id="city_name" text={city.name} size={16} color={palette.primaryText} />
         <text id="city_day" text={differenceText(city)} size={12} color={palette.secondaryText} />
       </view>
-      <TimeAt time={cityTime(city, minuteOf(context.state))} size={32} />
+      <TimeAt time={cityTime(city, context.state, minuteOf(context.state))} size={32} />
     </view>
   )
 }
@@ -96,9 +96,9 @@ function CityRow({ city }: { readonly city: City }): ViewElement {
 function differenceText(city: City): string {
   const { context, t } = useClock()
   const now = minuteOf(context.state)
-  const offset = offsetMinutes(city, now)
+  const offset = offsetMinutes(city, context.state, now)
   const day = (time: number): number => Math.floor(time / 86_400_000)
-  const shift = day(cityTime(city, now)) - day(now)
+  const shift = day(cityTime(city, context.state, now)) - day(now)
   const dayText = t(shift > 0 ? 'alarm_tomorrow' : shift < 0 ? 'world_yesterday' : 'alarm_today')
   if (offset === 0) return dayText
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]

@@ -1,5 +1,7 @@
 import { VOLUME_RANGES } from '../../../phone/system/hardware/volumes.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
 import { Stream } from '../../../phone/system/state.ts'
+import { timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
@@ -11,9 +13,9 @@ import type { Choice } from '../../kit/overlays/choice-dialog.tsx'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { City } from '../data/cities.ts'
-import { HOME_ZONES, offsetMinutes } from '../data/cities.ts'
+import { HOME_ZONES } from '../data/cities.ts'
 import { ClockBar } from '../parts/clock-bar.tsx'
-import type { ClockChoices, ClockSettings } from '../state.ts'
+import type { ClockChoices, ClockSettings, ClockState } from '../state.ts'
 import { clockState, STYLES } from '../state.ts'
 import { settingsViews, useClock, useSettings, views } from '../view.ts'
 
@@ -44,9 +46,9 @@ export const settingsScreen = settingsViews.screen({
   overlay: (choice, { context, t, state }) => choiceDialog({
     title: t(TITLES[choice]),
     options: choice === 'home_time_zone'
-      ? zoneOptions(minuteOf(context.state))
+      ? zoneOptions(toEpoch(context.state, minuteOf(context.state)))
       : STYLES.map((style) => ({ value: style, text: t(`clock_style_${style}`) })),
-    chosen: state.choices[choice] ?? DEFAULTS[choice],
+    chosen: chosenOf(choice, state, context.state),
     onChoose: (tx, value) => {
       clockState.update(tx, (now) => ({ ...now, choices: { ...now.choices, [choice]: value } }))
     },
@@ -59,17 +61,17 @@ const TITLES = {
   screensaver_clock_style: 'clock_style',
 } as const satisfies Record<keyof ClockChoices, string>
 
-/** What holds until something is chosen (values/preferences of DeskClock); the phone is on GMT. */
-const DEFAULTS: Readonly<Record<keyof ClockChoices, string>> = {
-  clock_style: 'digital',
-  home_time_zone: 'Europe/London',
-  screensaver_clock_style: 'digital',
+/** What is chosen, or holds until then (values/preferences of DeskClock): London for zones of no city. */
+function chosenOf(choice: keyof ClockChoices, { choices }: ClockState, state: PhoneState): string {
+  const zone = timeZoneOf(state)
+  const home = HOME_ZONES.some((known) => known.zone === zone) ? zone : 'Europe/London'
+  return choices[choice] ?? (choice === 'home_time_zone' ? home : 'digital')
 }
 
 /** From west to east. */
 function zonesAt(now: number): readonly City[] {
   return HOME_ZONES.toSorted((left, right) => (
-    offsetMinutes(left, now) - offsetMinutes(right, now) || (left.name < right.name ? -1 : 1)
+    zoneMinutes(left.zone, now) - zoneMinutes(right.zone, now) || (left.name < right.name ? -1 : 1)
   ))
 }
 
@@ -79,7 +81,7 @@ function zoneOptions(now: number): readonly Choice<string>[] {
 
 /** `(GMT+8:00) Hong Kong` (TimeZones of DeskClock). */
 function zoneText(home: City, now: number): string {
-  const offset = offsetMinutes(home, now)
+  const offset = zoneMinutes(home.zone, now)
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `(GMT${offset < 0 ? '-' : '+'}${hours}:${String(minutes).padStart(2, '0')}) ${home.name}`
 }
@@ -90,7 +92,7 @@ const OPTION_HEIGHT = 48
 
 function ChoiceRow({ choice }: { readonly choice: keyof ClockChoices }): ViewElement {
   const { context, state, palette, t, openOverlay } = useSettings()
-  const chosen = state.choices[choice] ?? DEFAULTS[choice]
+  const chosen = chosenOf(choice, state, context.state)
   const home = HOME_ZONES.find(({ zone }) => zone === chosen)
   return (
     <view
@@ -103,14 +105,14 @@ function ChoiceRow({ choice }: { readonly choice: keyof ClockChoices }): ViewEle
       onClick={(tx) => {
         openOverlay(tx, choice)
         // AlertController selects the checked row, which brings it to the top.
-        const above = zonesAt(minuteOf(context.state)).findIndex(({ zone }) => zone === chosen)
+        const above = zonesAt(toEpoch(context.state, minuteOf(context.state))).findIndex(({ zone }) => zone === chosen)
         tx.scrollTo(overlayKey(context), LIST, Math.max(0, above) * OPTION_HEIGHT)
       }}
     >
       <text id="android:title" text={t(TITLES[choice])} size={16} color={palette.primaryText} />
       <text
         id="android:summary"
-        text={home === undefined ? t(`clock_style_${chosen}`) : zoneText(home, minuteOf(context.state))}
+        text={home === undefined ? t(`clock_style_${chosen}`) : zoneText(home, toEpoch(context.state, minuteOf(context.state)))}
         size={14}
         color={palette.secondaryText}
       />

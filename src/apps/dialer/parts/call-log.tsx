@@ -18,7 +18,7 @@ interface CallLogProps {
 const DAY_MS = 86_400_000
 
 /**
- * The calls that were made, the newest first (call_log_fragment.xml; the newer fragment is off in CallLogConfigImpl).
+ * The calls, the newest first (call_log_fragment.xml; the newer fragment is off in CallLogConfigImpl).
  * Assumption: a tap calls again, where the real row unfolds; and calls before today have no title.
  */
 export function CallLog({ onMakeCall }: CallLogProps): ViewElement {
@@ -31,7 +31,7 @@ export function CallLog({ onMakeCall }: CallLogProps): ViewElement {
   return (
     <view cls="LinearLayout" flex={1}>
       <scroll id="recycler_view" key="calls" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {calls.map(({ number, at }, index) => {
+        {calls.map(({ number, at, type = 'outgoing' }, index) => {
           const time = formatTimeAt(locale, at)
           const when = isToday(at) ? time : `${formatDate(locale, at, 'EEEMMMd')}, ${time}`
           return (
@@ -39,7 +39,7 @@ export function CallLog({ onMakeCall }: CallLogProps): ViewElement {
               key={index}
               {...(index === 0 && isToday(at) && { dayGroup: t('call_log_header_today') })}
               name={callerName(context.state, number)}
-              details={`${t('outgoing_call')} • ${when}`}
+              details={`${t(`${type}_call`)} • ${when}`}
               onClick={(tx) => { placeCall(tx, number) }}
             />
           )

@@ -117,13 +117,12 @@ export function pinAt(city: City, point: Point): Place {
  * that name. `labels` are the names of the categories in the user's language.
  */
 export function searchPlaces(
-  seed: number,
+  { seed, city }: { readonly seed: number; readonly city: City },
   query: string,
   labels: Readonly<Record<Category, string>>,
 ): readonly Place[] {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
-  const city = cityOf(seed)
   const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
   const found = placesOf(seed).filter(({ name, address, category }) => {
     const kind = category === null ? '' : `${category} ${labels[category]}`

@@ -7,6 +7,8 @@ export interface Message {
   readonly mine: boolean
   /** Epoch milliseconds. */
   readonly at: number
+  /** To be read; said by a set-up alone. */
+  readonly unread?: true
 }
 
 /** What was written with one number or a group of them. The numbers are its name: no two conversations share them. */
@@ -16,6 +18,14 @@ export interface Conversation {
   readonly messages: readonly Message[]
   readonly read: boolean
   readonly archived: boolean
+  /** What has been written and not sent. */
+  readonly draft?: Pick<Message, 'id' | 'text' | 'at'>
+}
+
+/** Whether a message is to be read. Without knowledge of each it is the newest of an unread conversation. */
+export function isUnread({ messages, read }: Conversation, message: Message): boolean {
+  if (read || message.mine) return false
+  return messages.some(({ unread }) => unread) ? message.unread === true : message === messages.at(-1)
 }
 
 export function isSame(left: ConversationKey, right: ConversationKey): boolean {

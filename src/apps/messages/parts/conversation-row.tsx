@@ -13,9 +13,12 @@ import { TickedPhoto } from './ticked-photo.tsx'
 /** A conversation in the list: who, the last words, when. */
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }): ViewElement {
   const { context, palette, bubble, t, locale, local: { ticked }, change } = useList()
-  const { numbers, messages, read } = conversation
+  const { numbers, messages, read, draft } = conversation
   const chosen = ticked?.some((key) => isSame(key, numbers)) === true
   const last = messages.at(-1)
+  const said = last?.mine === true ? t('you_said', { text: last.text }) : (last?.text ?? '')
+  const snippet = draft === undefined ? said : t('draft_said', { text: draft.text })
+  const at = draft?.at ?? last?.at
   const name = conversationName(context.state, numbers)
   const color = read ? palette.secondaryText : palette.primaryText
   const line = { weight: read ? 400 : 700, maxLines: 1 } as const
@@ -51,7 +54,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         <text id="conversation_name" text={name} size={16} {...line} color={palette.primaryText} />
         <text
           id="conversation_snippet"
-          text={last?.mine === true ? t('you_said', { text: last.text }) : (last?.text ?? '')}
+          text={snippet}
           size={14}
           {...line}
           color={color}
@@ -59,7 +62,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
       </view>
       <text
         id="conversation_timestamp"
-        text={last === undefined ? '' : when(locale, last.at, minuteOf(context.state))}
+        text={at === undefined ? '' : when(locale, at, minuteOf(context.state))}
         size={12}
         {...line}
         color={color}

@@ -1,5 +1,6 @@
 import { formatDate, formatList, formatTimeAt, is24HourDefault } from '../../../phone/i18n/formats.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
+import { timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { languagesOf, nativeName } from '../data/language-list.ts'
 import type { Page } from '../page.ts'
@@ -18,6 +19,14 @@ const timeFormat = (locale: string): SwitchState => ({
   set: (tx, on) => { tx.setSetting('system', 'time_12_24', on ? '24' : '12') },
 })
 
+/** `GMT+05:30`. Assumption: the zone's name is left out. */
+function zoneText(state: PhoneState): string {
+  const minutes = zoneMinutes(timeZoneOf(state), toEpoch(state, minuteOf(state)))
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const away = Math.abs(minutes)
+  return `GMT${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
+}
+
 const developerSettings = settingSwitch('global', 'development_settings_enabled')
 
 /** The names of the phone's languages. */
@@ -30,7 +39,7 @@ export const systemPages: readonly Page[] = [
     rows: ({ state }) => [
       link('language_settings', 'language.LanguageAndInputSettings', { summary: languages }),
       link('gesture_preference_title', 'gestures.GestureSettings'),
-      link('date_and_time', 'datetime.DateTimeSettings', { summary: literal('GMT+00:00') }),
+      link('date_and_time', 'datetime.DateTimeSettings', { summary: literal(zoneText(state)) }),
       advanced(
         link('backup_title', 'backup.BackupSettingsFragment'),
         link('user_settings_title', 'users.UserSettings'),
@@ -115,7 +124,7 @@ export const systemPages: readonly Page[] = [
       toggle('date_time_auto', settingSwitch('global', 'auto_time', true)),
       value('date_time_set_date_title', literal(formatDate(locale, minuteOf(state), 'EEEEMMMd'))),
       value('date_time_set_time_title', literal(formatTimeAt(locale, minuteOf(state), is24Hours(state, locale)))),
-      value('date_time_set_timezone_title', literal('GMT+00:00')),
+      value('date_time_set_timezone_title', literal(zoneText(state))),
       toggle('date_time_24hour_title', timeFormat(locale)),
     ],
   },

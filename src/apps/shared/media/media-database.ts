@@ -1,5 +1,6 @@
 import { writeDatabase } from '../../../android/storage/sqlite.ts'
 import type { FileProjection } from '../../../phone/system/app-definition.ts'
+import { inZone, toEpoch } from '../../../phone/system/time-zone.ts'
 import type { Media, MediaKind } from './media.ts'
 import { MEDIA_PROVIDER, galleryState } from './media.ts'
 
@@ -13,11 +14,11 @@ const FILES =
 /** MediaStore's database of the shared storage, with the columns that the gallery knows. It is only read. */
 export const mediaDatabase: FileProjection = {
   path: `/data/data/${MEDIA_PROVIDER}/databases/external.db`,
-  source: (state) => galleryState.of(state).media,
-  read: (state) => writeMedia(galleryState.of(state).media),
+  source: (state) => inZone(state, galleryState.of(state).media),
+  read: (state) => writeMedia(galleryState.of(state).media, (time) => toEpoch(state, time)),
 }
 
-function writeMedia(media: readonly Media[]): Uint8Array {
+function writeMedia(media: readonly Media[], instantOf: (local: number) => number): Uint8Array {
   return writeDatabase({
     // DatabaseHelper.VERSION_Q
     userVersion: 1023,
@@ -29,7 +30,7 @@ function writeMedia(media: readonly Media[]): Uint8Array {
           id,
           `/storage/emulated/0/${folder}/${name}`,
           size,
-          Math.floor(modified / 1000),
+          Math.floor(instantOf(modified) / 1000),
           mimeType,
           name,
           MEDIA_TYPES[kind],

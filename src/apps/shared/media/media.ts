@@ -55,8 +55,14 @@ export function addMedia(tx: Transaction, draft: Omit<Media, 'id'>): number {
   return nextId
 }
 
-/** Takes files away for good. */
+/** Takes files away for good, also those that a computer has put on the storage. */
 export function deleteMedia(tx: Transaction, ids: readonly number[]): void {
+  const gone = galleryState.of(tx.state).media.filter(({ id }) => ids.includes(id))
+  const paths = new Set(gone.map(({ folder, name }) => `/storage/emulated/0/${folder}/${name}`))
+  const { files } = tx.state
+  if ([...paths].some((path) => files[path] !== undefined)) {
+    tx.set({ files: Object.fromEntries(Object.entries(files).filter(([path]) => !paths.has(path))) })
+  }
   galleryState.update(tx, (gallery) => ({ ...gallery, media: gallery.media.filter(({ id }) => !ids.includes(id)) }))
 }
 

@@ -3,18 +3,29 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import { addMedia, galleryState } from './media.ts'
 
 const STORAGE = '/storage/emulated/0/'
-const MIME_TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
+const PICTURES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
+/** android.webkit.MimeTypeMap of API 29, for kinds of documents. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  csv: 'text/csv', html: 'text/html', json: 'application/json', pdf: 'application/pdf', txt: 'text/plain',
+  xml: 'text/xml', zip: 'application/zip',
+}
 
 /**
- * Takes a picture on the shared storage into the gallery, as MediaScanner does; other files and known ones are left.
+ * Takes a picture or document of the shared storage into the list of media, as MediaScanner does; other files and known
+ * ones are left.
  * Assumption: the gallery shows a drawing in its place, the same one for pictures of the same size and name.
  */
 export function scanFile(tx: Transaction, path: string, { size, modified }: ScannedFile): void {
   const name = nameOf(path)
-  const mimeType = MIME_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const mimeType = PICTURES[ending] ?? DOCUMENTS[ending]
   if (!path.startsWith(STORAGE) || mimeType === undefined) return
   const folder = parentOf(path).slice(STORAGE.length)
   if (galleryState.of(tx.state).media.some((known) => known.name === name && known.folder === folder)) return
+  if (!Object.hasOwn(PICTURES, ending)) {
+    addMedia(tx, { kind: 'document', name, folder, mimeType, size, modified })
+    return
+  }
   const shot = { seed: size + name.length, filter: 'none', turns: 0 } as const
   addMedia(tx, { kind: 'image', name, folder, mimeType, size, modified, shot })
 }

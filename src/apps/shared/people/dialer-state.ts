@@ -1,5 +1,6 @@
 import { appState } from '../../../phone/system/app-definition.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
 import { nameOfNumber } from './callable-contacts.ts'
 import { formatCalledNumber, formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 
@@ -8,12 +9,16 @@ export const DIALER_PACKAGE = 'com.android.dialer'
 export const DIALER_UID = 10062
 export const IN_CALL_ACTIVITY = 'com.android.incallui.InCallActivity'
 
-/** A call that was made. */
+/** A call of the list of calls. */
 export interface CallRecord {
   /** As it was dialled. */
   readonly number: string
   /** Epoch milliseconds. */
   readonly at: number
+  /** Outgoing if absent, as all calls of this phone's own dialer are. */
+  readonly type?: 'incoming' | 'outgoing' | 'missed'
+  /** Seconds; 0 if absent. */
+  readonly duration?: number
 }
 
 /** The call that is going on. */
@@ -36,6 +41,11 @@ export interface PhoneAppState {
 }
 
 export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)
+
+/** Puts a call into the list, among the others by its time. */
+export function keepCall(tx: Transaction, call: CallRecord): void {
+  phoneState.update(tx, (state) => ({ ...state, calls: [call, ...state.calls].toSorted((a, b) => b.at - a.at) }))
+}
 
 /** Who or what a number is on screen: a contact's name, else the formatted number. */
 export function callerName(state: PhoneState, number: string): string {

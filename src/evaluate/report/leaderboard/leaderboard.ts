@@ -4,6 +4,7 @@ import type { EpisodeResult } from '../../run/episode-result.ts'
 import { HOW_PLAYED } from '../../run/how-played.ts'
 import type { Harm } from '../harm.ts'
 import { harmOf } from '../harm.ts'
+import { tablesApart } from '../summary.ts'
 import type { Rate } from '../../page/rate.ts'
 import { cellOf, cellsOf, errorOfMean, mean, rateOf, sortedGroups, successOf } from '../../page/rate.ts'
 import type { Entrant } from './entrants.ts'
@@ -145,6 +146,7 @@ function tablesOf(ranked: readonly Contender[], taskOf: (id: string) => TaskSpec
     result === undefined ? [] : [{ cell, result }]
   ))
   const rows: Readonly<Record<string, (result: EpisodeResult) => string>> = {
+    ...tablesApart(samples.map(({ result }) => result)),
     language: ({ locale }) => locale,
     apps: ({ task }) => {
       const known = taskOf(task)

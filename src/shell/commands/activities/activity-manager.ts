@@ -143,13 +143,24 @@ function broadcast({ phone, args, uid }: CommandCall): CommandResult {
     phone.change((tx) => setRadiosFor(tx, booleanExtra(intent, 'state')))
   }
   if (intent.action === 'android.intent.action.MEDIA_SCANNER_SCAN_FILE') {
-    const path = canonicalPath((intent.data ?? '').replace(/^file:\/\//, ''))
+    const path = canonicalPath(decodedPath(intent.data ?? ''))
     const file = phone.files.stat(phone.state, path)
     if (file !== null) phone.change((tx) => scanFile(tx, path, file))
   }
   tellAdbKeyboard(phone, intent)
   const sent = shown({ ...intent, flags: (intent.flags ?? 0) | FROM_SHELL })
   return printed(`Broadcasting: ${sent}\nBroadcast completed: result=0\n`)
+}
+
+/** Uri.getPath; a malformed escape stays as it is (assumption). */
+function decodedPath(uri: string): string {
+  const path = uri.replace(/^file:\/\//, '')
+  try {
+    return decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) return path
+    throw error
+  }
 }
 
 /** Assumption: no app here has a service that can be started from outside. */

@@ -1,49 +1,67 @@
+import type { SqlValue } from '../../../android/storage/sqlite.ts'
 import { addressBook, changeContacts, saveContact } from '../../../apps/shared/people/address-book.ts'
-import { NO_TEXTS } from '../../../apps/shared/people/contact.ts'
+import type { Contact } from '../../../apps/shared/people/contact.ts'
+import { displayName, NO_TEXTS } from '../../../apps/shared/people/contact.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
-import { failed, printed } from '../../command.ts'
+import type { ContentRequest } from './content-rows.ts'
+import { queryRows, unsupported } from './content-rows.ts'
 
-/** The operands of a call of `content` beside its verb. */
-export interface ContactsRequest {
-  readonly path: string
-  /** `--bind name:type:value` */
-  readonly bound: ReadonlyMap<string, string>
-  readonly sort: string | undefined
-}
-
-/** ContactsContract.CommonDataKinds.StructuredName and Phone; `data1` is the whole name, and the number. */
+const AUTHORITY = 'com.android.contacts'
+/** ContactsContract.CommonDataKinds; `data1` is the whole name, the number, the address. */
 const NAME = 'vnd.android.cursor.item/name'
 const PHONE = 'vnd.android.cursor.item/phone_v2'
+const EMAIL = 'vnd.android.cursor.item/email_v2'
 
-/**
- * `content insert` of a raw contact and of its name and number, and `content query` of the ids: the part of
- * ContactsProvider that adding a contact needs. Here a raw contact is also a contact.
- */
-export function onContacts({ phone }: CommandCall, verb: string, request: ContactsRequest): CommandResult {
-  const { path, bound, sort } = request
-  const ids = addressBook.of(phone.state).contacts.map(({ id }) => id)
+const DATA_COLUMNS = ['_id INTEGER', 'raw_contact_id INTEGER', 'mimetype TEXT', 'data1 TEXT']
+/** Rows of a contact in the table of data: their ids follow from the contact's (assumption). */
+const ROWS_OF_CONTACT = 1000
+
+/** Raw contacts and their names, numbers and addresses. Here a raw contact is also a contact. */
+export function onContacts({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
+  const { path, bound } = request
+  const { contacts } = addressBook.of(phone.state)
   if (path === 'raw_contacts' && verb === 'query') {
-    const sorted = ids.toSorted((a, b) => (sort === '_id DESC' ? b - a : a - b))
-    const rows = sorted.map((id, index) => `Row: ${index} _id=${id}\n`)
-    return printed(rows.length === 0 ? 'No result found.\n' : rows.join(''))
+    return queryRows(AUTHORITY, ['_id INTEGER', 'starred INTEGER'], contacts.map(({ id, starred }) => [id, Number(starred)]), request)
   }
+  if (path === 'data' && verb === 'query') return queryRows(AUTHORITY, DATA_COLUMNS, contacts.flatMap(dataOf), request)
   if (path === 'raw_contacts' && verb === 'insert') {
     phone.change((tx) => saveContact(tx, null, { texts: NO_TEXTS, phones: [], emails: [] }))
     return {}
   }
   const id = Number(bound.get('raw_contact_id'))
-  const value = bound.get('data1') ?? ''
-  const kind = bound.get('mimetype')
-  if (path !== 'data' || verb !== 'insert' || !ids.includes(id) || (kind !== NAME && kind !== PHONE)) {
-    return failed(0, `Error while accessing provider:com.android.contacts\njava.lang.UnsupportedOperationException: ${path}\n`)
+  const change = changeOf(bound.get('mimetype'), bound.get('data1') ?? '')
+  if (path !== 'data' || verb !== 'insert' || !contacts.some((known) => known.id === id) || change === undefined) {
+    return unsupported(AUTHORITY, path)
   }
   phone.change((tx) => {
-    changeContacts(tx, [id], (contact) =>
-      kind === NAME ? { ...contact, texts: { ...contact.texts, ...partsOf(value) } }
-        : { ...contact, phones: [...contact.phones, { value, label: 'mobile' }] },
-    )
+    changeContacts(tx, [id], change)
   })
   return {}
+}
+
+function changeOf(kind: string | undefined, value: string): ((contact: Contact) => Contact) | undefined {
+  switch (kind) {
+    case NAME:
+      return (contact) => ({ ...contact, texts: { ...contact.texts, ...partsOf(value) } })
+    case PHONE:
+      return (contact) => ({ ...contact, phones: [...contact.phones, { value, label: 'mobile' }] })
+    case EMAIL:
+      return (contact) => ({ ...contact, emails: [...contact.emails, { value, label: 'home' }] })
+    default:
+      return undefined
+  }
+}
+
+function dataOf(contact: Contact): readonly (readonly SqlValue[])[] {
+  const { id, phones, emails } = contact
+  const { prefix, first, middle, last, suffix } = contact.texts
+  const isNamed = [prefix, first, middle, last, suffix].some((part) => part !== '')
+  const rows: (readonly [string, string])[] = [
+    ...(isNamed ? [[NAME, displayName(contact)] as const] : []),
+    ...phones.map(({ value }) => [PHONE, value] as const),
+    ...emails.map(({ value }) => [EMAIL, value] as const),
+  ]
+  return rows.map(([mimetype, data1], index) => [id * ROWS_OF_CONTACT + index, id, mimetype, data1])
 }
 
 /** NameSplitter, without titles: the last word is the family name. */

@@ -5,7 +5,14 @@ import { SETTING_NAMESPACES } from '../../../phone/system/state.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { after } from '../../options.ts'
+import { onBookmarks } from './content-bookmarks.ts'
+import { onCalls } from './content-calls.ts'
 import { onContacts } from './content-contacts.ts'
+import { onEvents } from './content-events.ts'
+import { onMails } from './content-mails.ts'
+import { onMessages } from './content-messages.ts'
+import type { ContentRequest } from './content-rows.ts'
+import { showRows } from './content-rows.ts'
 import { deleteSetting } from '../settings.ts'
 
 /** Tables of the media provider by the path of their URI, with their media type. */
@@ -17,7 +24,19 @@ const MEDIA: Readonly<Record<string, string>> = {
 }
 const MEDIA_DATABASE = '/data/data/com.android.providers.media/databases/external.db'
 
-/** `content query|insert|update|delete|call` (Content.java of API 29), on settings, media and contacts. */
+type Provider = (call: CommandCall, verb: string, request: ContentRequest) => CommandResult
+
+/** The providers of what apps keep, by authority. */
+const PROVIDERS: Readonly<Record<string, Provider>> = {
+  call_log: onCalls,
+  'com.android.calendar': onEvents,
+  'com.android.contacts': onContacts,
+  'org.droidgym.bookmarks': onBookmarks,
+  'org.droidgym.mails': onMails,
+  sms: onMessages,
+}
+
+/** `content query|insert|update|delete|call` (Content.java of API 29), on settings, media and what apps keep. */
 export function content(call: CommandCall): CommandResult {
   const [verb = '', ...args] = call.args
   const uri = after(args, '--uri')
@@ -27,8 +46,10 @@ export function content(call: CommandCall): CommandResult {
   if (uri === undefined) return refused(`Content provider URI not specified. Did you specify --uri argument?`)
   const [, authority = '', path = ''] = /^content:\/\/([^/?]+)\/?([^?]*)/.exec(uri) ?? []
   if (authority === 'settings') return onSettings(call, verb, { args, path })
-  if (authority === 'com.android.contacts') {
-    return onContacts(call, verb, { path, bound: boundIn(args), sort: after(args, '--sort') })
+  const provider = Object.hasOwn(PROVIDERS, authority) ? PROVIDERS[authority] : undefined
+  if (provider !== undefined) {
+    const operands = { projection: after(args, '--projection'), where: after(args, '--where'), sort: after(args, '--sort') }
+    return provider(call, verb, { path, bound: boundIn(args), ...operands })
   }
   if (authority === 'media') return onMedia(call, verb, { args, path })
   return failed(0, `Error while accessing provider:${authority}\njava.lang.IllegalStateException: Could not find provider: ${authority}\n`)
@@ -113,19 +134,4 @@ function onMedia({ phone }: CommandCall, verb: string, { args, path }: Request):
     if (!(error instanceof SqliteError)) throw error
     return failed(0, `Error while accessing provider:media\nandroid.database.sqlite.SQLiteException: ${error.message}\n`)
   }
-}
-
-function showRows(rows: readonly Readonly<Record<string, SqlValue>>[], projection: string | undefined): string {
-  if (rows.length === 0) return 'No result found.\n'
-  return rows
-    .map((row, index) => {
-      const columns = projection?.split(':') ?? Object.keys(row)
-      return `Row: ${index} ${columns.map((name) => `${name}=${shown(row[name] ?? null)}`).join(', ')}\n`
-    })
-    .join('')
-}
-
-function shown(value: SqlValue): string {
-  if (value === null) return 'NULL'
-  return value instanceof Uint8Array ? 'BLOB' : String(value)
 }

@@ -1,11 +1,11 @@
 import type { SchemaObject, SqlValue } from '../../../android/storage/sqlite.ts'
-import { query, readSchema, SqliteError } from '../../../android/storage/sqlite.ts'
+import { changeRows, query, readSchema, SqliteError } from '../../../android/storage/sqlite.ts'
 import { FileError } from '../../../phone/system/storage/file-error.ts'
 import type { CommandCall, CommandResult, Program } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
-import { readFile } from '../../file-access.ts'
+import { readFile, writeFile } from '../../file-access.ts'
 
-/** `sqlite3 FILE [SQL]`, reading only: `.tables`, `.schema` and queries, in sqlite3's list form. */
+/** `sqlite3 FILE [SQL]`: `.tables`, `.schema`, changes of rows, and queries, in sqlite3's list form. */
 export const DATABASE: readonly (readonly [string, Program])[] = [
   ['sqlite3', { kind: 'command', run: sqlite3, readsInput: true }],
 ]
@@ -14,10 +14,16 @@ function sqlite3(call: CommandCall): CommandResult {
   const header = call.args.includes('-header')
   const [path, ...given] = call.args.filter((arg) => !arg.startsWith('-'))
   if (path === undefined) return failed(1, 'Usage: sqlite3 [OPTIONS] FILENAME [SQL]\n')
-  const statements = given.length > 0 ? given : new TextDecoder().decode(call.stdin).split(/;\s*\n|\n(?=\.)/)
+  const statements = given.length > 0 ? given.flatMap((line) => line.split(/;\s+(?=(?:INSERT|UPDATE|DELETE)\b)/i)) : new TextDecoder().decode(call.stdin).split(/;\s*\n|\n(?=\.)/)
   try {
-    const bytes = readFile(call, path)
-    return printed(statements.map((sql) => run(bytes, sql.trim(), header)).join(''))
+    const parts = statements.map((given) => {
+      const sql = given.trim()
+      const bytes = readFile(call, path)
+      if (!/^(INSERT|UPDATE|DELETE)\b/i.test(sql)) return run(bytes, sql, header)
+      writeFile(call, path, changeRows(bytes, sql))
+      return ''
+    })
+    return printed(parts.join(''))
   } catch (error) {
     if (error instanceof FileError) return failed(1, `Error: unable to open database "${path}": unable to open database file\n`)
     if (error instanceof SqliteError) return failed(1, `Error: ${reasonOf(error)}\n`)

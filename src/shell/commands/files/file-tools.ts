@@ -9,7 +9,7 @@ import type { Command, CommandCall, CommandResult, Program } from '../../command
 import { commands, failed, printed } from '../../command.ts'
 import { absolutePath, reachable, readFile, writable, writeFile } from '../../file-access.ts'
 import { after, parseOptions } from '../../options.ts'
-import { formatDate } from '../clock.ts'
+import { formatLocal } from '../clock.ts'
 import { ls, modeText } from './list-files.ts'
 import { userName } from '../users.ts'
 
@@ -234,7 +234,8 @@ function stat(call: CommandCall): CommandResult {
     const info = phone.files.stat(phone.state, reachable(call, path))
     if (info === null) throw new FileError(FileErrorCode.notFound, `'${path}'`)
     const permissions = (info.mode & 0o7777).toString(8)
-    const time = formatDate(info.modified, '%F %T.%N %z')
+    const at = (format: string): string => formatLocal(phone.state, info.modified, format)
+    const time = at('%F %T.%N %z')
     const kind = info.directory ? 'directory' : info.size === 0 ? 'regular empty file' : 'regular file'
     const values: Readonly<Record<string, string>> = {
       A: modeText(info),
@@ -253,11 +254,11 @@ function stat(call: CommandCall): CommandResult {
       s: String(info.size),
       U: userName(info.uid),
       u: String(info.uid),
-      X: formatDate(info.modified, '%s'),
+      X: at('%s'),
       x: time,
-      Y: formatDate(info.modified, '%s'),
+      Y: at('%s'),
       y: time,
-      Z: formatDate(info.modified, '%s'),
+      Z: at('%s'),
       z: time,
       '%': '%',
     }

@@ -10,6 +10,7 @@ import { EmulatorConsole } from '../../../../src/adb/emulator/emulator-console.t
 import { parseSnapshotTable } from '../../../../src/adb/emulator/snapshot-table.ts'
 import { snapshotTable } from '../../../../src/emulated/console/snapshot-table.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
+import { positionOf } from '../../../../src/phone/system/hardware/position.ts'
 import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'droidgym-emulator-console-'))
@@ -64,6 +65,12 @@ describe('EmulatorConsole', () => {
     for (const name of ['x\nkill', 'x y', '..', '-']) {
       await expect(snapshots.load(name), name).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     }
+  })
+
+  it('places the phone', async () => {
+    await opened.locate({ latitude: -12.5, longitude: 130.25 })
+    expect(wired.live.run(({ state }) => positionOf(state))).toEqual({ latitude: -12.5, longitude: 130.25 })
+    await expect(opened.locate({ latitude: 91, longitude: 0 })).rejects.toMatchObject({ code: 'DEVICE_FAULT' })
   })
 
   it('kills the emulator', async () => {

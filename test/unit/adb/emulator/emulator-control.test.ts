@@ -14,6 +14,7 @@ import type { TouchPath } from '../../../../src/device/device.ts'
 import type { Image } from '../../../../src/emulator-protocol/generated/android/emulation/control/Image.ts'
 import type { TouchEvent__Output } from '../../../../src/emulator-protocol/generated/android/emulation/control/TouchEvent.ts'
 import { loadEmulatorProtocol } from '../../../../src/emulator-protocol/load-protocol.ts'
+import { positionOf } from '../../../../src/phone/system/hardware/position.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
 import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
@@ -59,6 +60,12 @@ describe('EmulatorControl', () => {
   afterEach(async () => {
     control.close()
     await wired.close()
+  })
+
+  it('places the phone, and reads it back', async () => {
+    await control.locate({ latitude: -12.5, longitude: 130.25 })
+    expect(wired.live.run(({ state }) => positionOf(state))).toEqual({ latitude: -12.5, longitude: 130.25 })
+    await expect(control.locate({ latitude: 91, longitude: 0 })).rejects.toMatchObject({ code: 'DEVICE_FAULT' })
   })
 
   it('tells the state', async () => {

@@ -38,12 +38,29 @@ describe('the problems of a task of the operator', () => {
     expect(await problemsOf({})).toEqual([])
     expect(await problemsOf({ expert: undefined })).toEqual([])
     expect(await problemsOf({ success: undefined, expert: undefined })).toEqual([])
+    const answered = { answer: { number: 2 } }
+    expect(await problemsOf({ success: answered, expert: [{ answer: 'Two: 2' }, { finish: 'complete' }] })).toEqual([])
   })
 
   it.each<[string, object, string]>([
     ['an unknown app', { app: 'clok' }, 'no installed app is called "clok". Did you mean "clock"?'],
     ['an unknown app in a script', { expert: [{ open: 'clokc' }] }, 'no installed app is called "clokc". Did you mean "clock"?'],
     ['an expert that is lost', { expert: [{ open: 'calendar' }] }, 'its expert does not solve it in environment 100'],
+    [
+      'an expert without the answer',
+      { success: { answer: { number: 2 } } },
+      'expert: "success" asks for an answer, and it gives none',
+    ],
+    [
+      'an expert with a wrong answer',
+      { success: { answer: { number: 2 } }, expert: [{ answer: '3' }, { finish: 'complete' }] },
+      'its expert does not solve it in environment 100',
+    ],
+    [
+      'an expert that does an infeasible task',
+      { success: undefined, infeasible: true, why: 'there is none' },
+      'expert: it never says that the task is infeasible',
+    ],
     [
       'an expert that is too slow',
       { step_limit: 1, expert: [{ open: 'calendar' }, { press: 'HOME' }, { open: 'clock' }] },
@@ -57,7 +74,7 @@ describe('the problems of a task of the operator', () => {
     [
       'a set-up that does not hold',
       { setup: { expects: { setting: { namespace: 'global', key: 'wifi_on', equals: 0 } } } },
-      'Cannot set up mine/open_the_clock on simulated-5554: what the task expects of the phone does not hold.',
+      'Cannot set up mine/open_the_clock on simulated-5554: expects: what the task expects of the phone does not hold.',
     ],
   ])('name %s', async (_, fields, reason) => {
     expect(await problemsOf(fields)).toEqual([expect.stringContaining(reason)])

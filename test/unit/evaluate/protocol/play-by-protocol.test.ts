@@ -110,7 +110,7 @@ it("17: MobileAgentBench clears the task's app, and its expert still succeeds", 
   const device = await simulatedBackend().open(findEnvironment('100'), { waitMs: 0 })
   const stopped = async (clearApp: boolean): Promise<boolean> => {
     await device.snapshots.load('100')
-    await prepareDevice(device, findTask(DELETE), { settle: DEFAULT_SETTLE, criteria: 'own', clearApp })
+    await prepareDevice(device, findTask(DELETE), { environment: findEnvironment('100'), settle: DEFAULT_SETTLE, criteria: 'own', clearApp })
     return (await device.shell(['logcat', '-d'])).stdout.includes('Force stopping com.google.android.deskclock')
   }
   expect(await stopped(false)).toBe(false)

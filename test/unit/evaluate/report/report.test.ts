@@ -68,6 +68,17 @@ describe('two evaluations', () => {
     expect(warnings).toEqual([])
   })
 
+  it('are told apart by the language of the task where there are several', () => {
+    const both = (success: boolean) => [episode(), episode({ task: 'mine/zh', language: 'zh-Hans', success })]
+    const { tables } = compareResults(both(true), both(false))
+    expect([...tables['language of the task'] ?? []]).toMatchObject([
+      ['en', { before: 1, after: 1, cells: 1 }],
+      ['zh-Hans', { before: 1, after: 0, cells: 1 }],
+    ])
+    expect([...summarize(both(false)).tables['language of the task']?.keys() ?? []]).toEqual(['en', 'zh-Hans'])
+    expect(Object.keys(compareResults([episode()], [episode()]).tables)).not.toContain('language of the task')
+  })
+
   it('warn of what only one of them has, and of what was played differently', () => {
     const other = [...after.slice(0, 2), episode({ environment: '103' })].map((each) => ({ ...each, seed: 2 }))
     const { all, warnings } = compareResults(before, other)

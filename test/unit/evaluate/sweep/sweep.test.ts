@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openAgent } from '../../../../src/evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../../../../src/evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../../../../src/evaluate/run/episode-order.ts'
 import { keyOf } from '../../../../src/evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../../../src/evaluate/sweep/prepare-policy.ts'
 import { ENVIRONMENT_FACTORS, FACTORS } from '../../../../src/evaluate/sweep/sweep-factors.ts'
-import { ordersOfPart, partsOf } from '../../../../src/evaluate/sweep/sweep-orders.ts'
+import { ordersOfPart, partsOf, tasksOfSweep } from '../../../../src/evaluate/sweep/sweep-orders.ts'
+import type { SweepSpec } from '../../../../src/evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../../../../src/evaluate/sweep/sweep-spec.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
 import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
@@ -24,6 +26,11 @@ function sweepOf(fields: Record<string, string>): string {
   const file = join(folder, 'sweep.yaml')
   writeFileSync(file, Object.entries({ name: 'test', ...fields }).map(([key, value]) => `${key}: ${value}\n`).join(''))
   return file
+}
+
+function ordersOf(sweep: SweepSpec, agent: AgentSource): readonly EpisodeOrder[] {
+  const tasks = tasksOfSweep(sweep)
+  return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, agent, tasks).orders)
 }
 
 /** What a sweep of one level changes, against the base. */
@@ -73,7 +80,7 @@ describe('a sweep', () => {
     const orders = async (settle: string): Promise<readonly (string | undefined)[]> => {
       const sweep = readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, tasks: 'maps/*', settle }))
       const source = await openAgent('noop')
-      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source)).map((order) => order.settle)
+      return ordersOf(sweep, source).map((order) => order.settle)
     }
     expect(await orders('b-moca')).toEqual(['b-moca'])
     expect(await orders('2')).toEqual(['2'])
@@ -84,7 +91,7 @@ describe('a sweep', () => {
     const sweep = (fields: Record<string, string>) => readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, ...fields }))
     const byMobileBench = sweep({ tasks: 'calculator/open_calculator', protocol: 'mobile-bench' })
     const source = await openAgent('noop')
-    expect(partsOf(byMobileBench).flatMap((part) => ordersOfPart(byMobileBench, part, source))).toMatchObject([
+    expect(ordersOf(byMobileBench, source)).toMatchObject([
       { protocol: 'mobile-bench', must_finish: true, step_limit: 10, criteria: 'own', level: 'theme = dark' },
     ])
     const conflict = expect.objectContaining({ code: 'PROTOCOL_CONFLICT' }) as Error
@@ -123,13 +130,26 @@ describe('a sweep', () => {
     const orders = async (agent: string): Promise<readonly EpisodeOrder[]> => {
       const sweep = readSweep(sweepOf({ factor: 'theme', base: BASE, agent, suite: 'representative', episodes: '2' }))
       const source = await openAgent(agent)
-      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source))
+      return ordersOf(sweep, source)
     }
     const experts = await orders('expert')
     expect(experts).toHaveLength(2 * 6 * 2)
     expect(new Set(experts.map(keyOf)).size).toBe(experts.length)
     expect(new Set(experts.map(({ seed }) => seed)).size).toBe(experts.length)
     expect((await orders('noop')).map(({ seed }) => seed)).toEqual(experts.map(({ seed }) => seed))
+  })
+
+  it('plays Chinese tasks on Chinese phones, unless it names others', async () => {
+    const source = await openAgent('noop')
+    const played = (fields: Record<string, string>) => {
+      const sweep = readSweep(sweepOf({ base: BASE, suite: 'spa-bench', tasks: 'spa-bench/clock_0_*,spa-bench/deskclock_0_*', ...fields }))
+      const parts = partsOf(sweep).map((part) => ordersOfPart(sweep, part, source, tasksOfSweep(sweep)))
+      const names = parts.flatMap(({ orders }) => orders).filter(({ task }) => task.endsWith('_chn')).map((order) => order.environment)
+      return { names, unlike: parts.reduce((sum, { unlike }) => sum + unlike, 0) }
+    }
+    expect(played({ factor: 'language' })).toEqual({ names: ['language-zh-Hans-CN'], unlike: 14 })
+    expect(played({ factor: 'language', levels: '[en-US]' })).toEqual({ names: ['language-en-US'], unlike: 1 })
+    expect(played({ factor: 'theme', levels: '[dark]' })).toEqual({ names: ['theme-dark'], unlike: 1 })
   })
 
   it('is well-formed in every file that we ship, one for each factor', () => {
@@ -171,11 +191,9 @@ describe('a sweep that makes no sense', () => {
     expect(() => partsOf(sweep)).toThrow(`The level "${level}" of ${factor} makes no environment (${message}`)
   })
 
-  it('is refused when no task is meant', async () => {
+  it('is refused when no task is meant', () => {
     const sweep = readSweep(sweepOf({ ...theme, tasks: 'nothing/*' }))
-    const [part] = partsOf(sweep)
-    const agent = await openAgent('noop')
-    expect(() => part && ordersOfPart(sweep, part, agent)).toThrow('No task is among "nothing/*"')
+    expect(() => tasksOfSweep(sweep)).toThrow('No task is among "nothing/*"')
   })
 })
 

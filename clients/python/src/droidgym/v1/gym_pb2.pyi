@@ -65,7 +65,7 @@ class ListTasksResponse(_message.Message):
     def __init__(self, tasks: _Optional[_Iterable[_Union[Task, _Mapping]]] = ...) -> None: ...
 
 class Task(_message.Message):
-    __slots__ = ("id", "suites", "app", "category", "instruction", "step_limit", "step_limits")
+    __slots__ = ("id", "suites", "app", "category", "instruction", "step_limit", "step_limits", "language", "needs_answer", "instruction_only")
     class StepLimitsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -80,6 +80,9 @@ class Task(_message.Message):
     INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
     STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
     STEP_LIMITS_FIELD_NUMBER: _ClassVar[int]
+    LANGUAGE_FIELD_NUMBER: _ClassVar[int]
+    NEEDS_ANSWER_FIELD_NUMBER: _ClassVar[int]
+    INSTRUCTION_ONLY_FIELD_NUMBER: _ClassVar[int]
     id: str
     suites: _containers.RepeatedScalarFieldContainer[str]
     app: str
@@ -87,7 +90,10 @@ class Task(_message.Message):
     instruction: str
     step_limit: int
     step_limits: _containers.ScalarMap[str, int]
-    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ...) -> None: ...
+    language: str
+    needs_answer: bool
+    instruction_only: bool
+    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ..., language: _Optional[str] = ..., needs_answer: _Optional[bool] = ..., instruction_only: _Optional[bool] = ...) -> None: ...
 
 class ListEnvironmentsRequest(_message.Message):
     __slots__ = ()

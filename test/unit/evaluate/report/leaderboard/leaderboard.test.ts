@@ -123,6 +123,19 @@ describe('tables', () => {
     })
   })
 
+  it('keep languages of tasks, and what no rule judges, apart', () => {
+    const both = (agent: string, lost: string): readonly EpisodeResult[] => results(agent, lost).map((each) => (
+      each.task === CROSS ? { ...each, language: 'zh-Hans', not_judged_by_rules: true } : each
+    ))
+    const board = rank(both('a', ''), both('b', CROSS))
+    const successes = (title: string) => [...board.tables[title] ?? []].map(([row, { rates }]) => (
+      [row, ...rates.map(({ success }) => success)]
+    ))
+    expect(successes('language of the task')).toEqual([['en', 1, 1], ['zh-Hans', 1, 0]])
+    expect(successes('judging')).toEqual([['by rules', 1, 1], ['not judged by rules', 1, 0]])
+    expect(leaderboardMarkdown(board)).toContain('## By language of the task')
+  })
+
   it('have the standard error of each rate', () => {
     // Of 1, 0, 1 in English: squares 2/3 / 2 = 1/3, over 3 cells.
     const english = rank(results('a', CROSS)).tables['language']?.get('en-US')?.rates[0]

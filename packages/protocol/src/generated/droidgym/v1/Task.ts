@@ -9,6 +9,9 @@ export interface Task {
   'instruction'?: (string);
   'stepLimit'?: (number);
   'stepLimits'?: ({[key: string]: number});
+  'language'?: (string);
+  'needsAnswer'?: (boolean);
+  'instructionOnly'?: (boolean);
 }
 
 export interface Task__Output {
@@ -19,4 +22,7 @@ export interface Task__Output {
   'instruction': (string);
   'stepLimit': (number);
   'stepLimits': ({[key: string]: number});
+  'language': (string);
+  'needsAnswer': (boolean);
+  'instructionOnly': (boolean);
 }

@@ -24,6 +24,8 @@ export interface Actuator {
   /** Null where the keys of the keyboard have to be tapped; as `enter` is. */
   type(text: string): Action | null
   enter(): Action | null
+  /** Null in spaces without words for it. */
+  say(action: UiAction): Action | null
   /** Has no effect: taps the top left corner, where the status bar takes no taps, if the space has nothing better. */
   nothing(): Action
   /** An action drawn uniformly from the space. */
@@ -54,7 +56,7 @@ export function actuatorFor(space: ActionSpaceName, display: Size, rtl: boolean)
   }
 }
 
-function say(action: string): Action {
+function call(action: string): Action {
   return { kind: 'text', text: `Action: ${action}` }
 }
 
@@ -87,14 +89,15 @@ function textActuator(): Actuator {
         isEmpty(bounds) ? UNREACHABLE_POINT : pixelIn(bounds)
       ))
     },
-    tap: (point) => say(`tap(${nearest(point)})`),
-    swipe: (direction) => say(`swipe("${TEXT_DIRECTIONS[direction]}")`),
-    press: (key) => say(`press("${key}")`),
+    tap: (point) => call(`tap(${nearest(point)})`),
+    swipe: (direction) => call(`swipe("${TEXT_DIRECTIONS[direction]}")`),
+    press: (key) => call(`press("${key}")`),
     landing: (point) => centres[nearest(point)] ?? point,
-    type: (text) => say(`type(${JSON.stringify(text)})`),
-    enter: () => say('press("ENTER")'),
-    nothing: () => say('dual-gesture(0, 0, 0, 0)'),
-    draw: (random) => say(`dual-gesture(${fourShares(random).join(', ')})`),
+    type: (text) => call(`type(${JSON.stringify(text)})`),
+    enter: () => call('press("ENTER")'),
+    say: () => null,
+    nothing: () => call('dual-gesture(0, 0, 0, 0)'),
+    draw: (random) => call(`dual-gesture(${fourShares(random).join(', ')})`),
   }
 }
 
@@ -118,6 +121,7 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
     },
     type: () => null,
     enter: () => null,
+    say: () => null,
     nothing: () => act([0, 0, 0, 0]),
     draw: (random) => act(fourShares(random)),
   }
@@ -153,6 +157,7 @@ function uiActuator(display: Size): Actuator {
     landing: (point) => point,
     type: (text) => act({ kind: 'type', text }),
     enter: () => act({ kind: 'key', key: 'ENTER' }),
+    say: act,
     nothing: () => act({ kind: 'no-op' }),
     // As many gestures as in the gesture spaces, with keys in between.
     draw: (random) => {
@@ -176,6 +181,7 @@ function discreteActuator(display: Size): Actuator {
     landing: (point) => gridPoint(index(point), display),
     type: () => null,
     enter: () => null,
+    say: () => null,
     nothing: () => act(0),
     draw: (random) => act(random.below(DISCRETE_SIZE)),
   }

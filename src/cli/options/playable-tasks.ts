@@ -1,0 +1,42 @@
+import type { ActionSpaceName } from '../../action/action.ts'
+import { findDialect } from '../../action/dialects/dialects.ts'
+import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { canSpeakFor } from '../../gym/speech.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { isJudgedByRules } from '../../spec/tasks/task.ts'
+import { UsageError } from '../exit.ts'
+
+/** The tasks that the simulated phone can play. The others are left out, which is said on standard error. */
+export function playedOnSimulated(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
+  const played = tasks.filter(({ not_simulated: why }) => why === undefined)
+  const others = tasks.length - played.length
+  const which = `${others} tasks that the simulated phone cannot play`
+  if (played.length === 0) throw new UsageError(`There are only ${which}: name a real phone with --serial or --avd`)
+  if (others > 0) console.error(`Left out: ${which}`)
+  return played
+}
+
+/** The tasks that rules judge. The others are left out, which is said on standard error. */
+export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
+  const judged = tasks.filter(isJudgedByRules)
+  const others = tasks.length - judged.length
+  const which = `${others} tasks that are not judged by rules, only by judges`
+  if (judged.length === 0) throw new UsageError(`There are only ${which}: play them with evaluate --judge-live`)
+  if (others > 0) console.error(`Left out: ${which} (evaluate --judge-live plays them)`)
+  return judged
+}
+
+/** Throws a `UsageError` when the agent has no words in this space for what a task waits for. */
+export function checkWords(
+  tasks: readonly TaskSpec[],
+  { name, dialect, actionSpaces }: AgentSource,
+  space: ActionSpaceName,
+): void {
+  const spoken = dialect === undefined ? undefined : findDialect(dialect)
+  const silent = tasks.filter((task) => !canSpeakFor(task, space, spoken))
+  const [first] = silent
+  if (first === undefined) return
+  const advice = actionSpaces.includes('ui') && space !== 'ui' ? 'choose --action-space ui' : 'choose another agent, or other tasks'
+  const need = `${silent.length} tasks, such as ${first.id}, wait for an answer or for the word that they are infeasible`
+  throw new UsageError(`${need}, and ${name} has no word for that in the action space ${space}: ${advice}`)
+}

@@ -1,0 +1,24 @@
+import { minimumSteps } from '../../evaluate/minimum-steps.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { progressBar } from './progress.ts'
+import { LEVELS_ENVIRONMENT } from './task-levels.ts'
+
+/** Undefined where no search has ended. */
+export type MinimumSteps = ReadonlyMap<TaskSpec, number | undefined>
+
+/** The fewest steps of tasks, with a progress bar. `maxForks`: the most actions that are tried for a task. */
+export async function minimumStepsOf(tasks: readonly TaskSpec[], maxForks: number): Promise<MinimumSteps> {
+  const environment = findEnvironment(LEVELS_ENVIRONMENT)
+  const found = new Map<TaskSpec, number | undefined>()
+  const bar = progressBar(tasks.length, 'tasks')
+  try {
+    for (const task of tasks) {
+      found.set(task, await minimumSteps(task, environment, maxForks))
+      bar.update(found.size, task.id)
+    }
+  } finally {
+    bar.stop()
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { expertSteps } from '../../spec/tasks/expert-steps.ts'
+import { difficultyBySteps } from '../../spec/tasks/task-scope.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { table } from './output.ts'
+
+/** How long and how hard a task is, by each measure that there is. Steps are in environment 100 where they are ours. */
+export interface TaskLevels {
+  /** Of a person on the phone of the task's benchmark: not comparable with the others. */
+  readonly golden_steps_published: number | undefined
+  readonly expert_steps: number | undefined
+  /** `minimumSteps`, if it was asked for. */
+  readonly minimum_steps: number | undefined
+  /** That the benchmark says, such as SPA-Bench's. */
+  readonly level: number | undefined
+  /** By the fewest steps that are known. */
+  readonly mobile_agent_bench: 'easy' | 'medium' | 'hard' | undefined
+  readonly mobile_bench: TaskSpec['mobile_bench']
+  readonly key_components: readonly string[] | undefined
+}
+
+/** The environment in which steps are counted. */
+export const LEVELS_ENVIRONMENT = '100'
+
+export function levelsOf(task: TaskSpec, minimum: number | undefined): TaskLevels {
+  const expert = expertSteps(task.id, LEVELS_ENVIRONMENT)
+  const fewest = minimum ?? expert ?? task.golden_steps
+  return {
+    golden_steps_published: task.golden_steps,
+    expert_steps: expert,
+    minimum_steps: minimum,
+    level: task.level,
+    mobile_agent_bench: fewest === undefined ? undefined : difficultyBySteps(fewest).name,
+    mobile_bench: task.mobile_bench,
+    key_components: task.key_components,
+  }
+}
+
+export function levelsTable(tasks: readonly (TaskLevels & { readonly id: string })[]): string {
+  const header = ['id', 'golden (published)', 'expert', 'minimum', 'level', 'class', 'Mobile-Bench', 'key components']
+  return table(header, tasks.map((task) => [
+    task.id,
+    ...[task.golden_steps_published, task.expert_steps, task.minimum_steps, task.level].map((count) => count ?? ''),
+    ...[task.mobile_agent_bench ?? '', task.mobile_bench ?? '', task.key_components?.join(', ') ?? ''],
+  ]))
+}

@@ -1,0 +1,39 @@
+import type { TaskSetup } from '../../spec/tasks/task.ts'
+import type { SetupShell } from './setup-shell.ts'
+import { SetupFault } from './setup-shell.ts'
+
+const CALENDAR = 'content://com.android.calendar'
+const DAY_MS = 86_400_000
+
+/** Adds events to the phone's first calendar; makes a calendar of the phone's own where there is none. */
+export async function addEvents(shell: SetupShell, events: NonNullable<TaskSetup['events']>): Promise<void> {
+  const calendar = await calendarOf(shell)
+  const zone = (await shell.run('getprop', 'persist.sys.timezone')).trim() || 'GMT'
+  for (const { title, begin, end, all_day: allDay = false, location } of events) {
+    // CalendarContract: days are whole in UTC.
+    const day = (local: string): number => Date.parse(`${local.slice(0, 10)}T00:00:00Z`)
+    const row = {
+      calendar_id: calendar,
+      title,
+      dtstart: allDay ? day(begin) : await shell.epochOf(begin),
+      dtend: allDay ? day(end) + DAY_MS : await shell.epochOf(end),
+      allDay: Number(allDay),
+      eventTimezone: allDay ? 'UTC' : zone,
+      ...(location !== undefined && { eventLocation: location }),
+    }
+    await shell.insertChecked(`${CALENDAR}/events`, row, `the event ${JSON.stringify(title)}`)
+  }
+}
+
+async function calendarOf(shell: SetupShell): Promise<number> {
+  const known = (await shell.ids(`${CALENDAR}/calendars`)).at(-1)
+  if (known !== undefined) return known
+  const account = { account_name: 'droidgym', account_type: 'LOCAL' }
+  const asAdapter = `?caller_is_syncadapter=true&account_name=${account.account_name}&account_type=${account.account_type}`
+  // CalendarContract.Calendars.CAL_ACCESS_OWNER is 700.
+  const row = { ...account, name: 'droidgym', calendar_displayName: 'droidgym', calendar_access_level: 700, ownerAccount: 'droidgym', visible: 1 }
+  await shell.insert(`${CALENDAR}/calendars${asAdapter}`, row)
+  const [made] = await shell.ids(`${CALENDAR}/calendars`)
+  if (made === undefined) throw new SetupFault('the phone has no calendar, and none could be made')
+  return made
+}

@@ -1,0 +1,20 @@
+import type { TaskSetup } from '../../spec/tasks/task.ts'
+import type { SetupShell } from './setup-shell.ts'
+
+/** A provider of the simulated phone. */
+const MAILS = 'content://org.droidgym.mails'
+
+/** Adds mails to Gmail, where the phone lets them in; else a person has to. */
+export async function addMails(shell: SetupShell, mails: NonNullable<TaskSetup['mails']>): Promise<void> {
+  if (!(await shell.hasProvider(MAILS))) {
+    shell.leave('mails')
+    return
+  }
+  for (const { folder = 'inbox', address, name = address, subject, text, time, read, starred = false } of mails) {
+    const row = {
+      ...{ folder, name, address, subject, body: text, date: await shell.epochOf(time) },
+      ...{ read: Number(read ?? folder !== 'inbox'), starred: Number(starred) },
+    }
+    await shell.insertChecked(MAILS, row, `the mail ${JSON.stringify(subject)}`)
+  }
+}

@@ -1,0 +1,12 @@
+import type { GeoPosition } from '../../android/geo-position.ts'
+import type { SetupShell } from './setup-shell.ts'
+
+/** Has the phone's GPS place it, where it can be told; else a person has to carry it, or mock the position. */
+export async function setLocation(shell: SetupShell, position: GeoPosition): Promise<void> {
+  const { locate } = shell.device
+  if (locate === undefined) {
+    shell.leave('location')
+    return
+  }
+  await locate(position)
+}

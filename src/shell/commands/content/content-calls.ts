@@ -1,0 +1,33 @@
+import type { CallRecord } from '../../../apps/shared/people/dialer-state.ts'
+import { keepCall, phoneState } from '../../../apps/shared/people/dialer-state.ts'
+import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
+import type { CommandCall, CommandResult } from '../../command.ts'
+import type { ContentRequest } from './content-rows.ts'
+import { queryRows, unsupported } from './content-rows.ts'
+
+const AUTHORITY = 'call_log'
+/** CallLog.Calls.TYPE of API 29. */
+const TYPES: Readonly<Record<NonNullable<CallRecord['type']>, number>> = { incoming: 1, outgoing: 2, missed: 3 }
+const COLUMNS = ['_id INTEGER', 'number TEXT', 'date INTEGER', 'duration INTEGER', 'type INTEGER', 'new INTEGER']
+
+/** `content://call_log/calls`: the list of calls. */
+export function onCalls({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
+  const { path, bound } = request
+  const number = bound.get('number')
+  if (path === 'calls' && verb === 'query') {
+    const rows = phoneState.of(phone.state).calls.toReversed().map((call, index) => {
+      const { type = 'outgoing', duration = 0 } = call
+      return [index + 1, call.number, toEpoch(phone.state, call.at), duration, TYPES[type], Number(type === 'missed')]
+    })
+    return queryRows(AUTHORITY, COLUMNS, rows, request)
+  }
+  const [type] = Object.entries(TYPES).find(([, value]) => value === Number(bound.get('type'))) ?? []
+  if (path !== 'calls' || verb !== 'insert' || number === undefined || type === undefined) return unsupported(AUTHORITY, path)
+  phone.change((tx) => {
+    const kind = type === 'incoming' || type === 'missed' ? type : 'outgoing'
+    const date = bound.get('date')
+    const at = date === undefined ? tx.now : toLocal(tx.state, Number(date))
+    keepCall(tx, { number, at, type: kind, duration: Number(bound.get('duration') ?? 0) })
+  })
+  return {}
+}

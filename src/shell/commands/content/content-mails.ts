@@ -1,0 +1,43 @@
+import { FOLDERS, gmailState, keepMail } from '../../../apps/gmail/state.ts'
+import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
+import type { CommandCall, CommandResult } from '../../command.ts'
+import type { ContentRequest } from './content-rows.ts'
+import { queryRows, unsupported } from './content-rows.ts'
+
+const AUTHORITY = 'org.droidgym.mails'
+const COLUMNS = [
+  '_id INTEGER', 'folder TEXT', 'name TEXT', 'address TEXT', 'subject TEXT', 'body TEXT', 'date INTEGER', 'read INTEGER',
+  'starred INTEGER',
+]
+
+/** `content://org.droidgym.mails`: Gmail's mails. Real phones have no such provider. */
+export function onMails({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
+  const { path, bound } = request
+  if (verb === 'query') {
+    const rows = gmailState.of(phone.state).mails.map((mail) => {
+      const { id, folder, person, address, subject, paragraphs, at, read, starred } = mail
+      const body = paragraphs.join('\n')
+      return [id, folder, person, address, subject, body, toEpoch(phone.state, at), Number(read), Number(starred)]
+    })
+    return queryRows(AUTHORITY, COLUMNS, rows, request)
+  }
+  const folder = FOLDERS.find((known) => known === bound.get('folder'))
+  const address = bound.get('address')
+  if (verb !== 'insert' || address === undefined || folder === undefined || folder === 'starred') {
+    return unsupported(AUTHORITY, path)
+  }
+  phone.change((tx) => {
+    const date = bound.get('date')
+    keepMail(tx, {
+      folder,
+      person: bound.get('name') ?? address,
+      address,
+      subject: bound.get('subject') ?? '',
+      paragraphs: (bound.get('body') ?? '').split('\n'),
+      at: date === undefined ? tx.now : toLocal(tx.state, Number(date)),
+      read: bound.get('read') === '1',
+      starred: bound.get('starred') === '1',
+    })
+  })
+  return {}
+}

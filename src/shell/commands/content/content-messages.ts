@@ -1,0 +1,52 @@
+import type { SqlValue } from '../../../android/storage/sqlite.ts'
+import { keepMessage } from '../../../apps/messages/conversations.ts'
+import { isUnread } from '../../../apps/messages/data/conversation.ts'
+import { messagesState } from '../../../apps/messages/state.ts'
+import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
+import type { CommandCall, CommandResult } from '../../command.ts'
+import type { ContentRequest } from './content-rows.ts'
+import { queryRows, unsupported } from './content-rows.ts'
+
+const AUTHORITY = 'sms'
+/** Telephony.Sms.TYPE of API 29. */
+const TYPES = { inbox: 1, sent: 2, draft: 3 } as const
+const COLUMNS = ['_id INTEGER', 'address TEXT', 'date INTEGER', 'read INTEGER', 'type INTEGER', 'body TEXT']
+
+/**
+ * `content://sms`, `sms/inbox`, `sms/sent` and `sms/draft`: text messages with one number. Assumption: the shell may
+ * write them without `appops`, which this phone lacks.
+ */
+export function onMessages({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
+  const { path, bound } = request
+  const folder = path === '' ? undefined : Object.entries(TYPES).find(([name]) => name === path)?.[1]
+  if (path !== '' && folder === undefined) return unsupported(AUTHORITY, path)
+  const address = bound.get('address')
+  if (verb === 'query') {
+    const rows = messageRows(phone).filter(([, , , , type]) => folder === undefined || type === folder)
+    return queryRows(AUTHORITY, COLUMNS, rows, request)
+  }
+  if (verb !== 'insert' || address === undefined) return unsupported(AUTHORITY, path)
+  const type = folder ?? Number(bound.get('type') ?? TYPES.inbox)
+  phone.change((tx) => {
+    const date = bound.get('date')
+    const at = date === undefined ? tx.now : toLocal(tx.state, Number(date))
+    const kind = type === TYPES.sent ? 'sent' : type === TYPES.draft ? 'draft' : 'received'
+    keepMessage(tx, address, { text: bound.get('body') ?? '', kind, at, read: bound.get('read') === '1' })
+  })
+  return {}
+}
+
+function messageRows({ state }: CommandCall['phone']): readonly (readonly SqlValue[])[] {
+  return messagesState.of(state).conversations.flatMap((conversation) => {
+    const { numbers, messages, draft } = conversation
+    const address = numbers.join(' ')
+    return [
+      ...messages.map((message) => {
+        const { id, at, mine, text } = message
+        const isRead = Number(!isUnread(conversation, message))
+        return [id, address, toEpoch(state, at), isRead, mine ? TYPES.sent : TYPES.inbox, text]
+      }),
+      ...(draft === undefined ? [] : [[draft.id, address, toEpoch(state, draft.at), 1, TYPES.draft, draft.text]]),
+    ]
+  })
+}

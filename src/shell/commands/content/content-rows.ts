@@ -1,0 +1,61 @@
+import type { Row, SqlValue } from '../../../android/storage/sqlite.ts'
+import { query, SqliteError, writeDatabase } from '../../../android/storage/sqlite.ts'
+import type { CommandResult } from '../../command.ts'
+import { failed, printed } from '../../command.ts'
+
+/** The operands of a call of `content` beside its verb. */
+export interface ContentRequest {
+  readonly path: string
+  /** `--bind name:type:value` */
+  readonly bound: ReadonlyMap<string, string>
+  readonly projection: string | undefined
+  readonly where: string | undefined
+  readonly sort: string | undefined
+}
+
+/** Columns of a provider's table with their types of SQLite, e.g. `_id INTEGER`. */
+export type Columns = readonly string[]
+
+/** `content query` on rows made from the phone's state: values in the order of the columns. */
+export function queryRows(
+  authority: string,
+  columns: Columns,
+  rows: readonly (readonly SqlValue[])[],
+  { projection, where, sort }: ContentRequest,
+): CommandResult {
+  try {
+    const places = columns.map(() => '?').join(', ')
+    const bytes = writeDatabase({
+      userVersion: 0,
+      statements: [
+        { sql: `CREATE TABLE rows (${columns.join(', ')})` },
+        ...rows.map((parameters) => ({ sql: `INSERT INTO rows VALUES (${places})`, parameters })),
+      ],
+    })
+    const order = sort === undefined ? '' : ` ORDER BY ${sort}`
+    return printed(showRows(query(bytes, `SELECT * FROM rows WHERE ${where ?? '1'}${order}`), projection))
+  } catch (error) {
+    if (!(error instanceof SqliteError)) throw error
+    return failed(0, `Error while accessing provider:${authority}\nandroid.database.sqlite.SQLiteException: ${error.message}\n`)
+  }
+}
+
+export function unsupported(authority: string, path: string): CommandResult {
+  return failed(0, `Error while accessing provider:${authority}\njava.lang.UnsupportedOperationException: ${path}\n`)
+}
+
+/** The output of `content query`. */
+export function showRows(rows: readonly Row[], projection: string | undefined): string {
+  if (rows.length === 0) return 'No result found.\n'
+  return rows
+    .map((row, index) => {
+      const columns = projection?.split(':') ?? Object.keys(row)
+      return `Row: ${index} ${columns.map((name) => `${name}=${shown(row[name] ?? null)}`).join(', ')}\n`
+    })
+    .join('')
+}
+
+function shown(value: SqlValue): string {
+  if (value === null) return 'NULL'
+  return value instanceof Uint8Array ? 'BLOB' : String(value)
+}
