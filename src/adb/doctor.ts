@@ -1,7 +1,8 @@
 import { constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEFAULT_API_LEVEL } from '../device/api-level.ts'
 import { loadEnvironments } from '../spec/environments/environments.ts'
-import { findSdk, SYSTEM_IMAGE } from './avd/sdk.ts'
+import { findSdk, systemImage } from './avd/sdk.ts'
 import type { Sdk } from './avd/sdk.ts'
 import { SNAPSHOT_BYTES } from './emulator/snapshot-room.ts'
 import { allows, isThere, textOf } from './host-files.ts'
@@ -26,8 +27,9 @@ const GIB = 1024 ** 3
 const DEVICE_BYTES = 8 * GIB
 const TOOLS_PAGE = 'https://developer.android.com/studio#command-line-tools-only'
 
-/** Checks every requirement of emulators, in the order of installation. Changes nothing. */
-export async function examine(machine: HostMachine): Promise<readonly Finding[]> {
+/** Checks every requirement of emulators of an API level, in the order of installation. Changes nothing. */
+export async function examine(machine: HostMachine, apiLevel: number = DEFAULT_API_LEVEL): Promise<readonly Finding[]> {
+  const image = systemImage(apiLevel)
   const sdk = await findSdk(machine)
   const sdkmanager = join(sdk.tools ?? join(sdk.folder, 'cmdline-tools/latest/bin'), 'sdkmanager')
   return Promise.all([
@@ -35,7 +37,7 @@ export async function examine(machine: HostMachine): Promise<readonly Finding[]>
     findJava(machine),
     findAvdmanager(sdk),
     findPackage('emulator', join(sdk.folder, 'emulator'), `${sdkmanager} emulator`),
-    findPackage('system-image', join(sdk.folder, ...SYSTEM_IMAGE.split(';')), `${sdkmanager} '${SYSTEM_IMAGE}'`),
+    findPackage('system-image', join(sdk.folder, ...image.split(';')), `${sdkmanager} '${image}'`),
     findAdb(machine, sdk, sdkmanager),
     findKvm(machine),
     findSpace(machine, sdk.avdHome),

@@ -63,6 +63,8 @@ export interface DeviceDescription {
   readonly serial: string
   readonly model: string
   readonly apiLevel: number
+  /** The image's build: its fingerprint (`ro.build.fingerprint`). */
+  readonly build: string
   readonly backend: string
   /** Whether programs can run as root, and files of apps and of the system can be read. */
   readonly root: boolean

@@ -48,7 +48,7 @@ async function prepare({ start }: Contact, { id, ...rest }: EnvironmentSpec): Pr
 
 async function runAll({ link, plan }: Contact, environment: EnvironmentSpec, recorder: FindingRecorder): Promise<void> {
   const backend = new AdbBackend([new PhoneSlot(link, { apks: plan.apks })])
-  const run = new ConformanceRun({ provider: backend, environment })
+  const run = new ConformanceRun({ provider: backend, environment, apiLevel: plan.apiLevel })
   try {
     for (const check of plan.checks) {
       await recorder.observe(check.id.replaceAll('/', '-'), check.what, async () => {

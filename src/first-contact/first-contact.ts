@@ -45,7 +45,7 @@ export async function firstContact(options: FirstContactOptions): Promise<FirstC
   const { machine, open, plan, probes } = options
   const results = new ResultCollector(options)
   const began = new Date().toISOString()
-  await results.take(MACHINE_PROBE, MACHINE_MS, (recorder) => examineMachine(machine, recorder))
+  await results.take(MACHINE_PROBE, MACHINE_MS, (recorder) => examineMachine(machine, plan.apiLevel, recorder))
   let link: AdbLink | undefined
   try {
     link = await open()
@@ -75,9 +75,9 @@ async function ask(contact: Contact, { probes, signal }: FirstContactOptions, re
   await results.take(PUT_BACK, PUT_BACK_MS, (recorder) => start.restore(recorder))
 }
 
-async function examineMachine(machine: HostMachine, recorder: FindingRecorder): Promise<void> {
+async function examineMachine(machine: HostMachine, apiLevel: number, recorder: FindingRecorder): Promise<void> {
   await recorder.observe('doctor', 'droidgym doctor', async () => {
-    const findings = await examine(machine)
+    const findings = await examine(machine, apiLevel)
     const missing = findings.filter(({ ok }) => !ok).map(({ id }) => id)
     const lines = findings.map(({ id, ok, found }) => `${ok ? 'ok' : 'missing'} ${id}: ${found}\n`)
     return { output: lines.join(''), fault: missing.length === 0 ? undefined : `missing: ${missing.join(', ')}` }

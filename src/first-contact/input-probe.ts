@@ -42,7 +42,8 @@ async function checkBy(
     const notes: string[] = []
     const note = (text: string): void => void notes.push(text)
     // These checks do not depend on the environment.
-    const context = { device, environment: findEnvironment('100'), settle: DEFAULT_SETTLE, note }
+    const { apiLevel } = plan
+    const context = { device, environment: findEnvironment('100'), apiLevel, settle: DEFAULT_SETTLE, note }
     for (const check of conformanceSuite().filter(({ id }) => id.startsWith('input/'))) {
       if (way === 'input' && check.id === NOT_BY_INPUT) continue
       await recorder.observe(`${way}-${check.id.replace('input/', '')}`, check.what, async () => {

@@ -13,6 +13,8 @@ export interface ContactPlan {
   readonly wallpaperOf: (environment: EnvironmentSpec) => Uint8Array
   readonly provisioning: Pick<ProvisionRequest, 'apkFolder' | 'photograph'>
   readonly checks: readonly ConformanceCheck[]
+  /** The chosen API level. */
+  readonly apiLevel: number
   /** Whether outputs may contain personal data. */
   readonly all: boolean
   /** APKs of UiAutomator2's server, installed only on phones that can be restored. */

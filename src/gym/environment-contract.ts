@@ -5,7 +5,7 @@ import type { AdbAccess } from '../device/adb-access.ts'
 import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
-import type { SettlePolicy } from '../device/device.ts'
+import type { DeviceDescription, SettlePolicy } from '../device/device.ts'
 import type { ReachedSubstates } from '../reward/milestones.ts'
 import type { FactChange } from '../reward/side-effects.ts'
 
@@ -219,6 +219,8 @@ export interface EpisodeStatus {
   readonly stepLimit: number
   /** True: it must be reset before the next step. */
   readonly over: boolean
+  /** Its phone; absent after the phone failed. */
+  readonly phone?: Pick<DeviceDescription, 'apiLevel' | 'build' | 'backend'>
 }
 
 /**

@@ -273,7 +273,11 @@ export class Environment implements GymEnvironment {
   }
 
   status(): EpisodeStatus | undefined {
-    return this.#episode === undefined ? undefined : statusOf(this.#episode.state)
+    if (this.#episode === undefined) return undefined
+    const status = statusOf(this.#episode.state)
+    if (this.#open === undefined) return status
+    const { apiLevel, build, backend } = this.#open.device.description
+    return { ...status, phone: { apiLevel, build, backend } }
   }
 
   close(): Promise<void> {

@@ -1,17 +1,20 @@
+import { themeFault } from '../device/api-level.ts'
 import type { Device } from '../device/device.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import { isJudgedByRules } from '../spec/tasks/task.ts'
+import { leavesOf } from '../spec/tasks/tasks.ts'
 import { isJudgedByEvents, ruleOf } from './episode-judging.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import { rootNeeds } from './root-needs.ts'
 
 /**
- * Checks that an episode of a task can be played on a phone. Throws `NEEDS_REAL_PHONE`, `NEEDS_ROOT`, `NEEDS_EVENTS` or
- * `NEEDS_JUDGE`.
+ * Checks that an episode of a task can be played on a phone. Throws `NEEDS_REAL_PHONE`, `NEEDS_API_LEVEL`,
+ * `NEEDS_ROOT`, `NEEDS_EVENTS` or `NEEDS_JUDGE`.
  */
 export function checkNeeds(device: Device, task: TaskSpec, plan: MakePlan): void {
   checkPhone(device, task)
+  checkApiLevel(device, task)
   checkRoot(device, task, plan)
   checkEvents(device, task, plan)
   checkJudge(task, plan)
@@ -23,6 +26,15 @@ function checkPhone({ description }: Device, { id, not_simulated: why }: TaskSpe
     GymErrorCode.needsRealPhone,
     `Cannot begin ${id} on ${description.serial}: the simulated phone cannot play it: ${why}. Choose a real phone.`,
   )
+}
+
+/** Before Android 10 no setting switches the theme. */
+function checkApiLevel({ description }: Device, { id, success }: TaskSpec): void {
+  const isAboutTheme = leavesOf(success).some((leaf) => 'setting' in leaf && leaf.setting.key === 'ui_night_mode')
+  const fault = themeFault(description, isAboutTheme)
+  if (fault === undefined) return
+  const message = `Cannot begin ${id} on ${description.serial}: it is about the theme; ${fault}. Choose another task`
+  throw new GymError(GymErrorCode.needsApiLevel, `${message}, or an emulator of a newer image.`)
 }
 
 function checkRoot({ description }: Device, task: TaskSpec, { criteria }: MakePlan): void {

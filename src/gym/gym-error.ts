@@ -11,6 +11,7 @@ export const GymErrorCode = {
   tooManySnapshots: 'TOO_MANY_SNAPSHOTS',
   setupFailed: 'SETUP_FAILED',
   needsRoot: 'NEEDS_ROOT',
+  needsApiLevel: 'NEEDS_API_LEVEL',
   needsRealPhone: 'NEEDS_REAL_PHONE',
   needsEvents: 'NEEDS_EVENTS',
   needsJudge: 'NEEDS_JUDGE',

@@ -1,12 +1,13 @@
 import { ALARMS_DATABASE, AlarmsError, readAlarms, WEEKEND_ALARM, writeAlarms } from '../android/storage/clock-alarms.ts'
 import { ComponentError, parseComponent } from '../android/intent.ts'
-import { FAVORITES_DATABASE, FavoritesError, readFavorites, writeFavorites } from '../android/storage/launcher-favorites.ts'
+import { FavoritesError, readFavorites, writeFavorites } from '../android/storage/launcher-favorites.ts'
 import type { FavoriteIcon } from '../android/storage/launcher-favorites.ts'
 import type { Preferences } from '../android/storage/shared-preferences.ts'
 import { readSharedPreferences, writeSharedPreferences } from '../android/storage/shared-preferences.ts'
 import { SqliteError } from '../android/storage/sqlite.ts'
 import { XmlError } from '../android/xml-reader.ts'
 import type { Device, DevicePath } from '../device/device.ts'
+import { launcherDatabase } from '../device/launcher-database.ts'
 import type { IconPlacement } from '../spec/environments/environment.ts'
 import type { FirstState } from '../spec/environments/first-state.ts'
 import { installedPackages } from './commands.ts'
@@ -26,12 +27,12 @@ export function iconsStep(icons: readonly IconPlacement[]): ProvisionStep {
     name: 'icons',
     leftOutWithoutRoot: true,
     async isDone(device) {
-      const found = await readAs(device, FAVORITES_DATABASE, readFavorites)
+      const found = await readAs(device, await launcherDatabase(device), readFavorites)
       return found !== undefined && sameIcons(found, await present(device))
     },
     async apply(device) {
       const bytes = writeFavorites(await present(device))
-      await writeSystemFile(device, FAVORITES_DATABASE, { bytes, mode: '660', like: `/data/data/${LAUNCHER}` })
+      await writeSystemFile(device, await launcherDatabase(device), { bytes, mode: '660', like: `/data/data/${LAUNCHER}` })
     },
     async missing(device) {
       const installed = await installedPackages(device)

@@ -3,6 +3,7 @@ import { CodedError } from '../error/coded-error.ts'
 export const ProvisionErrorCode = {
   invalidRequest: 'INVALID_REQUEST',
   wrongDisplay: 'WRONG_DISPLAY',
+  wrongImage: 'WRONG_IMAGE',
   stepFailed: 'STEP_FAILED',
   notConfirmed: 'NOT_CONFIRMED',
   needsRoot: 'NEEDS_ROOT',

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadSqlite } from '../android/storage/sqlite.ts'
 import type { AdministeredDevice } from '../device/administered-device.ts'
+import { themeFault } from '../device/api-level.ts'
 import type { SettlePolicy } from '../device/device.ts'
 import { SystemKey } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
@@ -109,6 +110,11 @@ function checkEnvironment({ device, environment }: ProvisionRequest): void {
     throw new ProvisionError(ProvisionErrorCode.invalidRequest, `Cannot provision: the environment is not valid: ${reasons}`)
   }
   const { serial, display } = device.description
+  const fault = themeFault(device.description, environment.dark_theme)
+  if (fault !== undefined) {
+    const message = `Cannot provision ${environment.id} on ${serial}: ${fault}. Choose an environment with a light theme`
+    throw new ProvisionError(ProvisionErrorCode.wrongImage, `${message}, or an emulator of a newer image.`)
+  }
   if (display.width === environment.width && display.height === environment.height) return
   throw new ProvisionError(
     ProvisionErrorCode.wrongDisplay,

@@ -1,6 +1,7 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import type { Device } from '../device/device.ts'
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '../android/audio-streams.ts'
+import { volumeCommand } from '../device/volume-command.ts'
 import type { FirstState } from '../spec/environments/first-state.ts'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
@@ -99,7 +100,7 @@ async function mobileDataKey(device: Device): Promise<string> {
 
 function volumesStep(wanted: FirstState['volumes']): ProvisionStep {
   const holds = async (device: Device, stream: keyof typeof wanted): Promise<boolean> => {
-    const output = await run(device, ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--get'])
+    const output = await run(device, volumeCommand(device.description, stream, '--get'))
     // VolumeCtrl.java of API 29.
     return /volume is (\d+) in range/.exec(output)?.[1] === String(wanted[stream])
   }
@@ -112,8 +113,7 @@ function volumesStep(wanted: FirstState['volumes']): ProvisionStep {
     async apply(device) {
       for (const stream of AUDIO_STREAMS) {
         if (await holds(device, stream)) continue
-        const number = String(STREAM_NUMBERS[stream])
-        await run(device, ['media', 'volume', '--stream', number, '--set', String(wanted[stream])])
+        await run(device, volumeCommand(device.description, stream, '--set', String(wanted[stream])))
       }
     },
   }

@@ -56,6 +56,7 @@ export class SimulatedDevice implements Device {
       serial,
       model: phone.state.properties['ro.product.model'] ?? 'unknown',
       apiLevel: Number(phone.state.properties['ro.build.version.sdk']),
+      build: phone.state.properties['ro.build.fingerprint'] ?? 'unknown',
       backend: 'simulated',
       root: true,
       display: { width, height, densityDpi: density },

@@ -1,5 +1,5 @@
 import type { DeviceType } from '../../spec/environments/environment.ts'
-import { SYSTEM_IMAGE } from './sdk.ts'
+import { systemImage } from './sdk.ts'
 
 /** Ordered `key=value` lines of an `.ini` file of the emulator and avdmanager. */
 export type IniEntries = ReadonlyMap<string, string>
@@ -14,9 +14,9 @@ export function formatIni(entries: IniEntries): string {
 }
 
 /** Settings that affect episodes: an AVD with another value here is a different phone. */
-function essentialSettings({ width, height, densities }: DeviceType): IniEntries {
+function essentialSettings({ width, height, densities }: DeviceType, apiLevel: number): IniEntries {
   return new Map([
-    ['image.sysdir.1', `${SYSTEM_IMAGE.replaceAll(';', '/')}/`],
+    ['image.sysdir.1', `${systemImage(apiLevel).replaceAll(';', '/')}/`],
     ['hw.lcd.width', String(width)],
     ['hw.lcd.height', String(height)],
     ['hw.lcd.density', String(densities[0])],
@@ -33,9 +33,9 @@ function essentialSettings({ width, height, densities }: DeviceType): IniEntries
  * All settings of a new AVD's `config.ini` (keys of the emulator's hardware-properties.ini). Only the display
  * distinguishes the device types, so the SDK's profiles, whose ids change with the SDK, are not needed.
  */
-export function avdSettings(device: DeviceType): IniEntries {
+export function avdSettings(device: DeviceType, apiLevel: number): IniEntries {
   return new Map([
-    ...essentialSettings(device),
+    ...essentialSettings(device, apiLevel),
     ['hw.device.name', device.id],
     ['hw.ramSize', '2048'],
     ['hw.cpu.ncore', '4'],
@@ -63,8 +63,8 @@ export function avdSettings(device: DeviceType): IniEntries {
 }
 
 /** The essential settings that differ from the device type's, as `key is X, not Y`; empty if none. */
-export function configMismatches(config: IniEntries, device: DeviceType): readonly string[] {
-  return [...essentialSettings(device)].flatMap(([key, wanted]) => {
+export function configMismatches(config: IniEntries, device: DeviceType, apiLevel: number): readonly string[] {
+  return [...essentialSettings(device, apiLevel)].flatMap(([key, wanted]) => {
     const found = config.get(key)
     return found?.toLowerCase() === wanted ? [] : [`${key} is ${found ?? 'missing'}, not ${wanted}`]
   })

@@ -1,12 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { apiLevelFault, DEFAULT_API_LEVEL } from '../../device/api-level.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { DeviceType } from '../../spec/environments/environment.ts'
 import { isThere, textOf } from '../host-files.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { avdSettings, formatIni, configMismatches, parseIni } from './avd-settings.ts'
 import type { IniEntries } from './avd-settings.ts'
-import { sdkEnvironment, SYSTEM_IMAGE } from './sdk.ts'
+import { sdkEnvironment, systemImage } from './sdk.ts'
 import type { Sdk } from './sdk.ts'
 
 /** An Android virtual device: the files from which an emulator starts. */
@@ -31,14 +32,16 @@ export class Avds {
   }
 
   /**
-   * Returns the AVD of this name, and creates it if needed. Rejects with `INVALID_INPUT` for an invalid name, and with
-   * `BACKEND_UNAVAILABLE` if the AVD exists for a different device, or if the SDK cannot create it.
+   * Returns the AVD of this name, and creates it if needed, with the image of an API level. Rejects with
+   * `INVALID_INPUT` for an invalid name or level, and with `BACKEND_UNAVAILABLE` if the AVD exists for a different
+   * device or image, or if the SDK cannot create it.
    */
-  async ensure(name: string, device: DeviceType): Promise<Avd> {
+  async ensure(name: string, device: DeviceType, apiLevel: number = DEFAULT_API_LEVEL): Promise<Avd> {
     checkName('An AVD', name)
-    if (!(await isThere(this.#iniOf(name)))) await this.#create(name, device)
+    checkApiLevel(apiLevel)
+    if (!(await isThere(this.#iniOf(name)))) await this.#create(name, device, apiLevel)
     const avd = await this.#read(name)
-    const faults = configMismatches(avd.config, device)
+    const faults = configMismatches(avd.config, device, apiLevel)
     if (faults.length === 0) return avd
     throw unavailable(
       `The AVD ${name} in ${avd.folder} is no ${device.id}: ${faults.join('; ')}. Choose another name, or delete it: ` +
@@ -46,11 +49,12 @@ export class Avds {
     )
   }
 
-  async #create(name: string, device: DeviceType): Promise<void> {
+  async #create(name: string, device: DeviceType, apiLevel: number): Promise<void> {
     await mkdir(this.#sdk.avdHome, { recursive: true })
-    await this.#avdmanager(`create the AVD ${name}`, ['create', 'avd', '-n', name, '-k', SYSTEM_IMAGE])
+    const image = systemImage(apiLevel)
+    await this.#avdmanager(`create the AVD ${name}`, image, ['create', 'avd', '-n', name, '-k', image])
     const { folder, config } = await this.#read(name)
-    const settings = formatIni(new Map([...config, ...avdSettings(device), ['avd.ini.displayname', name]]))
+    const settings = formatIni(new Map([...config, ...avdSettings(device, apiLevel), ['avd.ini.displayname', name]]))
     // Write atomically: a partial file would match no device type.
     await writeFile(join(folder, 'config.ini.new'), settings)
     await rename(join(folder, 'config.ini.new'), join(folder, 'config.ini'))
@@ -68,7 +72,7 @@ export class Avds {
     return join(this.#sdk.avdHome, `${name}.ini`)
   }
 
-  async #avdmanager(attempt: string, args: readonly string[]): Promise<void> {
+  async #avdmanager(attempt: string, image: string, args: readonly string[]): Promise<void> {
     const { tools, folder } = this.#sdk
     if (tools === null) throw unavailable(`Cannot ${attempt}: ${folder} has no avdmanager. Run droidgym doctor`)
     const environment = sdkEnvironment(this.#machine, this.#sdk)
@@ -77,8 +81,19 @@ export class Avds {
     const result = await this.#machine.run(join(tools, 'avdmanager'), args, options)
     if (result?.exitCode === 0) return
     const said = result === null ? 'it cannot be run' : result.output.trim().split('\n').slice(-5).join(' / ')
-    throw unavailable(`Cannot ${attempt}: avdmanager failed: ${said}. Run droidgym doctor`)
+    throw unavailable(`Cannot ${attempt}: avdmanager failed: ${said}. It takes ${image}: run droidgym doctor`)
   }
+}
+
+/** The name of a device type's AVD: the type's at the default level, else with the level, as one AVD has one image. */
+export function avdNameOf({ id }: DeviceType, apiLevel: number): string {
+  return apiLevel === DEFAULT_API_LEVEL ? id : `${id}_api_${apiLevel}`
+}
+
+/** Throws `INVALID_INPUT`. */
+export function checkApiLevel(apiLevel: number): void {
+  const fault = apiLevelFault(apiLevel)
+  if (fault !== undefined) throw new DeviceError(DeviceErrorCode.invalidInput, fault)
 }
 
 /** Throws `INVALID_INPUT` for a name that avdmanager refuses, or that a program could take for an option or a path. */

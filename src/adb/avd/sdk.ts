@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { isRunnable, namesIn } from '../host-files.ts'
 import type { HostMachine } from '../host-machine.ts'
 
-/** The system image that the environments are made for. */
-export const SYSTEM_IMAGE = 'system-images;android-29;google_apis;x86_64'
+/** The package of the system image of an API level, with Google's apps and root. */
+export function systemImage(apiLevel: number): string {
+  return `system-images;android-${apiLevel};google_apis;x86_64`
+}
 
 /** Where Android's tools are on a machine, or are expected. */
 export interface Sdk {

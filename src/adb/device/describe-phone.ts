@@ -4,9 +4,10 @@ import type { AdbLink } from '../link/adb-link.ts'
 
 /** Reads the phone's current description: a snapshot can change the density. Rejects with `UNREADABLE`. */
 export async function describePhone(link: AdbLink): Promise<Omit<DeviceDescription, 'root'>> {
-  const [model, sdk, size, density] = await Promise.all([
+  const [model, sdk, build, size, density] = await Promise.all([
     answer(link, ['getprop', 'ro.product.model']),
     answer(link, ['getprop', 'ro.build.version.sdk']),
+    answer(link, ['getprop', 'ro.build.fingerprint']),
     answer(link, ['wm', 'size']),
     answer(link, ['wm', 'density']),
   ])
@@ -18,7 +19,7 @@ export async function describePhone(link: AdbLink): Promise<Omit<DeviceDescripti
     throw new DeviceError(DeviceErrorCode.unreadable, `${link.serial} does not say what it is, but ${said}`)
   }
   const display = { width: Number(width), height: Number(height), densityDpi: Number(dpi) }
-  return { serial: link.serial, model, apiLevel: Number(sdk), backend: 'adb', display }
+  return { serial: link.serial, model, apiLevel: Number(sdk), build, backend: 'adb', display }
 }
 
 async function answer(link: AdbLink, argv: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LogBufferName, LogEntry } from '../../android/log/log-entry.ts'
 import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '../../android/log/logcat-line.ts'
+import { DEFAULT_API_LEVEL } from '../../device/api-level.ts'
 import type { LogCursor, LogFilter } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { passesAny } from '../../device/log-filters.ts'
@@ -11,6 +12,8 @@ import { ScreenLines } from './screen-lines.ts'
 export interface LogStreamOptions {
   /** Lines kept; the oldest quarter is dropped when full. Default 200,000. */
   readonly maxLines?: number
+  /** Of the phone; default that of Android 10, in whose form lines are read. */
+  readonly apiLevel?: number
 }
 
 /** The tag of our own lines in the phone's log. */
@@ -18,6 +21,9 @@ const TAG = 'droidgym'
 const FLUSH_MS = 1_500
 const DUMP_MS = 10_000
 const MAX_LINES = 200_000
+/** Android 10 moved activities from ActivityManager to a service of its own, and with them these lines. */
+const ACTIVITY_TASKS_API = 29
+const ACTIVITY_TASK_LINE = /^(?:START u\d+ |Displayed )/
 
 /**
  * The phone's log, read by one continuous `logcat`. A mark that we write into the log proves that everything before it
@@ -27,6 +33,7 @@ const MAX_LINES = 200_000
 export class LogStream {
   readonly #link: AdbLink
   readonly #maxLines: number
+  readonly #apiLevel: number
   readonly #marks = new Map<string, number>()
   readonly #waiting = new Map<string, () => void>()
   readonly #screenLines = new ScreenLines()
@@ -39,9 +46,10 @@ export class LogStream {
   /** The newest mark since `restart`. */
   #newest: string | undefined
 
-  constructor(link: AdbLink, { maxLines = MAX_LINES }: LogStreamOptions = {}) {
+  constructor(link: AdbLink, { maxLines = MAX_LINES, apiLevel = DEFAULT_API_LEVEL }: LogStreamOptions = {}) {
     this.#link = link
     this.#maxLines = maxLines
+    this.#apiLevel = apiLevel
   }
 
   /** A cursor after the newest line. Rejects with `DeviceError`. */
@@ -173,7 +181,7 @@ export class LogStream {
         for (const line of lines) {
           buffer = readLogcatDivider(line) ?? buffer
           const entry = readLogcatLine(line, buffer)
-          if (entry !== undefined) this.#take(entry)
+          if (entry !== undefined) this.#take(this.#asOnAndroid10(entry))
         }
       }
     } catch (error) {
@@ -182,6 +190,12 @@ export class LogStream {
     } finally {
       if (this.#reader === reader) this.#reader = undefined
     }
+  }
+
+  /** Criteria name the tags of Android 10. */
+  #asOnAndroid10(entry: LogEntry): LogEntry {
+    const isMoved = this.#apiLevel < ACTIVITY_TASKS_API && entry.tag === 'ActivityManager'
+    return isMoved && ACTIVITY_TASK_LINE.test(entry.message) ? { ...entry, tag: 'ActivityTaskManager' } : entry
   }
 
   #take(entry: LogEntry): void {

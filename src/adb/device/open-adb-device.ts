@@ -118,7 +118,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     restore: options.restore,
     asRoot,
     files: new DeviceFiles(link, asRoot),
-    log: new LogStream(link),
+    log: new LogStream(link, { apiLevel: description.apiLevel }),
     text: new TextInput(link, ui.writer),
     close: () => closeAll(opening),
   })

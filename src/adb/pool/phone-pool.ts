@@ -1,8 +1,10 @@
+import { DEFAULT_API_LEVEL } from '../../device/api-level.ts'
+import type { DeviceType } from '../../spec/environments/environment.ts'
 import { loadDevices } from '../../spec/environments/environments.ts'
 import { AdbBackend } from './adb-backend.ts'
 import type { AdbBackendOptions } from './adb-backend.ts'
 import type { AdbDevice } from '../device/adb-device.ts'
-import { Avds } from '../avd/avds.ts'
+import { avdNameOf, Avds, checkApiLevel } from '../avd/avds.ts'
 import { EmulatorProcess } from '../avd/emulator-process.ts'
 import { releasePorts, reservePorts } from '../avd/emulator-ports.ts'
 import { findSdk } from '../avd/sdk.ts'
@@ -19,8 +21,9 @@ export interface PoolOptions extends AdbBackendOptions, Omit<PhoneSlotOptions, '
   /** Running phones: `emulator-5554`, the serial of a handset, or `host:port`. */
   readonly serials?: readonly string[]
   /**
-   * AVDs on which to run an emulator each. A missing AVD named as a device type (`pixel_3`) is created. An AVD named
-   * more than once is shared by as many emulators, which can load snapshots but not save them.
+   * AVDs on which to run an emulator each. A device type (`pixel_3`) stands for its AVD of the API level, which is
+   * created if it is missing. An AVD named more than once is shared by as many emulators, which can load snapshots but
+   * not save them.
    */
   readonly avds?: readonly string[]
   /** The port of a running adb server; default: a private one. USB handsets need the server that holds them. */
@@ -40,10 +43,15 @@ export class PhonePool {
       : await AdbServer.existing(adbServerPort, { program: sdk.adb })
     const pool = new PhonePool(server, { ...options, machine }, sdk)
     try {
+      if (options.apiLevel !== undefined) checkApiLevel(options.apiLevel)
       for (const serial of options.serials ?? []) pool.#add(await pool.#find(serial))
-      for (const avd of new Set(options.avds)) await pool.#ensure(avd)
+      const avds = (options.avds ?? []).map((name) => chosenAvd(name, options.apiLevel))
+      for (const [name, avd] of new Map(avds.map((each) => [each.name, each]))) await pool.#ensure(name, avd)
       // Wait for all launches before failing, so that no emulator is left running.
-      const launched = await Promise.allSettled((options.avds ?? []).map((avd) => pool.#launch(avd)))
+      const launched = await Promise.allSettled(avds.map((avd) => {
+        const readOnly = avds.filter(({ name }) => name === avd.name).length > 1
+        return pool.#launch(avd, readOnly)
+      }))
       const failed = launched.find((result) => result.status === 'rejected')
       if (failed !== undefined) throw failed.reason
       return pool
@@ -105,19 +113,17 @@ export class PhonePool {
     return serial.includes(':') ? this.server.connect(serial) : link
   }
 
-  #add(link: AdbLink, launched: Pick<PhoneSlotOptions, 'emulator' | 'relaunch'> = {}): void {
+  #add(link: AdbLink, launched: Pick<PhoneSlotOptions, 'apiLevel' | 'emulator' | 'relaunch'> = {}): void {
     this.#slots.push(new PhoneSlot(link, { apks: findServerApks(), ...this.#options, ...launched }))
   }
 
-  async #ensure(avd: string): Promise<void> {
-    const type = loadDevices().find(({ id }) => id === avd)
-    if (type !== undefined) await new Avds(this.#options.machine, this.#sdk).ensure(avd, type)
+  async #ensure(name: string, { type, apiLevel }: ChosenAvd): Promise<void> {
+    if (type !== undefined) await new Avds(this.#options.machine, this.#sdk).ensure(name, type, apiLevel)
   }
 
-  async #launch(avd: string): Promise<void> {
-    const { machine, avds = [] } = this.#options
+  async #launch({ name: avd, apiLevel }: ChosenAvd, readOnly: boolean): Promise<void> {
+    const { machine } = this.#options
     const ports = await reservePorts()
-    const readOnly = avds.filter((name) => name === avd).length > 1
     const launch = { avd, machine, ports, readOnly, sdk: this.#sdk, server: this.server }
     let running: EmulatorProcess | undefined
     const start = async (signal?: AbortSignal): Promise<AdbLink> => {
@@ -128,6 +134,20 @@ export class PhonePool {
       return await running.ready(undefined, signal)
     }
     const link = await start()
-    this.#add(link, { relaunch: start, emulator: { consolePort: ports.console, grpcPort: ports.grpc } })
+    this.#add(link, { relaunch: start, apiLevel, emulator: { consolePort: ports.console, grpcPort: ports.grpc } })
   }
+}
+
+/** An AVD to run an emulator on; with a `type`, ours, and else the user's. */
+interface ChosenAvd {
+  readonly name: string
+  readonly type: DeviceType | undefined
+  readonly apiLevel: number | undefined
+}
+
+function chosenAvd(named: string, apiLevel: number | undefined): ChosenAvd {
+  const type = loadDevices().find(({ id }) => id === named)
+  if (type === undefined) return { name: named, type, apiLevel }
+  const level = apiLevel ?? DEFAULT_API_LEVEL
+  return { name: avdNameOf(type, level), type, apiLevel: level }
 }

@@ -1,3 +1,4 @@
+import { themeFault } from '../../device/api-level.ts'
 import { DeviceError, DeviceErrorCode, isDeviceFailure, isRefusal } from '../../device/device-error.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { AdbDevice } from '../device/adb-device.ts'
@@ -11,6 +12,8 @@ import type { Relaunch, RecoveryStep, RecoveryStepName } from './recovery.ts'
 export interface SelfHealingPhoneOptions extends AdbDeviceOptions {
   /** Restarts the emulator of a phone that we started. */
   readonly relaunch?: Relaunch
+  /** The API level that the phone must have; default any. */
+  readonly apiLevel?: number | undefined
 }
 
 const ONLINE_MS = 30_000
@@ -72,12 +75,13 @@ export class SelfHealingPhone {
     }
   }
 
-  /** The phone in its current state. Rejects with `DeviceError`. */
+  /** The phone in its current state. Rejects with `DeviceError`: `BACKEND_UNAVAILABLE` for another level. */
   async opened(): Promise<AdbDevice> {
     if (this.#device !== undefined) return this.#device
     // A server reports a phone that was just added as offline at first.
     await awaitBoot(this.#link, { deadlineMs: ONLINE_MS, signal: this.#closing.signal })
     const { device, means } = await openAdbDevice(this.#link, this.#options)
+    await this.#checkImage(device)
     this.#device = device
     this.#means = means
     return device
@@ -101,6 +105,15 @@ export class SelfHealingPhone {
     this.#closing.abort(new DeviceError(DeviceErrorCode.backendUnavailable, 'The pool is closed'))
   }
 
+  async #checkImage(device: AdbDevice): Promise<void> {
+    const { apiLevel, build, serial } = device.description
+    const chosen = this.#options.apiLevel ?? apiLevel
+    if (apiLevel === chosen) return
+    await device.close()
+    const message = `${serial} has API level ${apiLevel} (${build}), and ${chosen} was chosen`
+    throw new DeviceError(DeviceErrorCode.backendUnavailable, `${message}. Choose its level, or another phone`)
+  }
+
   async #prepare(environment: EnvironmentSpec): Promise<AdbDevice> {
     const { signal } = this.#closing
     const device = await this.opened()
@@ -108,6 +121,11 @@ export class SelfHealingPhone {
     const { width, height } = device.description.display
     if (width !== environment.width || height !== environment.height) {
       const message = `its display of ${width} × ${height} pixels is not that of environment ${environment.id}`
+      throw new DeviceError(DeviceErrorCode.snapshotNotFound, message)
+    }
+    const fault = themeFault(device.description, environment.dark_theme)
+    if (fault !== undefined) {
+      const message = `environment ${environment.id} is dark: ${fault}`
       throw new DeviceError(DeviceErrorCode.snapshotNotFound, message)
     }
     await device.snapshots.load(environment.id)

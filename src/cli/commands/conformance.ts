@@ -79,12 +79,13 @@ async function saveAsItIs(pool: PhonePool, { serial: serials, environment }: Con
 async function runAll(
   checks: readonly ConformanceCheck[],
   pool: PhonePool | undefined,
-  { environment, deadline, json }: ConformanceFlags,
+  { apiLevel, environment, deadline, json }: ConformanceFlags,
 ): Promise<readonly CheckResult[]> {
   const run = new ConformanceRun({
     provider: pool?.backend() ?? simulatedBackend(),
     environment: findEnvironment(environment),
     deadlineMs: deadline * 1000,
+    ...(apiLevel !== undefined && { apiLevel }),
   })
   const results: CheckResult[] = []
   try {

@@ -4,14 +4,17 @@ import { examine } from '../../adb/doctor.ts'
 import { thisMachine } from '../../adb/host-machine.ts'
 import type { OptionalPackageStatus } from '../../spec/optional-package.ts'
 import { optionalPackages } from '../../spec/optional-package.ts'
+import { DEFAULT_API_LEVEL, HIGHEST_API_LEVEL, LOWEST_API_LEVEL } from '../../device/api-level.ts'
 import { EXIT_NO } from '../exit.ts'
+import { apiLevel } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
 
 export function defineDoctor(command: Command): void {
   command
+    .option('--api-level <number>', `of the system image, ${LOWEST_API_LEVEL} to ${HIGHEST_API_LEVEL}`, apiLevel, DEFAULT_API_LEVEL)
     .option('--json', 'print an array of objects; those of optional packages have "optional": true')
-    .action(async (options: { json?: true }) => {
-      const findings = await examine(thisMachine())
+    .action(async (options: { apiLevel: number, json?: true }) => {
+      const findings = await examine(thisMachine(), options.apiLevel)
       if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT_NO
       const packages = optionalPackages()
       if (options.json === true) {

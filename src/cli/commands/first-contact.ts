@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { thisMachine } from '../../adb/host-machine.ts'
 import type { AdbLink } from '../../adb/link/adb-link.ts'
 import type { PhonePool } from '../../adb/pool/phone-pool.ts'
+import { DEFAULT_API_LEVEL } from '../../device/api-level.ts'
 import { findServerApks } from '../../adb/ui/server-apks.ts'
 import { conformanceSuite } from '../../evaluate/conformance/suite.ts'
 import { writeArchive } from '../../first-contact/archive.ts'
@@ -13,7 +14,7 @@ import { PROBES } from '../../first-contact/probes.ts'
 import type { ProbeResult } from '../../first-contact/report.ts'
 import { selectByGlobs } from '../../spec/glob.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
-import { selectEnvironments, wholeNumber } from '../options/options.ts'
+import { API_LEVEL_HELP, apiLevel, selectEnvironments, wholeNumber } from '../options/options.ts'
 import { openPool } from '../options/pool-options.ts'
 import { drawnPhotograph, drawnWallpaper } from '../provision-pictures.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -21,6 +22,7 @@ import { stopSignal } from '../stop-signal.ts'
 interface FirstContactFlags {
   readonly serial?: string
   readonly avd?: string
+  readonly apiLevel?: number
   readonly adbServerPort?: number
   readonly out: string
   readonly environments: string
@@ -38,6 +40,7 @@ export function defineFirstContact(command: Command): void {
   command
     .option('--serial <serial>', 'a phone that runs already, as adb calls it')
     .option('--avd <name>', 'an Android virtual device to run an emulator on')
+    .option('--api-level <number>', API_LEVEL_HELP, apiLevel)
     .option(
       '--adb-server-port <number>',
       'an adb server that runs already (USB needs its own, 5037); default one of ours',
@@ -90,7 +93,7 @@ function chosenProbes(globs: string): readonly Probe[] {
   throw new UsageError(`No probe matches ${JSON.stringify(globs)}: use ${PROBES.map(({ id }) => id).join(', ')}`)
 }
 
-function planOf({ all, apks, checks: globs, environments }: FirstContactFlags): ContactPlan {
+function planOf({ all, apiLevel: level, apks, checks: globs, environments }: FirstContactFlags): ContactPlan {
   const checks = selectByGlobs(conformanceSuite(), globs)
   if (checks.length === 0) {
     throw new UsageError(`No check matches ${JSON.stringify(globs)}: see 'droidgym conformance --list'`)
@@ -100,15 +103,17 @@ function planOf({ all, apks, checks: globs, environments }: FirstContactFlags): 
     wallpaperOf: drawnWallpaper,
     provisioning: { photograph: drawnPhotograph(), ...(apks !== undefined && { apkFolder: apks }) },
     checks,
+    apiLevel: level ?? DEFAULT_API_LEVEL,
     all: all === true,
     apks: findServerApks(),
   }
 }
 
-async function openNamed({ adbServerPort, avd, serial }: FirstContactFlags): Promise<PhonePool> {
+async function openNamed({ adbServerPort, apiLevel: level, avd, serial }: FirstContactFlags): Promise<PhonePool> {
   const pool = await openPool({
     serial: serial === undefined ? [] : [serial],
     avd: avd === undefined ? [] : [avd],
+    ...(level !== undefined && { apiLevel: level }),
     ...(adbServerPort !== undefined && { adbServerPort }),
   })
   if (pool === undefined) throw new UsageError('Name the phone: --serial or --avd')

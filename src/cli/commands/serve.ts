@@ -35,7 +35,7 @@ export function defineServe(command: Command): void {
 }
 
 async function serve(
-  { logFormat, logLevel, serials, avds, adbServerPort, ...config }: ServeConfig,
+  { logFormat, logLevel, serials, avds, apiLevel, adbServerPort, ...config }: ServeConfig,
   ends: readonly (() => Promise<void>)[],
 ): Promise<void> {
   // Report faults in the texts now, not in the first episode of some locale.
@@ -53,8 +53,11 @@ async function serve(
   for (const { file, problems } of brokenTaskFiles()) {
     log({ level: 'warning', message: `${file} is left out because of its faults, the first being ${problems[0] ?? ''}` })
   }
-  const server = { serial: serials, avd: avds, ...(adbServerPort !== undefined && { adbServerPort }) }
-  const pool = await openPool(server)
+  const pool = await openPool({
+    ...{ serial: serials, avd: avds },
+    ...(apiLevel !== undefined && { apiLevel }),
+    ...(adbServerPort !== undefined && { adbServerPort }),
+  })
   // Heard from now on, so that a server that is told to stop while it starts leaves nothing behind.
   const ended = Promise.race(ends.map((end) => end()))
   try {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { ActionSpaceName } from '../../action/action.ts'
+import { apiLevelFault, DEFAULT_API_LEVEL, HIGHEST_API_LEVEL, LOWEST_API_LEVEL } from '../../device/api-level.ts'
 import { CONTENTS } from '../../spec/environments/environment.ts'
 import type { Content, EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { findEnvironment, loadEnvironments } from '../../spec/environments/environments.ts'
@@ -16,6 +17,16 @@ export function wholeNumber(text: string): number {
   if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number from 0.')
   return value
 }
+
+/** An API level whose emulators can be chosen. */
+export function apiLevel(text: string): number {
+  const fault = apiLevelFault(wholeNumber(text))
+  if (fault !== undefined) throw new InvalidArgumentError(`${fault}.`)
+  return Number(text)
+}
+
+export const API_LEVEL_HELP = `the Android of emulators and named phones, ${LOWEST_API_LEVEL} to ${HIGHEST_API_LEVEL}; emulators that`
+  + ` are made have ${DEFAULT_API_LEVEL}`
 
 export function positiveNumber(text: string): number {
   const value = Number(text)

@@ -13,7 +13,7 @@ import { addAgentOptions, agentSettings } from './agent-options.ts'
 import type { AgentFlags } from './agent-options.ts'
 import { UsageError } from '../exit.ts'
 import { wholeNumber } from './options.ts'
-import { addPoolOptions, gymOnPhones, openPool } from './pool-options.ts'
+import { addPoolOptions, checkSimulated, gymOnPhones, openPool } from './pool-options.ts'
 import type { PoolFlags } from './pool-options.ts'
 
 export interface PlayerFlags extends PoolFlags, AgentFlags {
@@ -74,6 +74,7 @@ export async function playMissing(
     if (isOnPhones(flags)) {
       throw new UsageError("--queue leaves playing to workers: name phones to 'droidgym worker' instead")
     }
+    checkSimulated(flags.apiLevel)
     const { queue: url, reruns } = flags
     await runQueued(missing, { url, tell, reruns, cellsAtOnce, warn: (line) => console.error(line) })
     return

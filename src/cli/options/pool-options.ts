@@ -5,13 +5,16 @@ import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { gymOn } from '../../gym/gym.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { simulatedBackend } from '../../simulated/simulated-backend.ts'
+import { DEFAULT_API_LEVEL } from '../../device/api-level.ts'
 import { findEnvironment } from '../../spec/environments/environments.ts'
-import { wholeNumber } from './options.ts'
+import { UsageError } from '../exit.ts'
+import { API_LEVEL_HELP, apiLevel, wholeNumber } from './options.ts'
 import { collected } from './repeated.ts'
 
 export interface PoolFlags {
   readonly serial: readonly string[]
   readonly avd: readonly string[]
+  readonly apiLevel?: number
   readonly adbServerPort?: number
 }
 
@@ -20,6 +23,7 @@ export function addPoolOptions(command: Command): Command {
   return command
     .option('--serial <serial>', 'a phone that runs already, as adb calls it; may be repeated', collected, [])
     .option('--avd <name>', 'an Android virtual device to run an emulator on; may be repeated', collected, [])
+    .option('--api-level <number>', API_LEVEL_HELP, apiLevel)
     .option(
       '--adb-server-port <number>',
       'an adb server that runs already (USB needs its own, 5037); default one of ours',
@@ -27,10 +31,13 @@ export function addPoolOptions(command: Command): Command {
     )
 }
 
-/** `undefined` if no phone is named. Rejects with `DeviceError`. */
+/** `undefined` if no phone is named. Rejects with `DeviceError`, and as `checkSimulated` throws. */
 export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined> {
-  const { serial: serials, avd: avds, adbServerPort } = flags
-  if (serials.length === 0 && avds.length === 0) return undefined
+  const { serial: serials, avd: avds, apiLevel: level, adbServerPort } = flags
+  if (serials.length === 0 && avds.length === 0) {
+    checkSimulated(level)
+    return undefined
+  }
   const server = adbServerPort === undefined ? {} : { adbServerPort }
   // A server of simulated phones needs none of it.
   const [{ PhonePool: Pool }, { restoreHandset }] = await Promise.all([
@@ -40,9 +47,16 @@ export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined>
   return Pool.open({
     serials,
     avds,
+    ...(level !== undefined && { apiLevel: level }),
     ...server,
     restore: (device, environment) => restoreHandset(device, findEnvironment(environment)),
   })
+}
+
+/** Throws a `UsageError` for an API level that simulated phones do not have. */
+export function checkSimulated(level: number | undefined): void {
+  if (level === undefined || level === DEFAULT_API_LEVEL) return
+  throw new UsageError(`--api-level ${level} goes with --avd or --serial: the simulated phone has ${DEFAULT_API_LEVEL}`)
 }
 
 /** A gym on real phones unless simulated ones are requested. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { apiLevelFault } from '../../device/api-level.ts'
 import { LogLevel } from '../../service/server-log.ts'
 import { readServerOptions } from '../../service/options/server-options.ts'
 import type { ServerSettings } from '../../service/options/server-options.ts'
@@ -17,6 +18,10 @@ const ownSchema = z.object({
   logLevel: z.enum(LogLevel).default(LogLevel.info),
   serials: z.array(z.string().min(1)).default([]),
   avds: z.array(z.string().min(1)).default([]),
+  apiLevel: z.int().check(({ value, issues }) => {
+    const fault = apiLevelFault(value)
+    if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault })
+  }).optional(),
   adbServerPort: z.int().min(1).max(65_535).optional(),
   taskFiles: z.array(z.string().min(1)).default([]),
   environmentFiles: z.array(z.string().min(1)).default([]),

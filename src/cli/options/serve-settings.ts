@@ -1,3 +1,5 @@
+import { API_LEVEL_HELP } from './options.ts'
+
 /** A setting of `droidgym serve`. */
 export interface ServeSetting {
   readonly kind: 'text' | 'number' | 'switch' | 'list'
@@ -104,6 +106,10 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ kind: 'list', argument: 'serials', option: 'serials', about: 'phones that run already, as adb calls them' },
   },
   'avd': { kind: 'list', argument: 'names', option: 'avds', about: 'Android virtual devices to run emulators on' },
+  'api-level': {
+    ...{ kind: 'number', argument: 'number', option: 'apiLevel' },
+    about: API_LEVEL_HELP,
+  },
   'adb-server-port': {
     ...{ kind: 'number', argument: 'number', option: 'adbServerPort' },
     about: 'an adb server that runs already (USB needs its own, 5037); without it, one of ours',

@@ -4,7 +4,7 @@ import { HARM_HEADER, harmOf, harmRows } from '../../evaluate/report/harm.ts'
 import { htmlReport } from '../../evaluate/report/html-report.ts'
 import { markdownReport } from '../../evaluate/report/markdown-report.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsOf } from '../../evaluate/report/metric-figures.ts'
-import { gapLines, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../../evaluate/report/summary.ts'
+import { gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../../evaluate/report/summary.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { writeCasesOf } from './write-cases.ts'
 import { writeFromResults } from './keep-results.ts'
@@ -36,6 +36,7 @@ export function printEvaluation({ results, unplayed }: Evaluation, seconds: numb
   if (figures.length > 0) console.log(`${table(FIGURE_HEADER, figures.map(figureRow))}\n`)
   console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
   for (const line of gapLines(summary)) console.log(line)
+  if (results.length > 0) console.log(phoneLine(results))
   const harm = harmRows(results)
   if (harm.length > 0) console.log(table(HARM_HEADER, harm))
   console.log(`${seconds} s`)

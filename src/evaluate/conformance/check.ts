@@ -5,6 +5,8 @@ import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 export interface ConformanceContext {
   readonly device: Device
   readonly environment: EnvironmentSpec
+  /** The API level that was chosen. */
+  readonly apiLevel: number
   /** The wait after an action. */
   readonly settle: SettlePolicy
   /** Adds a note to the result. */

@@ -1,4 +1,5 @@
 import type { DeviceProvider } from '../../backend/backend.ts'
+import { DEFAULT_API_LEVEL } from '../../device/api-level.ts'
 import type { Device, SettlePolicy } from '../../device/device.ts'
 import { SystemKey } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
@@ -11,6 +12,8 @@ export interface ConformanceOptions {
   readonly provider: DeviceProvider
   /** The environment that the phone is set up for. */
   readonly environment: EnvironmentSpec
+  /** The chosen API level; default that of Android 10. */
+  readonly apiLevel?: number
   /** The wait after actions; default as in the gym. */
   readonly settle?: SettlePolicy
   /** Timeout of one check with its preparation, in milliseconds; default 5 minutes. */
@@ -41,7 +44,7 @@ export class ConformanceRun {
   #device: Device | undefined
 
   constructor(options: ConformanceOptions) {
-    this.#options = { settle: DEFAULT_SETTLE, deadlineMs: DEADLINE_MS, ...options }
+    this.#options = { apiLevel: DEFAULT_API_LEVEL, settle: DEFAULT_SETTLE, deadlineMs: DEADLINE_MS, ...options }
   }
 
   /** Device failures do not reject; they fail the check. */
@@ -76,13 +79,13 @@ export class ConformanceRun {
   }
 
   async #check(check: ConformanceCheck, note: ConformanceContext['note']): Promise<void> {
-    const { environment, provider, settle } = this.#options
+    const { apiLevel, environment, provider, settle } = this.#options
     this.#device ??= await provider.open(environment)
     const device = this.#device
     await device.snapshots.load(environment.id)
     await device.perform({ kind: 'key', key: SystemKey.home })
     await device.settle(settle)
-    await check.run({ device, environment, settle, note })
+    await check.run({ device, environment, apiLevel, settle, note })
   }
 
   /** Closes a failed device, and ignores errors, as a failure is already being reported. */

@@ -1,4 +1,5 @@
 import type { ConformanceCheck } from './check.ts'
+import { androidOf } from '../../device/api-level.ts'
 import { claim, claimEqual } from './claims.ts'
 import { DeviceDriver } from './device-driver.ts'
 
@@ -8,16 +9,32 @@ export const DESCRIBE_CHECKS: readonly ConformanceCheck[] = [
     id: 'description/matches-the-phone',
     what: 'The description says what the phone itself says.',
     run: async (context) => {
-      const { serial, model, apiLevel, backend, display } = context.device.description
+      const { serial, model, apiLevel, build, backend, display } = context.device.description
       claim(/^\S+$/.test(serial), 'The serial', 'a word', serial)
       claim(/^\S+$/.test(backend), "The backend's name", 'a word', backend)
       const driver = new DeviceDriver(context)
       claimEqual('The model', model, (await driver.run('getprop', 'ro.product.model')).trim())
       claimEqual('The API level', apiLevel, Number(await driver.run('getprop', 'ro.build.version.sdk')))
+      claimEqual('The build', build, (await driver.run('getprop', 'ro.build.fingerprint')).trim())
       const size = lastMatch(await driver.run('wm', 'size'), /(\d+)x(\d+)/g)
       claimEqual('The display', `${display.width}x${display.height}`, size)
       const density = Number(lastMatch(await driver.run('wm', 'density'), /\d+/g))
       claimEqual('The density', display.densityDpi, density)
+    },
+  },
+  {
+    id: 'description/is-the-chosen-image',
+    what: 'The phone has the API level that was chosen, and its image is a build of that Android.',
+    run: async (context) => {
+      const { apiLevel, device: { description }, note } = context
+      note(`API ${description.apiLevel}, ${description.build}`)
+      claimEqual('The API level', description.apiLevel, apiLevel)
+      const driver = new DeviceDriver(context)
+      const release = (await driver.run('getprop', 'ro.build.version.release')).trim()
+      claimEqual('The version of Android', release, androidOf(apiLevel))
+      // Build.java: BRAND/PRODUCT/DEVICE:RELEASE/ID/INCREMENTAL:TYPE/TAGS; the image's own partition writes it.
+      const { build } = description
+      claim(build.includes(`:${release}/`), 'The fingerprint of the image', `one of Android ${release}`, build)
     },
   },
   {

@@ -96,11 +96,8 @@ function brightness(level: string): (driver: DeviceDriver) => Promise<void> {
   }
 }
 
-/** Stream 3 is media (`AudioSystem.STREAM_MUSIC`). */
 function volume(level: string): (driver: DeviceDriver) => Promise<void> {
-  return async (driver) => {
-    await driver.run('media', 'volume', '--stream', '3', '--set', level)
-  }
+  return (driver) => driver.setMediaVolume(level)
 }
 
 function preference(on: boolean): (driver: DeviceDriver) => Promise<void> {

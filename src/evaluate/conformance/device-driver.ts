@@ -4,6 +4,7 @@ import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
 import { documentOrder } from '../../android/ui/ui-tree.ts'
 import { swipePath, tapPath } from '../../action/dual-gesture.ts'
 import type { Device, DevicePath, SystemKey, TouchPath } from '../../device/device.ts'
+import { volumeCommand } from '../../device/volume-command.ts'
 import type { ConformanceContext } from './check.ts'
 import { claim } from './claims.ts'
 
@@ -84,6 +85,16 @@ export class DeviceDriver {
     const { stdout, stderr, exitCode } = await this.#device.shell(argv)
     claim(exitCode === 0, `The command ${argv.join(' ').slice(0, 200)}`, 'exit code 0', { exitCode, stdout, stderr })
     return stdout
+  }
+
+  /** The level of the media stream. */
+  async mediaVolume(): Promise<string | undefined> {
+    const output = await this.run(...volumeCommand(this.#device.description, 'media', '--get'))
+    return /volume is (\d+)/.exec(output)?.[1]
+  }
+
+  async setMediaVolume(level: string): Promise<void> {
+    await this.run(...volumeCommand(this.#device.description, 'media', '--set', level))
   }
 
   /** Writes a file with the phone's own shell (toybox `base64`). */

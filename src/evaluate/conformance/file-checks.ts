@@ -3,6 +3,7 @@ import type { Device, DevicePath } from '../../device/device.ts'
 import { FileFacts } from '../../facts/file-facts.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
+import { launcherDatabase } from '../../device/launcher-database.ts'
 import { DeviceDriver, SCRATCH } from './device-driver.ts'
 
 /** Checks of files and their versions. */
@@ -93,7 +94,7 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
     id: 'file/launcher-database',
     what: "The launcher's database, which belongs to another user, can be read and holds the environment's icons.",
     run: async ({ device, environment }) => {
-      const rows = (await new FileFacts(device).rows(LAUNCHER_DATABASE, 'favorites')) ?? []
+      const rows = (await new FileFacts(device).rows(await launcherDatabase(device), 'favorites')) ?? []
       const intents = rows.map(({ intent }) => String(intent))
       const missing = environment.icons.filter(({ component }) => {
         const packageName = component.slice(0, component.indexOf('/'))
@@ -104,8 +105,6 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
   },
 ]
 
-/** Launcher3 keeps the workspace there; the name is `InvariantDeviceProfile.dbFile` of the default grid. */
-const LAUNCHER_DATABASE: DevicePath = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
 export const TABLE = 'things'
 
 /** File names that break unquoted command lines. */

@@ -50,14 +50,13 @@ export const SNAPSHOT_CHECKS: readonly ConformanceCheck[] = [
       const driver = new DeviceDriver(context)
       const { snapshots } = context.device
       await driver.run('settings', 'put', 'system', 'screen_brightness', '50')
-      await driver.run('media', 'volume', '--stream', '3', '--set', '4')
+      await driver.setMediaVolume('4')
       await snapshots.save(NAME)
       await driver.run('settings', 'put', 'system', 'screen_brightness', '200')
-      await driver.run('media', 'volume', '--stream', '3', '--set', '9')
+      await driver.setMediaVolume('9')
       await snapshots.load(NAME)
       claimEqual('The brightness', (await driver.run('settings', 'get', 'system', 'screen_brightness')).trim(), '50')
-      const volume = /volume is (\d+)/.exec(await driver.run('media', 'volume', '--stream', '3', '--get'))?.[1]
-      claimEqual('The volume', volume, '4')
+      claimEqual('The volume', await driver.mediaVolume(), '4')
       await snapshots.delete(NAME)
     },
   },

@@ -38,5 +38,6 @@ export function cellJobs(orders: readonly EpisodeOrder[], reruns?: number): Map<
 }
 
 function idOf(orders: readonly EpisodeOrder[]): string {
-  return createHash('sha256').update(JSON.stringify(orders)).digest('hex')
+  // A run that continues finds what it queued before its first result.
+  return createHash('sha256').update(JSON.stringify(orders.map((order) => ({ ...order, phone: undefined })))).digest('hex')
 }

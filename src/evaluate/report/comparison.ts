@@ -75,9 +75,15 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
       ...unlike('ways to settle', before, after, HOW_PLAYED.settle),
       ...unlike('ways to end', before, after, HOW_PLAYED.ending),
       ...unlike('judges', before, after, HOW_PLAYED.judge),
+      ...otherPhones(before, after),
       ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
     ],
   }
+}
+
+function otherPhones(...runs: readonly (readonly EpisodeResult[])[]): string[] {
+  const [first, second] = runs.map((results) => [...new Set(results.map(HOW_PLAYED.phone))].sort().join(', '))
+  return first === second ? [] : [`their phones differ: ${String(first)} and ${String(second)}`]
 }
 
 /** Throws `OTHER_PROTOCOL` unless all were played by one protocol, or by none. */

@@ -10,7 +10,7 @@ import { groupBy, rateOf, ratesBy } from '../page/rate.ts'
 import type { Bar } from '../page/svg-charts.ts'
 import { barChart, escape, heatMap, histogram, percent } from '../page/svg-charts.ts'
 import type { Summary } from './summary.ts'
-import { plusMinus, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
+import { phoneLine, plusMinus, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
 
 /** Factors in which environments differ. */
 const FACTORS: Readonly<Record<string, (result: EpisodeResult) => string>> = {
@@ -25,7 +25,7 @@ const FACTORS: Readonly<Record<string, (result: EpisodeResult) => string>> = {
 
 /** An evaluation as one page without scripts or network access; film strips are files beside it. */
 export function htmlReport(evaluation: Evaluation): string {
-  const { title, results, unplayed } = evaluation
+  const { title, results } = evaluation
   const summary = summarize(results)
   const sections = results.length === 0 ? [] : [
     levels(results),
@@ -39,18 +39,18 @@ export function htmlReport(evaluation: Evaluation): string {
     recorded(results),
     tables(summary),
   ]
-  return page(title, [figures(summary, unplayed.length), ...sections, missing(evaluation)])
+  return page(title, [figures(summary, evaluation), ...sections, missing(evaluation)])
 }
 
-function figures({ all, tables, gap }: Summary, unplayed: number): string {
+function figures({ all, tables, gap }: Summary, { results, unplayed }: Evaluation): string {
   const splits = [...(tables['split'] ?? [])].map(([name, rate]) => figureBox(name, percent(rate.success), errors(rate)))
   return panel('', '', `<div class="figures">${[
     ...(splits.length === 1 ? splits : [figureBox('success', percent(all.success), errors(all)), ...splits]),
     ...(gap === undefined ? [] : [figureBox('gap, train − test', percent(gap.difference), plusMinus(gap.error_cells))]),
     figureBox('episodes', String(all.episodes), `${all.cells} cells`),
     ...(all.steps === undefined ? [] : [figureBox('steps to success', all.steps.toFixed(1), 'mean')]),
-    ...(unplayed === 0 ? [] : [figureBox('missing', String(unplayed), 'not counted')]),
-  ].join('')}</div>`)
+    ...(unplayed.length === 0 ? [] : [figureBox('missing', String(unplayed.length), 'not counted')]),
+  ].join('')}</div>${results.length === 0 ? '' : `<p>${escape(phoneLine(results))}</p>`}`)
 }
 
 function errors({ error_cells: cellError, error_seeds: seedError }: Rate): string {

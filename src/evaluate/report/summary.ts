@@ -1,4 +1,5 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
+import { HOW_PLAYED } from '../run/how-played.ts'
 import type { Rate } from '../page/rate.ts'
 import { errorOfDifference, rateOf, ratesBy } from '../page/rate.ts'
 
@@ -64,6 +65,11 @@ export function gapLines({ gap }: Summary): readonly string[] {
 /** Number of attempts that failures outside the agent ended. */
 export function rerunsOf(results: readonly EpisodeResult[]): number {
   return results.reduce((sum, { reruns }) => sum + reruns, 0)
+}
+
+/** A line that names the phones of episodes. */
+export function phoneLine(results: readonly EpisodeResult[]): string {
+  return `Played on: ${[...new Set(results.map(HOW_PLAYED.phone))].sort().join(', ')}`
 }
 
 /** A line about repeated episodes; undefined if there are none. */

@@ -8,6 +8,7 @@ import type { PlaySettings } from '../protocol/fix-settings.ts'
 import { checkContent, fixSettings, limitByProtocol } from '../protocol/fix-settings.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
+import { phoneRecordSchema } from './phone-record.ts'
 
 /** One episode to be played: plain data, which is sent to threads and other machines. */
 export const episodeOrderSchema = z.strictObject({
@@ -40,6 +41,8 @@ export const episodeOrderSchema = z.strictObject({
   score_checkpoints: z.literal(true).optional(),
   /** The judge that replaces the facts, in the form of `openLiveJudge`. */
   judged_by: z.string().max(500).optional(),
+  /** The phone on which the run began; a result's own phone. Absent: any; older results do not say it. */
+  phone: phoneRecordSchema.optional(),
   /** In a sweep: the varied factor and its value, such as `language = ko-KR`. */
   level: z.string().max(200).optional(),
   /** The episode's number, from 0. */

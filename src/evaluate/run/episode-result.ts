@@ -16,6 +16,7 @@ import type { EpisodeOutcome } from '../play-episode.ts'
 import type { EpisodeCheckpoints } from './checkpointed-environment.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { episodeOrderSchema } from './episode-order.ts'
+import type { PhoneRecord } from './phone-record.ts'
 
 /** Why an episode ended. */
 const EndReason = {
@@ -160,17 +161,19 @@ interface Played {
   readonly outcome: EpisodeOutcome
   readonly durationMs: number
   readonly checkpoints?: EpisodeCheckpoints
+  readonly phone?: PhoneRecord | undefined
   readonly judgement?: LiveJudged['judged'] | undefined
 }
 
 /** The line of an episode that was not aborted. */
-export function resultOf({ checkpoints, judgement, ...played }: Played): EpisodeResult {
+export function resultOf({ checkpoints, judgement, phone, ...played }: Played): EpisodeResult {
   const { order, task, environment, outcome, durationMs } = played
   const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
   return {
     ...withoutDefinition(order),
+    ...(phone && { phone }),
     app: task.app,
     category: task.category,
     language: task.language,

@@ -31,7 +31,8 @@ export async function evaluate(orders: readonly EpisodeOrder[], options: Evaluat
   const log = ResultLog.open(folder)
   log.checkBelongsTo(orders)
   const unplayed: Unplayed[] = []
-  const missing = orders.filter((order) => !log.has(order))
+  const { phone } = log
+  const missing = orders.filter((order) => !log.has(order)).map((order) => ({ ...order, ...(phone && { phone }) }))
   let done = orders.length - missing.length
   let succeeded = 0
   progress(done, succeeded)

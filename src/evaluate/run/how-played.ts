@@ -1,6 +1,7 @@
 import { DEFAULT_SUITE } from '../../spec/tasks/suites.ts'
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from './episode-order.ts'
+import { phoneInWords } from './phone-record.ts'
 
 /**
  * The rules of an episode as words: figures of episodes with different words are not comparable. Older results lack
@@ -15,4 +16,5 @@ export const HOW_PLAYED = {
     must ? 'the agent must finish' : 'success ends'
   ),
   judge: ({ judged_by: judge }: Pick<EpisodeOrder, 'judged_by'>): string => judge ?? 'the facts',
+  phone: ({ phone }: Pick<EpisodeOrder, 'phone'>): string => phoneInWords(phone),
 } as const

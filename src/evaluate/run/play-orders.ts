@@ -23,6 +23,8 @@ import type { EpisodeResult } from './episode-result.ts'
 import { resultOf } from './episode-result.ts'
 import type { RecordOptions } from './order-recorder.ts'
 import { OrderRecorder } from './order-recorder.ts'
+import type { PhoneRecord } from './phone-record.ts'
+import { checkSamePhone, phoneRecord } from './phone-record.ts'
 
 /** An episode whose every attempt a failure outside the agent ended: it does not count. */
 export interface Unplayed {
@@ -113,7 +115,11 @@ async function playOrder(
   const briefing = { task, environment, actionSpace: order.action_space, seed }
   const began = performance.now()
   recorder?.begin(order, environment)
+  let phone: PhoneRecord | undefined
   const make: MakeAgent = (start) => {
+    const { phone: description } = played.status() ?? {}
+    phone = description && phoneRecord(description)
+    checkSamePhone(order.phone, phone)
     const made = agent.make({ ...briefing, ...start })
     return recorder?.listenTo(made) ?? made
   }
@@ -134,6 +140,6 @@ async function playOrder(
   }
   const [wanted, history] = [checkpointsOf(task), scored]
   const checkpoints = history && wanted && { checkpoints: history.score(wanted) }
-  const result = resultOf({ order, task, environment, outcome, durationMs, judgement, ...checkpoints })
+  const result = resultOf({ order, task, environment, outcome, durationMs, phone, judgement, ...checkpoints })
   return { result: film === undefined ? result : { ...result, film } }
 }

@@ -7,6 +7,8 @@ import type { EpisodeResult } from './episode-result.ts'
 import { episodeResultSchema } from './episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import { HOW_PLAYED } from './how-played.ts'
+import type { PhoneRecord } from './phone-record.ts'
+import { checkSamePhone } from './phone-record.ts'
 
 /** The name of the file in a folder of results. */
 export const RESULTS_FILE = 'results.jsonl'
@@ -32,10 +34,12 @@ const MAX_NAMED = 5
 export class ResultLog {
   readonly #file: string
   readonly #results: Map<string, EpisodeResult>
+  #phone: PhoneRecord | undefined
 
   private constructor(file: string, results: Map<string, EpisodeResult>) {
     this.#file = file
     this.#results = results
+    this.#phone = [...results.values()].find(({ phone }) => phone !== undefined)?.phone
   }
 
   /**
@@ -53,6 +57,11 @@ export class ResultLog {
       throw unusable(`Cannot keep results in ${folder}: ${messageOf(cause)}`, cause)
     }
     return new ResultLog(file, byKey(existsSync(file) ? readLines(file) : []))
+  }
+
+  /** The phone of its episodes; `undefined` if none says it. */
+  get phone(): PhoneRecord | undefined {
+    return this.#phone
   }
 
   get results(): readonly EpisodeResult[] {
@@ -95,16 +104,18 @@ export class ResultLog {
     )
   }
 
-  /** Does nothing if the episode is already there. */
+  /** Does nothing if the episode is already there. Throws `OTHER_RUN` for one on another image. */
   add(result: EpisodeResult): void {
     const key = keyOf(result)
     if (this.#results.has(key)) return
+    checkSamePhone(this.#phone, result.phone)
     try {
       appendFileSync(this.#file, `${JSON.stringify(result)}\n`)
     } catch (cause) {
       throw unusable(`Cannot write to ${this.#file}: ${messageOf(cause)}. Make room and run it again: it goes on from here`, cause)
     }
     this.#results.set(key, result)
+    this.#phone ??= result.phone
   }
 }
 

@@ -3,6 +3,8 @@ import type { BaselineAgent } from '../agents/baseline-agents.ts'
 import type { Cell } from '../cells.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import type { PathProof } from '../shortest-path.ts'
+import type { PhoneRecord } from '../run/phone-record.ts'
+import { SIMULATED_PHONE } from '../run/phone-record.ts'
 import type { MilestoneTally } from './verify-milestones.ts'
 import { addMilestones, tallyMilestones } from './verify-milestones.ts'
 
@@ -56,6 +58,8 @@ export interface Tallies {
 }
 
 export interface VerifyReport extends Tallies {
+  /** The phone of every episode. */
+  readonly phone: PhoneRecord
   /** Number of attempts that a failing device ended. They are in no tally. */
   readonly repeated_episodes: number
   /** Only if milestones are verified. */
@@ -75,6 +79,7 @@ const NO_TALLIES: Tallies = {
   random: NO_EPISODES,
 }
 export const EMPTY_REPORT: VerifyReport = {
+  phone: SIMULATED_PHONE,
   ...NO_TALLIES,
   repeated_episodes: 0,
   apps: {},
@@ -88,6 +93,7 @@ export function mergeReports(a: VerifyReport, b: VerifyReport): VerifyReport {
   const names = [...new Set([...Object.keys(a.apps), ...Object.keys(b.apps)])].sort((x, y) => (x < y ? -1 : 1))
   const milestones = [a.milestones, b.milestones].filter((tally) => tally !== undefined)
   return {
+    phone: a.phone,
     ...addTallies(a, b),
     repeated_episodes: a.repeated_episodes + b.repeated_episodes,
     ...(milestones.length > 0 && { milestones: milestones.reduce(addMilestones) }),

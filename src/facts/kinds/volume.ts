@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
+import { volumeCommand } from '../../device/volume-command.ts'
 import { outputOf, unreadable } from '../command-output.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import type { KeptFactKind } from '../fact-kind.ts'
@@ -49,9 +50,9 @@ function nameOf({ stream }: VolumeSource): string {
 
 /** Rejects with `UNREADABLE`. */
 async function readVolume(place: FactPlace, { stream }: VolumeSource): Promise<number> {
-  const argv = ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--get']
+  const argv = volumeCommand(place.device.description, stream, '--get')
   const output = await outputOf(place, argv)
-  // Media.java of API 29.
+  // VolumeCtrl.java: Media.java before Android 11, and MediaSessionService from then on.
   const level = /volume is (\d+) in range/.exec(output)?.[1]
   if (level !== undefined) return Number(level)
   throw unreadable(place, argv, `printed ${JSON.stringify(output.slice(0, 200))}`)

@@ -1,4 +1,5 @@
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
+import { volumeCommand } from '../../device/volume-command.ts'
 import type { TaskSetup } from '../../spec/tasks/task.ts'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
@@ -20,10 +21,10 @@ export async function setVolumes(shell: SetupShell, volumes: NonNullable<TaskSet
   for (const stream of AUDIO_STREAMS) {
     const level = volumes[stream]
     if (level === undefined) continue
-    const order = ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream])] as const
-    await shell.run(...order, '--set', String(level))
-    // Media.java of API 29; it refuses a level out of the range with a message alone.
-    const [, found = 'unknown'] = /volume is (\d+) in range/.exec(await shell.run(...order, '--get')) ?? []
+    const { description } = shell.device
+    await shell.run(...volumeCommand(description, stream, '--set', String(level)))
+    // VolumeCtrl.java; it refuses a level out of the range with a message alone.
+    const [, found = 'unknown'] = /volume is (\d+) in range/.exec(await shell.run(...volumeCommand(description, stream, '--get'))) ?? []
     if (found !== String(level)) throw new SetupFault(`the volume of ${stream} is ${found} and not ${level}`)
   }
 }

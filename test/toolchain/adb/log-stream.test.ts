@@ -48,6 +48,19 @@ describe.skipIf(!hasAdb)("the log of a phone (skipped without Debian's adb)", ()
     expect(await messages(await log.cursor())).toEqual([])
   })
 
+  it('gives the starts of activities under the tag of Android 10, also on Android 9', async () => {
+    const pie = new LogStream(phone.link, { apiLevel: 28 })
+    const tag: LogFilter[] = [{ tag: 'ActivityTaskManager', priority: 'I' }]
+    const [cursor, asTen] = [await pie.cursor(), await log.cursor()]
+    const start = 'START u0 {act=android.intent.action.MAIN cmp=com.example/.Main} from uid 2000 on display 0'
+    await write(start, 'ActivityManager')
+    await write('Killing 1234:com.example/u0a1', 'ActivityManager')
+    expect(await messages(cursor, tag)).toEqual([start])
+    expect(await messages(cursor, [{ tag: 'ActivityManager', priority: 'I' }])).toEqual(['Killing 1234:com.example/u0a1'])
+    expect(await messages(asTen, tag)).toEqual([])
+    pie.close()
+  })
+
   it('gives the lines of a tag from a priority on, and nothing of our own', async () => {
     const cursor = await log.cursor()
     for (const priority of ['v', 'd', 'i', 'w', 'e']) await write(`at ${priority}`, 'test', priority)

@@ -43,6 +43,25 @@ describe.skipIf(!hasAdb)('a pool of phones (wants adb)', () => {
     expect(alive(stand.pids)).toEqual([])
   })
 
+  it('makes the device of a type with the image that is chosen, and refuses an emulator that has another', async () => {
+    const { machine } = stand
+    const pool = await PhonePool.open({ avds: ['pixel_3'], apiLevel: 30, machine })
+    try {
+      expect(stand.written('avdmanager')).toBe('create avd -n pixel_3_api_30 -k system-images;android-30;google_apis;x86_64 < no\n')
+      expect(stand.written('arguments')).toMatch(/^-avd pixel_3_api_30 /)
+      // The stand-in has Android 10, whatever its image.
+      const reason = /emulator-\d+ has API level 29 \(google\/sdk_gphone_x86_64\/\S+\), and 30 was chosen/
+      await expect(pool.administered()).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', message: reason })
+      const lease = pool.backend().open(findEnvironment('100'))
+      await expect(lease).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', message: reason })
+      expect(pool.backend().phones()).toMatchObject([{ state: 'free', failures: 0 }])
+    } finally {
+      await pool.close()
+    }
+    expect(alive(stand.pids)).toEqual([])
+    await expect(PhonePool.open({ avds: ['pixel_3'], apiLevel: 27, machine })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
   it('leaves nothing running when one of its phones cannot be had', async () => {
     const opening = PhonePool.open({ avds: ['pixel_3', 'nobody'], machine: stand.machine })
     await expect(opening).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', message: /There is no such AVD/ })

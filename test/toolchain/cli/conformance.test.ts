@@ -46,10 +46,10 @@ describe('droidgym conformance', () => {
   })
 
   it('refuses globs that match nothing, and --as-it-is without a phone', async () => {
-    for (const args of [['--only', 'nothing/*'], ['--as-it-is']]) {
+    for (const args of [['--only', 'nothing/*'], ['--as-it-is'], ['--api-level', '30'], ['--api-level', '35', '--avd', 'x']]) {
       const { code, err } = await conformance(args)
       expect(code).toBe(2)
-      expect(err).toMatch(/^INVALID_USAGE: /)
+      expect(err).toMatch(/^INVALID_USAGE: |^error: option '--api-level <number>' .*API level 35 cannot be chosen/)
     }
   })
 
@@ -72,10 +72,12 @@ describe('droidgym conformance', () => {
       const results = JSON.parse(out) as CheckResult[]
       expect(results.map(({ id, passed }) => [id, passed])).toEqual([
         ['description/matches-the-phone', true],
+        ['description/is-the-chosen-image', true],
         ['description/matches-the-environment', false],
         ['shell/streams-apart', true],
       ])
-      expect(results[1]?.reason).toMatch(/^The display: expected .*550.*, but found .*440/)
+      expect(results[1]?.note).toMatch(/^API 29, google\/sdk_gphone_x86_64\//)
+      expect(results[2]?.reason).toMatch(/^The display: expected .*550.*, but found .*440/)
       expect(code).toBe(1)
     } finally {
       await phone.close()

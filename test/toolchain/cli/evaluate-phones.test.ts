@@ -66,7 +66,39 @@ describe.skipIf(!hasAdb)('real phones that are named to a command (wants adb)', 
     expect(code, said).toBe(0)
     expect(hasOpenedClock()).toBe(true)
     const [line = ''] = readFileSync(join(folder, 'direct/results.jsonl'), 'utf8').split('\n')
-    expect(JSON.parse(line)).toMatchObject({ task: TASK, environment: '100', success: true, reason: 'terminated' })
+    const image = expect.stringMatching(/^google\/sdk_gphone_x86_64\/\S+:10\//) as string
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ task: TASK, environment: '100', success: true, reason: 'terminated' },
+      phone: { api_level: 29, image },
+    })
+    expect(said).toMatch(/^Played on: API 29 \(google\/sdk_gphone_x86_64\/\S+\)$/m)
+  })
+
+  it('have the image that is chosen and that the run began with', async () => {
+    const more = ['evaluate', '--agent', 'expert', '--tasks', `${TASK},settings/open_the_setting_app`, '--environments', '100']
+    const simulated = await run('evaluate', ...CELL, '--out', 'began', '--workers', '1')
+    expect(simulated.code, simulated.said).toBe(0)
+    const file = join(folder, 'began/results.jsonl')
+    const kept = readFileSync(file, 'utf8')
+    expect(JSON.parse(kept)).toMatchObject({ phone: { api_level: 29, image: 'simulated' } })
+    const other = await run(...more, '--out', 'began', '--serial', phone.serial)
+    expect(other.said).toMatch(/OTHER_RUN: The run has results of a phone with API 29 \(simulated\), and this one has API 29 \(google/)
+    expect(other.code).not.toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(kept)
+    const chosen = await run('evaluate', ...CELL, '--out', 'chosen', '--serial', phone.serial, '--api-level', '31')
+    expect(chosen.said).toMatch(/BACKEND_UNAVAILABLE: .* has API level 29 \(google.*\), and 31 was chosen/)
+    expect(chosen.code).not.toBe(0)
+  })
+
+  it.each([
+    [['--api-level', '30'], '--api-level 30 goes with --avd or --serial: the simulated phone has 29'],
+    [['--api-level', '30', '--queue', 'redis://127.0.0.1:1'], '--api-level 30 goes with --avd or --serial'],
+    [['--api-level', '27', '--serial', 'x'], 'API level 27 cannot be chosen: use 28 (Android 9) to 34 (Android 14)'],
+    [['--api-level', 'ten', '--serial', 'x'], 'It must be a whole number'],
+  ])('are not %j', async (flags, reason) => {
+    const { code, said } = await run('evaluate', ...CELL, '--out', 'wrong', ...flags)
+    expect(code).toBe(2)
+    expect(said).toContain(reason)
   })
 
   it.skipIf(!hasRedis)("are what 'droidgym worker' plays on (wants redis-server)", async () => {

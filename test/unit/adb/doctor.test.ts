@@ -80,6 +80,13 @@ describe('the doctor', () => {
     expect(findings[4]?.fix).toContain("'system-images;android-29;google_apis;x86_64'")
   })
 
+  it('looks for the image of the API level that is chosen', async () => {
+    completeMachine()
+    const image = (await examine(machine(), 33)).find(({ id }) => id === 'system-image')
+    expect(image).toMatchObject({ ok: false, found: `not in ${join(root, 'sdk', IMAGE.replace('29', '33'))}` })
+    expect(image?.fix).toMatch(/sdkmanager 'system-images;android-33;google_apis;x86_64'$/)
+  })
+
   it('looks where the SDK is usually unpacked', async () => {
     mkdirSync(join(root, 'Android/Sdk'), { recursive: true })
     expect(await finding('sdk', machine({ environment: {} }))).toMatchObject({ ok: true, found: join(root, 'Android/Sdk') })

@@ -46,6 +46,15 @@ test('flags are stronger than the environment, which is stronger than the file',
   expect(server).toMatchObject({ port: 1003, idleTimeoutMs: 2500, maxEnvironments: 7 })
 })
 
+test('the image of emulators is chosen by its API level', () => {
+  expect(read({})).not.toHaveProperty('apiLevel')
+  expect(read({ flags: { 'api-level': '28' } }).apiLevel).toBe(28)
+  expect(read({ environment: { DROIDGYM_API_LEVEL: '34' } }).apiLevel).toBe(34)
+  expect(read({ file: 'api_level: 31' })).toMatchObject({ apiLevel: 31, text: expect.stringContaining('api_level: 31 #') as string })
+  const fault = 'DROIDGYM_API_LEVEL: API level 27 cannot be chosen: use 28 (Android 9) to 34 (Android 14)'
+  expect(() => read({ environment: { DROIDGYM_API_LEVEL: '27' } })).toThrow(fault)
+})
+
 test('every kind of setting can be given in each of the three ways', () => {
   const wanted = {
     insecure: true,

@@ -187,7 +187,7 @@ const FAULTS: readonly (readonly [string, string, Fault])[] = [
   ['says it is another model', 'description/matches-the-phone', ({ description }) => ({
     description: { ...description, model: 'Nexus One' },
   })],
-  ['has another display', 'description/*', ({ description }) => ({
+  ['has another display', 'description/matches-*', ({ description }) => ({
     description: { ...description, display: { ...description.display, width: 1079 } },
   })],
   ['forgets to look again', 'detector/ui,detector/all,detector/any', (device) => {
@@ -233,6 +233,31 @@ describe('a run', () => {
       'description/matches-the-phone',
     )
     expect(wrong?.reason).toBe('The API level: expected 29, but found 30')
+  })
+
+  it('holds the phone against the image that was chosen, and says what it has', async () => {
+    const [check] = conformanceSuite().filter(({ id }) => id === 'description/is-the-chosen-image')
+    if (check === undefined) throw new TypeError('The suite has this check')
+    const hold = async (apiLevel: number | undefined, fault: Fault = () => ({})): Promise<CheckResult> => {
+      const level = apiLevel === undefined ? {} : { apiLevel }
+      const run = new ConformanceRun({ provider: faulty(fault), environment: findEnvironment('100'), ...level })
+      const result = await run.run(check)
+      await run.close()
+      return result
+    }
+    expect(await hold(undefined)).toMatchObject({ passed: true, note: /^API 29, google\/sdk_gphone_x86_64\/\S+:10\/\S+$/ })
+    expect(await hold(33)).toMatchObject({
+      passed: false,
+      reason: 'The API level: expected 33, but found 29',
+      note: expect.stringContaining('API 29') as string,
+    })
+    const renamed: Fault = ({ description }) => ({ description: { ...description, build: 'who/knows:11/1' } })
+    expect((await hold(29, renamed)).reason).toBe(
+      'The fingerprint of the image: expected one of Android 10, but found "who/knows:11/1"',
+    )
+    // It says that it is Android 11, and is not.
+    const lying: Fault = ({ description }) => ({ description: { ...description, apiLevel: 30 } })
+    expect((await hold(30, lying)).reason).toBe('The version of Android: expected "11", but found "10"')
   })
 
   it('gives a device that hangs up, and takes another', async () => {

@@ -70,6 +70,7 @@ const PLAYED: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   'ways to settle': HOW_PLAYED.settle,
   'ways to end': HOW_PLAYED.ending,
   'judges': HOW_PLAYED.judge,
+  'phones': HOW_PLAYED.phone,
 }
 
 const UNKNOWN = 'unknown'

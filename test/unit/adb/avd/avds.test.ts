@@ -68,6 +68,25 @@ describe('AVDs', () => {
     })
   })
 
+  it.each([28, 29, 30, 31, 32, 33, 34])('have the image of API level %i when it is chosen', async (level) => {
+    const made = await avds.ensure('gym', device('pixel_3'), level)
+    expect(made.config.get('image.sysdir.1')).toBe(`system-images/android-${level}/google_apis/x86_64/`)
+    expect(stand.written('avdmanager')).toContain(`-k system-images;android-${level};google_apis;x86_64 `)
+    expect(await avds.ensure('gym', device('pixel_3'), level)).toEqual(made)
+    const other = level === 29 ? 30 : 29
+    await expect(avds.ensure('gym', device('pixel_3'), other)).rejects.toThrow(
+      `image.sysdir.1 is system-images/android-${level}/google_apis/x86_64/, `
+        + `not system-images/android-${other}/google_apis/x86_64/. Choose another name`,
+    )
+  })
+
+  it.each([27, 35, 29.5, 0])('are not made of API level %d', async (level) => {
+    await expect(avds.ensure('gym', device('pixel_3'), level)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: `API level ${level} cannot be chosen: use 28 (Android 9) to 34 (Android 14)`,
+    })
+  })
+
   it('fit nothing when they are broken', async () => {
     mkdirSync(join(stand.folder, 'avd'))
     writeFileSync(join(stand.folder, 'avd/broken.ini'), 'path=/nowhere/broken.avd\n')
@@ -82,8 +101,9 @@ describe('AVDs', () => {
     const tools = join(stand.folder, 'cmdline-tools')
     const avdmanager = join(tools, 'latest/bin/avdmanager')
     writeFileSync(avdmanager, '#!/bin/sh\necho "Error: no such image" >&2\nexit 1\n')
-    await expect(avds.ensure('gym', device('pixel_3'))).rejects.toThrow(
-      'Cannot create the AVD gym: avdmanager failed: Error: no such image. Run droidgym doctor',
+    await expect(avds.ensure('gym', device('pixel_3'), 31)).rejects.toThrow(
+      'Cannot create the AVD gym: avdmanager failed: Error: no such image. '
+        + 'It takes system-images;android-31;google_apis;x86_64: run droidgym doctor',
     )
     rmSync(avdmanager)
     await expect(avds.ensure('gym', device('pixel_3'))).rejects.toThrow('avdmanager failed: it cannot be run')

@@ -1,0 +1,16 @@
+import type { AudioStream } from '../android/audio-streams.ts'
+import { STREAM_NUMBERS } from '../android/audio-streams.ts'
+import type { DeviceDescription } from './device.ts'
+
+/** Android 11 has no program `media`: its commands moved to the service `media_session` (home-assistant/core#90073). */
+const SERVICE_API = 30
+
+/** The command that reads (`--get`) or sets (`--set LEVEL`) the volume of a stream, for the phone's Android. */
+export function volumeCommand(
+  { apiLevel }: Pick<DeviceDescription, 'apiLevel'>,
+  stream: AudioStream,
+  ...what: readonly ['--get'] | readonly ['--set', string]
+): readonly string[] {
+  const program = apiLevel < SERVICE_API ? ['media'] : ['cmd', 'media_session']
+  return [...program, 'volume', '--stream', String(STREAM_NUMBERS[stream]), ...what]
+}
