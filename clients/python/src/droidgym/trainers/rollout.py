@@ -59,6 +59,8 @@ class Rollout:
         self.instruction = ""
         self.over = True
         """No episode is under way."""
+        self.truncated = False
+        """The step limit ended the episode, or the phone failed."""
 
     def begin(self, task: str | None = None, environment: str | int | None = None, seed: int | None = None) -> None:
         """Begins an episode. The same task, environment and seed begin on the same phone, bit for bit.
@@ -70,14 +72,14 @@ class Rollout:
         chosen = {name: value for name, value in (("task", task), ("environment", environment)) if value is not None}
         self._observation, self.info = self._env.reset(seed=seed, options=chosen)
         self.instruction = self.info["instruction"]
-        self._rewards, self.over = 0.0, False
+        self._rewards, self.over, self.truncated = 0.0, False, False
 
     def act(self, action: str | Mapping[str, Any]) -> float:
         """Performs an action and returns its reward. Raises ``ValueError`` once the episode is over."""
         if self._env is None or self.over:
             raise ValueError("The episode is over, or none has begun: begin one")
-        self._observation, reward, terminated, truncated, self.info = self._env.step(action)
-        self.over = terminated or truncated
+        self._observation, reward, terminated, self.truncated, self.info = self._env.step(action)
+        self.over = terminated or self.truncated
         self._rewards += float(reward)
         return float(reward)
 
