@@ -34,7 +34,7 @@ KEYS = ("BACK", "HOME")
 def random_play(tasks: Sequence[str], environments: Sequence[str], steps: int, draw: random.Random) -> list[tuple[str, str]]:
     """Screens with a random reply each."""
     seen = []
-    rollout = Rollout(action_space="text", step_limit=4)
+    rollout = Rollout("text", step_limit=4)
     while len(seen) < steps:
         if rollout.over:
             rollout.begin(draw.choice(tasks), draw.choice(environments), draw.randrange(2**32))

@@ -60,7 +60,7 @@ class DroidGymEnv(vf.Env[DroidGymEnvConfig]):
 
     async def run(self, task: DroidGymTask, agents: Any) -> None:
         data = task.data
-        rollout = Rollout(action_space="text", **data.options)
+        rollout = Rollout("text", **data.options)
         try:
             await asyncio.to_thread(rollout.begin, data.task, data.environment, data.seed)
             async with agents.player.interaction(task) as interaction:

@@ -37,7 +37,7 @@ class PhoneServer(GymnasiumServer):
     async def reset(self, metadata: dict[str, Any], session_id: str | None = None) -> tuple[str | None, dict[str, Any]]:
         """Begins an episode; returns instruction and screen."""
         await self.close_session(session_id)
-        rollout = self.session_state[session_id] = Rollout(action_space="text", **self.config.options)
+        rollout = self.session_state[session_id] = Rollout("text", **self.config.options)
         try:
             await asyncio.to_thread(
                 rollout.begin, metadata.get("task"), metadata.get("environment"), metadata.get("seed")

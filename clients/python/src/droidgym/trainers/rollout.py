@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from numpy.typing import NDArray
 from typing_extensions import Unpack
@@ -33,7 +33,7 @@ class Rollout:
     """A phone on which one episode follows another.
 
     Args:
-        action_space: ``ui`` for tool calls, ``text`` for replies.
+        actions: ``ui`` for tool calls, ``text`` for replies.
         side_effect_factor: the score of an episode that changed what its task does not ask for is multiplied by it.
         options: as of :func:`droidgym.make`. Defaults: ``observation=("elements",)``, ``reward="progress"`` and, for
             replies, ``dialect="droidgym"``.
@@ -41,15 +41,15 @@ class Rollout:
 
     def __init__(
         self,
+        actions: Literal["ui", "text"],
         *,
-        action_space: str,
         side_effect_factor: float = SIDE_EFFECT_FACTOR,
         **options: Unpack[AllOptions],
     ) -> None:
         defaults: dict[str, Any] = {"observation": ("elements",), "reward": "progress"}
-        if action_space == "text":
+        if actions == "text":
             defaults["dialect"] = "droidgym"
-        self._options = {**defaults, **options, "action_space": action_space}
+        self._options = {**defaults, **options, "action_space": actions}
         self._factor = side_effect_factor
         self._env: DroidGymEnv | None = None
         self._observation: Any = None

@@ -28,7 +28,7 @@ class PhoneEnv(BaseTextEnv):
         super().__init__()
         self._row = dict(extras or {})
         self.max_turns = int(self._row.get("max_turns", 10_000))
-        self._rollout = Rollout(action_space="text", **{**_plain(env_config)})
+        self._rollout = Rollout("text", **{**_plain(env_config)})
 
     def init(self, prompt: ConversationType) -> tuple[ConversationType, dict[str, Any]]:
         """Begins the episode, and adds instruction and screen to the prompt."""

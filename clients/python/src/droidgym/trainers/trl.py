@@ -42,7 +42,7 @@ class Phone:
         if pictures:
             options.setdefault("observation", ("elements", "pixels"))
         self._task, self._environment, self._pictures = task, environment, pictures
-        self._rollout = Rollout(action_space="ui", side_effect_factor=side_effect_factor, **options)
+        self._rollout = Rollout("ui", side_effect_factor=side_effect_factor, **options)
         # TRL never closes its environments.
         atexit.register(self._rollout.close)
 
