@@ -19,7 +19,7 @@ from droidgym.make_request import checked_environment, checked_seed, checked_tas
 from droidgym.observation import decode_pixels
 from droidgym.observation_reader import ObservationReader, mask_of
 from droidgym.v1 import gym_pb2 as pb
-from droidgym.window import Window
+from droidgym.window import Window, render_modes
 
 _log = getLogger("droidgym.client")
 
@@ -49,7 +49,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     own. The server makes it on first use. It begins with ``reset``: episode and snapshots are not copied.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": render_modes(), "render_fps": 4}
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
         owns_client: bool = False,
     ) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+        if render_mode not in (None, "human", "rgb_array"):
             raise ValueError(f"render_mode {render_mode!r}: choose human, rgb_array or None")
         self.render_mode = render_mode
         self._client = client

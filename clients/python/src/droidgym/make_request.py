@@ -106,7 +106,10 @@ def make_request(
     """The request for one environment. Raises ``TypeError`` and ``ValueError`` for invalid options."""
     unknown = sorted(set(options) - set(MakeOptions.__annotations__))
     if unknown:
-        raise TypeError(f"unknown options {unknown}: choose from {', '.join(MakeOptions.__annotations__)}")
+        # In Python's words, by which TorchRL knows that it may leave out an option of its own.
+        raise TypeError(
+            f"got an unexpected keyword argument {unknown[0]!r}: choose from {', '.join(MakeOptions.__annotations__)}"
+        )
     action_space = options.get("action_space", "dual-gesture")
     if action_space not in ACTION_SPACES:
         raise ValueError(f"action_space {action_space!r}: choose from {', '.join(ACTION_SPACES)}")

@@ -49,8 +49,7 @@ def test_every_step_is_shown() -> None:
 
 def test_without_pygame() -> None:
     program = (
-        "import sys; sys.modules['pygame'] = None\n"
-        "import droidgym, gymnasium\n"
+        "import sys; import droidgym, gymnasium; sys.modules['pygame'] = None\n"
         "try:\n    droidgym.make('clock/open_the_clock_app', render_mode='human')\n"
         "except gymnasium.error.DependencyNotInstalled as error:\n    print(error)\n"
     )
