@@ -29,6 +29,13 @@ describe.skipIf(python === undefined && !required)(
       })
     })
 
+    test("Gymnasium's checker, wrappers and vectors take every observation", async () => {
+      await withServer(simulatedGym(), async (address) => {
+        const { code, output } = await runPython(['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'tests/shapes'], address)
+        expect(code, output).toBe(0)
+      })
+    })
+
     const pages = ['README.md', `${PYTHON_CLIENT}/README.md`]
     test.each(pages)('the example in %s runs when pasted', async (page) => {
       await withServer(simulatedGym(), async (address) => {

@@ -2,6 +2,7 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
+from droidgym import flat_spaces, space_memory
 from droidgym.actions import DiscreteAction, discrete_action
 from droidgym.black_box import BlackBoxEpisode, BlackBoxError, run
 from droidgym.client import Client, EnvironmentListing, TaskListing, Tls
@@ -44,4 +45,6 @@ __all__ = [
     "run",
 ]
 
+flat_spaces.register()
+space_memory.register()
 register_environments()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy, deepcopy
 from logging import getLogger
 from typing import Any, cast
@@ -17,10 +16,17 @@ from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
 from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_environment, checked_seed, checked_task
-from droidgym.observation import decode, decode_pixels, space_asked_for
+from droidgym.observation import decode_pixels
+from droidgym.observation_reader import ObservationReader, mask_of
 from droidgym.v1 import gym_pb2 as pb
+from droidgym.window import Window, render_modes
 
 _log = getLogger("droidgym.client")
+
+NO_MASKS = (
+    "action_masks: no masks are known; make the environment with action_space='discrete' and action_masks=True, and "
+    "reset it first"
+)
 
 
 class DroidGymEnv(gymnasium.Env[Any, Any]):
@@ -30,8 +36,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     ``Discrete(385)``; :func:`droidgym.discrete_action` says what an index does. ``text`` is ``Text``
     with a line ``Action: tap(5)``, ``Action: swipe("up")`` or ``Action: press("HOME")``. An invalid action costs a step; ``info["invalid_action"]`` says why.
 
-    Observations: a ``Box`` of uint8 pixels (height, width, 3) where only pixels are asked for, else a ``Dict`` with the
-    keys ``pixels``, ``elements``, ``xml`` as asked.
+    Observations: a ``Box`` of uint8 pixels (height, width, 3) where only pixels are asked for, else a ``Dict`` with a key
+    for every field, such as ``pixels``, ``elements``, ``xml``.
 
     ``info`` holds step, step_limit, seed, task, environment, success, aborted, evidence, and, where they apply,
     instruction (at an episode's start), executed, invalid_action, failure; with ``SAME_STEP`` also final_obs and
@@ -43,25 +49,27 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     own. The server makes it on first use. It begins with ``reset``: episode and snapshots are not copied.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": render_modes(), "render_fps": 4}
 
     def __init__(
         self,
         client: Client,
         request: pb.MakeRequest,
-        fields: Sequence[str],
+        reader: ObservationReader,
         *,
         render_mode: str | None = None,
         owns_client: bool = False,
     ) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None")
+        if render_mode not in (None, "human", "rgb_array"):
+            raise ValueError(f"render_mode {render_mode!r}: choose human, rgb_array or None")
         self.render_mode = render_mode
         self._client = client
         self._owns_client = owns_client
-        self._fields = tuple(fields)
+        self._window = Window(f"droidgym: {request.task}") if render_mode == "human" else None
+        self._reader = reader
+        self._mask: NDArray[np.bool_] | None = None
         self._request = request
-        self.observation_space = space_asked_for(self._fields, request.observation)
+        self.observation_space = reader.space
         self.action_space = action_space_of(request.action_space)
         self._closed = False
         self._handle: str | None = None
@@ -73,7 +81,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         return self._handle or self._lease()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_handle": None}
+        window = Window(f"droidgym: {self._request.task}") if self._window else None
+        return {**self.__dict__, "_handle": None, "_window": window, "_mask": None}
 
     def _lease(self, handle: str | None = None) -> str:
         """Takes over the environment that the handle names, or makes one."""
@@ -111,23 +120,47 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self._replace(environment, task)
         info = decode_info(response.info)
         info["instruction"] = response.instruction
-        return decode(response.observation, self._fields), info
+        return self._observed(response.observation), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Performs one action. Returns observation, reward, terminated, truncated, info."""
         request = pb.StepRequest()
         write_action(self.action_space, action, request.action)
         response: pb.StepResponse = self._call("Step", request)
-        observation = decode(response.observation, self._fields)
-        info = step_info(response, self._fields)
+        observation = self._observed(response.observation)
+        info = step_info(response, self._reader)
         return observation, response.reward, response.terminated, response.truncated, info
 
     def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
-        """The current display at its own size, as an array (height, width, 3); ``None`` without a render mode."""
+        """The current display at its own size, as an array (height, width, 3).
+
+        ``None`` without a render mode, and with ``human``, which shows every step in a window by itself.
+        """
         if self.render_mode is None:
             return None
         response: pb.RenderResponse = self._call("Render", pb.RenderRequest())
-        return decode_pixels(response.pixels)
+        picture = decode_pixels(response.pixels)
+        if self._window is None:
+            return picture
+        self._window.show(picture, self.metadata["render_fps"])
+        return None
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The discrete actions that can have an effect now: bool (385,), as sb3-contrib's MaskablePPO asks.
+
+        The environment must be made with ``action_masks=True`` or the field ``action_mask``; otherwise, and before the
+        first ``reset``, this raises ``ValueError``.
+        """
+        if self._mask is None:
+            raise ValueError(NO_MASKS)
+        return self._mask
+
+    def _observed(self, observation: pb.Observation) -> Any:
+        """Reads the present observation."""
+        self._mask = mask_of(observation)
+        if self._window is not None:
+            self.render()
+        return self._reader.read(observation)
 
     def save_snapshot(self, name: str) -> None:
         """Saves the episode's current state under a name: 1 to 64 letters, digits, ``.``, ``_``, ``-``."""
@@ -136,7 +169,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     def load_snapshot(self, name: str) -> Any:
         """Restores a saved state and returns its observation."""
         response: pb.LoadSnapshotResponse = self._call("LoadSnapshot", pb.LoadSnapshotRequest(name=name))
-        return decode(response.observation, self._fields)
+        return self._observed(response.observation)
 
     def delete_snapshot(self, name: str) -> None:
         """Deletes a saved state."""
@@ -150,6 +183,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
             fork = copy(self)
             fork.action_space = deepcopy(self.action_space)
             fork._request = deepcopy(self._request)
+            fork._window = None
             fork._lease(handle)
             forks.append(fork)
         return forks
@@ -164,6 +198,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         if self._closed:
             return
         self._closed = True
+        if self._window is not None:
+            self._window.close()
         if self._handle is None:
             return
         try:
@@ -189,12 +225,12 @@ def decode_info(data: bytes) -> dict[str, Any]:
     return cast("dict[str, Any]", msgpack.unpackb(data))
 
 
-def step_info(step: pb.StepResponse, fields: Sequence[str]) -> dict[str, Any]:
+def step_info(step: pb.StepResponse, reader: ObservationReader) -> dict[str, Any]:
     """The step's info, with Gymnasium's names (final_obs, final_info) for an episode that it ended."""
     info = decode_info(step.info)
     if step.HasField("instruction"):
         info["instruction"] = step.instruction
     if step.HasField("final_observation"):
-        info["final_obs"] = decode(step.final_observation, fields)
+        info["final_obs"] = reader.read(step.final_observation)
         info["final_info"] = decode_info(step.final_info)
     return info

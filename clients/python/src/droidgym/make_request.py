@@ -33,17 +33,23 @@ class MakeOptions(TypedDict, total=False):
     """The kind of phone. Default: real ones if the server has some, else simulated ones."""
     action_space: ActionSpaceName
     """Default ``dual-gesture``."""
-    observation: Sequence[FieldName]
-    """The fields of the observation; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of
-    B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the texts on the
-    screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` the discrete actions that can
-    have an effect."""
+    observation: FieldName | Sequence[FieldName]
+    """The fields of the observation, or one of them; default ``("pixels",)``. ``text`` and ``html`` are the elements as
+    prompts of B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the
+    texts on the screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` the discrete
+    actions that can have an effect."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
     text_boxes: Annotated[bool | None, "True or False"]
     """Whether ``text`` has the box of every element; default False."""
     arrays_length: int | None
     """Capacity of ``arrays`` in elements, 1 to 1024; default 128."""
+    fixed_shape: bool
+    """Whether every part of the observation is an array of fixed shape: a picture, or a vector as Gymnasium's ``flatten``
+    makes it, in one ``Dict``. For trainers that know neither texts, lists nor nested dicts. Default False."""
+    action_masks: bool
+    """Whether ``action_masks()`` knows the discrete actions that can have an effect, as MaskablePPO asks; the field
+    ``action_mask`` of the observation does so too. Default False."""
     resampling: Annotated[Literal["default", "area"] | None, "'default' or 'area'"]
     """How pixels are scaled: by the phone (default), or by ``area``: the whole screenshot resampled as
     OpenCV's ``INTER_AREA`` does, as for B-MoCA's pictures."""
@@ -100,7 +106,10 @@ def make_request(
     """The request for one environment. Raises ``TypeError`` and ``ValueError`` for invalid options."""
     unknown = sorted(set(options) - set(MakeOptions.__annotations__))
     if unknown:
-        raise TypeError(f"unknown options {unknown}: choose from {', '.join(MakeOptions.__annotations__)}")
+        # In Python's words, by which TorchRL knows that it may leave out an option of its own.
+        raise TypeError(
+            f"got an unexpected keyword argument {unknown[0]!r}: choose from {', '.join(MakeOptions.__annotations__)}"
+        )
     action_space = options.get("action_space", "dual-gesture")
     if action_space not in ACTION_SPACES:
         raise ValueError(f"action_space {action_space!r}: choose from {', '.join(ACTION_SPACES)}")
@@ -110,7 +119,7 @@ def make_request(
         environment=checked_environment(environment),
         action_space=ACTION_SPACES[action_space],
         observation=request_of(
-            options.get("observation", ("pixels",)), options.get("pixel_size", (128, 256)), options.get("arrays_length")
+            _sent_fields(options), options.get("pixel_size", (128, 256)), options.get("arrays_length")
         ),
         seed=checked_seed(seed),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
@@ -123,6 +132,22 @@ def make_request(
         if options.get(name) is not None:
             _set(_part_of(request, name), name, options.get(name), allowed)
     return request
+
+
+def fields_of(options: MakeOptions) -> tuple[str, ...]:
+    """The fields of the observation."""
+    given = options.get("observation", ("pixels",))
+    return (given,) if isinstance(given, str) else tuple(given or ())
+
+
+def _sent_fields(options: MakeOptions) -> tuple[str, ...]:
+    """The fields that the server sends."""
+    fields = fields_of(options)
+    if not options.get("action_masks") or "action_mask" in fields:
+        return fields
+    if options.get("action_space") != "discrete":
+        raise ValueError("action_masks True: only the action space discrete has masks; pass action_space='discrete'")
+    return (*fields, "action_mask")
 
 
 def _plain_options() -> dict[str, str]:

@@ -12,7 +12,9 @@ from typing_extensions import Unpack
 from droidgym.client import Client, Tls
 from droidgym.env import DroidGymEnv
 from droidgym.local_server import ServerFiles, check_no_files
-from droidgym.make_request import MakeOptions, checked_seed, is_integer, make_request
+from droidgym.make_request import MakeOptions, checked_seed, fields_of, is_integer, make_request
+from droidgym.observation_reader import ObservationReader
+from droidgym.v1 import gym_pb2 as pb
 from droidgym.vector import DroidGymVectorEnv
 
 
@@ -40,7 +42,7 @@ def make(
         environment: a phone configuration's id, e.g. ``"100"``, or its number, 100; takes precedence over ``split``.
         seed: of the first episode that is reset without one; default 0.
         autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
-        render_mode: ``rgb_array`` or ``None``.
+        render_mode: ``rgb_array``, ``human`` (a window, with pygame), or ``None``.
         address: the server's ``host:port``; default: ``DROIDGYM_ADDRESS`` if set, else a server that is started for
             this process and ends with it.
         token: identifies this client to the server.
@@ -50,9 +52,8 @@ def make(
     """
     own, files = _split(options)
     request = make_request(task, environment, seed, autoreset_mode, own)
-    fields = own.get("observation", ("pixels",))
     with _connection(client, address, token, tls, files) as connection:
-        return DroidGymEnv(connection, request, fields, render_mode=render_mode, owns_client=client is None)
+        return DroidGymEnv(connection, request, _reader(own, request), render_mode=render_mode, owns_client=client is None)
 
 
 def make_vec(
@@ -88,8 +89,8 @@ def make_vec(
         client: a connection to share, instead of ``address``, ``token`` and ``tls``.
         options: see :class:`droidgym.MakeOptions` and :class:`droidgym.ServerFiles`.
     """
-    if render_mode not in (None, *DroidGymVectorEnv.metadata["render_modes"]):
-        raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None")
+    if render_mode not in (None, "rgb_array"):
+        raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None; only make has a window")
     mode = AutoresetMode(autoreset_mode)
     first_seed = checked_seed(seed) or 0
     if num_envs is not None and not is_integer(num_envs):
@@ -112,7 +113,7 @@ def make_vec(
         return DroidGymVectorEnv(
             connection,
             requests,
-            own.get("observation", ("pixels",)),
+            _reader(own, requests[0]),
             autoreset_mode=mode,
             render_mode=render_mode,
             owns_client=client is None,
@@ -143,6 +144,11 @@ def _split(options: AllOptions) -> tuple[MakeOptions, ServerFiles]:
     own = {name: value for name, value in options.items() if name not in names}
     files = {name: value for name, value in options.items() if name in names}
     return cast(MakeOptions, own), cast(ServerFiles, files)
+
+
+def _reader(options: MakeOptions, request: pb.MakeRequest) -> ObservationReader:
+    fixed_shape = options.get("fixed_shape", False)
+    return ObservationReader(fields_of(options), request.observation, fixed_shape=fixed_shape)
 
 
 @contextmanager

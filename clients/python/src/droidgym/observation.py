@@ -35,7 +35,7 @@ def request_of(
     fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: int | None = None
 ) -> pb.ObservationRequest:
     """The observation request for the server. Raises ``ValueError`` for fields that do not exist."""
-    if isinstance(fields, str) or not fields or any(field not in FIELDS for field in fields):
+    if not fields or any(field not in FIELDS for field in fields):
         raise ValueError(f"observation {fields!r}: give a list of {', '.join(FIELDS)}, at least one")
     try:
         width, height = (index(side) for side in pixel_size)
@@ -58,19 +58,6 @@ def _checked_length(length: Any) -> int:
         raise TypeError(f"arrays_length {length!r}: it must be an integer from 1 to 1024") from error
 
 
-def space_of(fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: int = ARRAYS_LENGTH) -> spaces.Space[Any]:
-    """A ``Box`` where only pixels are asked for, else a ``Dict`` with a key for every field."""
-    if list(fields) == ["pixels"]:
-        return _picture(pixel_size)
-    return spaces.Dict({field: space_of_field(field, pixel_size, arrays_length) for field in fields})
-
-
-def space_asked_for(fields: Sequence[str], request: pb.ObservationRequest) -> spaces.Space[Any]:
-    """The space of the answers to a request of ``request_of(fields, ...)``."""
-    size = request.pixels_size
-    return space_of(fields, (size.width, size.height), request.arrays_length)
-
-
 def _picture(pixel_size: tuple[int, int]) -> spaces.Box:
     width, height = pixel_size
     return spaces.Box(0, 255, (height, width, 3), np.uint8)
@@ -86,9 +73,11 @@ def space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spac
         "arrays": lambda: _space_of_arrays(length),
         "action_mask": lambda: spaces.Box(0, 1, (_ACTIONS,), np.uint8),
     }
-    return kinds.get(field, AnyText)()
+    return kinds[field]() if field in kinds else AnyText(max_length=_XML_LENGTH if field == "xml" else _TEXT_LENGTH)
 
 
+_XML_LENGTH, _TEXT_LENGTH = 65536, 16384
+"""Where flattened texts are cut, in characters: about twice the longest of simulated phones."""
 _ACTIONS = 385
 _FLAGS = 11
 _WORDS = 8
@@ -124,13 +113,6 @@ def arrays_of(length: int, record: Mapping[str, Any]) -> dict[str, Any]:
         for name, (kind, width, _) in _ARRAYS.items()
     }
     return {**rows, "left_out": np.array([record["left_out"]], dtype=np.int32)}
-
-
-def decode(observation: pb.Observation, fields: Sequence[str]) -> Any:
-    """The observation as a member of ``space_of(fields, ...)``."""
-    if list(fields) == ["pixels"]:
-        return decode_pixels(observation.pixels)
-    return {field: decode_field(observation, field) for field in fields}
 
 
 def decode_field(observation: pb.Observation, field: str) -> Any:

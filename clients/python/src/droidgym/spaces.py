@@ -1,11 +1,12 @@
-"""Observation spaces that gymnasium lacks: text in any script, and the list of elements."""
+"""Observation spaces of texts in any script and of lists of elements, in shapes that Gymnasium knows."""
 
 from __future__ import annotations
 
+import string
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-from gymnasium.spaces import Space
+from gymnasium import spaces
 
 
 class Element(NamedTuple):
@@ -44,15 +45,14 @@ class TextBox(NamedTuple):
     """0 to 1."""
 
 
-class AnyText(Space[str]):
-    """Strings in any script. ``gymnasium.spaces.Text`` wants every character listed."""
+class AnyText(spaces.Text):
+    """Strings in any script. ``gymnasium.spaces.Text`` itself wants every character listed.
 
-    def __init__(self, seed: int | np.random.Generator | None = None) -> None:
-        super().__init__(shape=None, dtype=None, seed=seed)
+    ``max_length`` is the length of the flattened text, which is cut there; longer strings belong to the space too.
+    """
 
-    @property
-    def is_np_flattenable(self) -> bool:
-        return False
+    def __init__(self, seed: int | np.random.Generator | None = None, *, max_length: int = 65536) -> None:
+        super().__init__(max_length, min_length=0, charset=string.printable, seed=seed)
 
     def sample(self, mask: Any | None = None, probability: Any | None = None) -> str:
         """A few letters."""
@@ -68,25 +68,25 @@ class AnyText(Space[str]):
         return "AnyText()"
 
 
-class _TupleOf(Space[tuple[Any, ...]]):
+class EntryList(spaces.Sequence):
     """Tuples of one kind of entry, of any length."""
 
-    _example: Any
+    example: Any
     """An entry to sample."""
 
     def __init__(self, seed: int | np.random.Generator | None = None) -> None:
-        super().__init__(shape=None, dtype=None, seed=seed)
+        super().__init__(_space_like(self.example), seed=seed)
 
     @property
-    def is_np_flattenable(self) -> bool:
-        return False
+    def is_np_flattenable(self) -> Any:
+        return True
 
     def sample(self, mask: Any | None = None, probability: Any | None = None) -> tuple[Any, ...]:
         """Up to three entries."""
-        return (self._example,) * int(self.np_random.integers(0, 4))
+        return (self.example,) * int(self.np_random.integers(0, 4))
 
     def contains(self, x: Any) -> bool:
-        kind = cast("type[Any]", type(self._example))
+        kind = cast("type[Any]", type(self.example))
         return isinstance(x, tuple) and all(isinstance(entry, kind) for entry in cast("tuple[Any, ...]", x))
 
     def __eq__(self, other: object) -> bool:
@@ -96,19 +96,30 @@ class _TupleOf(Space[tuple[Any, ...]]):
         return f"{type(self).__name__}()"
 
 
-class ElementList(_TupleOf):
+class ElementList(EntryList):
     """Tuples of :class:`Element`, of any length."""
 
-    _example = Element(0, "", "Button", "", "", False, (0, 0, 1, 1))
+    example = Element(0, "", "Button", "", "", False, (0, 0, 1, 1))
 
 
-class MarkList(_TupleOf):
+class MarkList(EntryList):
     """Tuples of :class:`Mark`, of any length."""
 
-    _example = Mark(1, 0, (0, 0, 1, 1))
+    example = Mark(1, 0, (0, 0, 1, 1))
 
 
-class TextBoxList(_TupleOf):
+class TextBoxList(EntryList):
     """Tuples of :class:`TextBox`, of any length."""
 
-    _example = TextBox("a", (0, 0, 1, 1), 1.0)
+    example = TextBox("a", (0, 0, 1, 1), 1.0)
+
+
+def _space_like(value: Any) -> spaces.Space[Any]:
+    """A space of Gymnasium for values of the same types."""
+    if isinstance(value, tuple):
+        return spaces.Tuple([_space_like(part) for part in cast("tuple[Any, ...]", value)])
+    if isinstance(value, bool):
+        return spaces.Discrete(2)
+    if isinstance(value, int):
+        return spaces.Discrete(2**32, start=-(2**31))
+    return AnyText() if isinstance(value, str) else spaces.Box(0, 1, (), np.float32)

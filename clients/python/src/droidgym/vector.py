@@ -9,23 +9,24 @@ from typing import Any, cast
 
 import grpc
 import numpy as np
-from gymnasium.spaces import Dict, Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
-from droidgym.columns import nothing_in, rows_of, stacked
-from droidgym.env import DroidGymEnv, decode_info, step_info
+from droidgym.columns import rows_of, stacked
+from droidgym.env import NO_MASKS, DroidGymEnv, decode_info, step_info
 from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_environment, checked_seed, checked_task, is_integer
-from droidgym.observation import decode_field, decode_pixels, pixels_of, space_asked_for, stacked_pixels
+from droidgym.observation import decode_pixels, pixels_of, stacked_pixels
+from droidgym.observation_reader import ObservationReader, mask_of
 from droidgym.session import Session
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.vector_info import vector_info
 
 Seeds = int | Sequence[int | None] | None
+ListedResult = tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], list[dict[str, Any]]]
 StepResult = tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 
@@ -59,7 +60,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self,
         client: Client,
         requests: Sequence[pb.MakeRequest],
-        fields: Sequence[str],
+        reader: ObservationReader,
         *,
         autoreset_mode: AutoresetMode,
         render_mode: str | None = None,
@@ -69,17 +70,16 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.render_mode = render_mode
         self.autoreset_mode = autoreset_mode
         self.metadata = {**self.metadata, "autoreset_mode": autoreset_mode}
-        self.single_observation_space = space_asked_for(fields, requests[0].observation)
+        self._reader = reader
+        self.single_observation_space = reader.space
         self._single_actions = action_space_of(requests[0].action_space)
         self.single_action_space = self._single_actions
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
-        self._fields = tuple(fields)
-        self._stack = "pixels" in fields
-        one = cast("Space[Any]", self.single_observation_space)
-        parts = cast("dict[str, Space[Any]]", one.spaces) if isinstance(one, Dict) else {"pixels": one}
-        self._nothing: dict[str, Any] = {field: nothing_in(part) for field, part in parts.items()}
-        self._shown = {field: stacked([nothing] * self.num_envs) for field, nothing in self._nothing.items()}
+        self._fields = reader.fields
+        self._stack = "pixels" in reader.fields
+        self._shown = {field: stacked([nothing] * self.num_envs) for field, nothing in reader.nothing.items()}
+        self._masks: list[NDArray[np.bool_] | None] = [None] * self.num_envs
         self._over = np.zeros(self.num_envs, dtype=np.bool_)
         self._resetting: dict[int, int] = {}
         self._begun: dict[int, int] = {}
@@ -101,20 +101,33 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
         Args:
             seed: one for each environment, or the first of consecutive ones. Default: every episode derives its own.
-            options: ``task`` and ``environment`` replace the environments' own from this episode on.
+            options: ``task`` and ``environment`` replace the environments' own from this episode on, each one for all
+                or a list with one for each environment.
                 ``reset_mask``, an array of bool, selects the environments to reset; the others return
                 their last observation.
         """
+        observations, infos = self.reset_listed(seed=seed, options=options)
+        return observations, vector_info(infos)
+
+    def reset_listed(
+        self, *, seed: Seeds = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, list[dict[str, Any] | None]]:
+        """As :meth:`reset`, with the infos as a list: one for each environment, ``None`` for one that is not reset."""
         self._check_idle("reset")
         self.async_reset(seed=seed, options=options)
         rows = self._receive_resets(len(self._resetting))
         self._show(rows)
         self._settle(rows)
         by_place = dict(zip(rows.places, rows.infos, strict=True))
-        return self._shape(self._shown), vector_info([by_place.get(place) for place in range(self.num_envs)])
+        return self._shape(self._shown), [by_place.get(place) for place in range(self.num_envs)]
 
     def step(self, actions: Any) -> StepResult:
         """Performs one action in each environment, and waits for all."""
+        observations, rewards, terminations, truncations, infos = self.step_listed(actions)
+        return observations, rewards, terminations, truncations, vector_info(infos)
+
+    def step_listed(self, actions: Any) -> ListedResult:
+        """As :meth:`step`, with the infos as a list: one for each environment."""
         self._check_idle("step")
         places = range(self.num_envs)
         request_id = self._send_steps(actions, places, None)
@@ -122,7 +135,19 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         rows = self._read_steps(response, list(places))
         self._show(rows)
         self._settle(rows)
-        return self._result(rows, self._shown)
+        infos = [info or {} for info in rows.infos]
+        return self._shape(self._shown), rows.rewards, rows.terminations, rows.truncations, infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The discrete actions that can have an effect now: bool (environments, 385).
+
+        The vector must be made with ``action_masks=True`` or the field ``action_mask``; otherwise, and before the first
+        ``reset``, this raises ``ValueError``.
+        """
+        masks = [mask for mask in self._masks if mask is not None]
+        if len(masks) < self.num_envs:
+            raise ValueError(NO_MASKS)
+        return np.stack(masks)
 
     def async_reset(self, *, seed: Seeds = None, options: dict[str, Any] | None = None) -> None:
         """As :meth:`reset`, without waiting: :meth:`recv` returns the new episodes' observations."""
@@ -131,12 +156,13 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         seeds = self._seeds(seed)
         chosen = dict(options or {})
         mask = self._mask(chosen.pop("reset_mask", None))
-        environment, task = checked_environment(chosen.pop("environment", None)), checked_task(chosen.pop("task", None))
+        environments = [checked_environment(one) for one in self._each("environment", chosen.pop("environment", None))]
+        tasks = [checked_task(one) for one in self._each("task", chosen.pop("task", None))]
         if chosen:
             raise ValueError(f"unknown reset options {sorted(chosen)}: choose from environment, task, reset_mask")
         for place in np.flatnonzero(mask).tolist():
             reset = pb.ResetRequest(
-                handle=self.handles[place], seed=seeds[place], environment=environment, task=task
+                handle=self.handles[place], seed=seeds[place], environment=environments[place], task=tasks[place]
             )
             self._resetting[self._session.send(pb.SessionRequest(reset=reset))] = place
 
@@ -221,6 +247,15 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             raise ValueError(f"seed has {len(seeds)} entries for {self.num_envs} environments: give one for each")
         return [checked_seed(one) for one in seeds]
 
+    def _each(self, name: str, given: Any) -> list[Any]:
+        """One value for each environment, from one for all or a list."""
+        if not isinstance(given, list | tuple | np.ndarray):
+            return [given] * self.num_envs
+        values = list(cast("Sequence[Any]", given))
+        if len(values) != self.num_envs:
+            raise ValueError(f"{name} has {len(values)} entries for {self.num_envs} environments: give one for each")
+        return values
+
     def _mask(self, mask: Any) -> NDArray[np.bool_]:
         if mask is None:
             return np.ones(self.num_envs, dtype=np.bool_)
@@ -269,6 +304,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         errors = {place: answer for place, answer in answers if isinstance(answer, DroidgymError)}
         found = [(place, answer) for place, answer in answers if place not in errors]
         observations = [response.observation for _, response in found]
+        self._keep_masks([place for place, _ in found], observations)
         columns = self._columns(observations, stacked_pixels(observations) if self._stack else None)
         infos: list[dict[str, Any] | None] = [
             {**decode_info(response.info), "instruction": response.instruction} for _, response in found
@@ -280,6 +316,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         steps = [outcome.step for outcome in response.outcomes]
         refused = [outcome.HasField("error") for outcome in response.outcomes]
         observations = [step.observation for step in steps]
+        self._keep_masks(places, observations)
         # Shared pixels are not stacked by the server.
         pixels = pixels_of(response.pixels) if response.HasField("pixels") else stacked_pixels(observations)
         return _Rows(
@@ -288,7 +325,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             np.array([step.reward for step in steps], dtype=np.float64),
             np.array([step.terminated for step in steps], dtype=np.bool_),
             np.array([step.truncated for step in steps], dtype=np.bool_),
-            [None if bad else step_info(step, self._fields) for step, bad in zip(steps, refused, strict=True)],
+            [None if bad else step_info(step, self._reader) for step, bad in zip(steps, refused, strict=True)],
             {
                 place: DroidgymError.from_wire(outcome.error)
                 for place, outcome, bad in zip(places, response.outcomes, refused, strict=True)
@@ -303,9 +340,13 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
                 columns[field] = stacked([self._decode(observation, field) for observation in observations])
         return columns
 
+    def _keep_masks(self, places: Sequence[int], observations: list[pb.Observation]) -> None:
+        for place, observation in zip(places, observations, strict=True):
+            self._masks[place] = mask_of(observation)
+
     def _decode(self, observation: pb.Observation, field: str) -> Any:
         """Decodes one field; a refused step has none."""
-        return decode_field(observation, field) if observation.HasField(field) else self._nothing[field]
+        return self._reader.read_field(observation, field) if observation.HasField(field) else self._reader.nothing[field]
 
     def _show(self, rows: _Rows) -> None:
         """Keeps the current observations for partial resets."""
@@ -344,9 +385,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def _shape(self, columns: dict[str, Any]) -> Any:
         if self._stack:
             columns["pixels"].flags.writeable = False
-        if self._fields == ("pixels",):
-            return columns["pixels"]
-        return {field: columns[field] for field in self._fields}
+        return self._reader.joined(columns)
 
     def _settle(self, rows: _Rows) -> None:
         self._over[rows.places] = rows.terminations | rows.truncations

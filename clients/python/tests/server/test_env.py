@@ -225,7 +225,7 @@ def test_gymnasiums_own_make_and_a_context_manager(address: str, task: droidgym.
         ({"observation": ()}, "at least one"),
         ({"observation": ("smell",)}, "smell"),
         ({"seed": -1}, "seed"),
-        ({"render_mode": "human"}, "human"),
+        ({"render_mode": "ansi"}, "choose human, rgb_array or None"),
     ],
 )
 def test_what_cannot_be_asked(make_env: MakeEnv, options: dict[str, Any], message: str) -> None:

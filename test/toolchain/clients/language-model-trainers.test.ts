@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { findPython, runPython } from '../clients/python-process.ts'
+import { findPython, runPython } from './python-process.ts'
 
-const HERE = join(packageRoot(), 'test/toolchain/trainers')
+const TESTS = 'tests/language_models'
 const GRPO = join(packageRoot(), 'examples/grpo')
 const MINUTES = 60_000
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 const trainers = findPython(
-  'DROIDGYM_TRAINERS_PYTHON',
-  '.venv-trainers',
+  'DROIDGYM_LANGUAGE_MODELS_PYTHON',
+  '.venv-language-models',
   'import importlib.util as u; assert all(map(u.find_spec, ("trl", "verifiers", "skyrl_gym", "uv")))',
 )
 // Its packages exclude those of verifiers.
@@ -22,15 +22,14 @@ const nemo = findPython(
 )
 /** Threads that wait for each other spin, and other tests run beside these. */
 const QUIET = { HF_HUB_OFFLINE: '1', OMP_NUM_THREADS: '1', TOKENIZERS_PARALLELISM: 'false', TRL_EXPERIMENTAL_SILENCE: '1' }
-const PYTHONPATH = ['src', HERE].join(':')
 
 describe.skipIf(trainers === undefined && !required)(
   'trainers of language models (skipped without a Python that has trl, verifiers, skyrl-gym and uv)',
   () => {
     test.each(['trl', 'verifiers', 'skyrl'])('the adapter for %s', { timeout: 10 * MINUTES }, async (name) => {
       const { code, output } = await runPython(
-        [trainers ?? 'python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', join(HERE, `test_${name}.py`)],
-        { ...QUIET, PYTHONPATH },
+        [trainers ?? 'python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', `${TESTS}/test_${name}.py`],
+        QUIET,
       )
       expect(code, output).toBe(0)
       expect(output).toMatch(/\d passed/)
@@ -48,12 +47,12 @@ describe.skipIf(trainers === undefined && !required)(
         const python = trainers ?? 'python3'
         const made = await runPython(
           [python, join(GRPO, 'tiny.py'), ...cells, '--steps', '120', '--out', model],
-          { ...QUIET, PYTHONPATH },
+          QUIET,
         )
         expect(made.code, made.output).toBe(0)
         const trained = await runPython(
           [python, join(GRPO, 'train.py'), '--model', model, ...cells, '--updates', '2', '--out', out],
-          { ...QUIET, PYTHONPATH },
+          QUIET,
         )
         expect(trained.code, trained.output).toBe(0)
         const lines = readFileSync(join(out, 'metrics.jsonl'), 'utf8').trimEnd().split('\n')
@@ -73,8 +72,8 @@ test.skipIf(nemo === undefined && !required)(
   { timeout: 10 * MINUTES },
   async () => {
     const { code, output } = await runPython(
-      [nemo ?? 'python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', join(HERE, 'test_nemo_gym.py')],
-      { ...QUIET, PYTHONPATH },
+      [nemo ?? 'python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', `${TESTS}/test_nemo_gym.py`],
+      QUIET,
     )
     expect(code, output).toBe(0)
     expect(output).toMatch(/\d passed/)

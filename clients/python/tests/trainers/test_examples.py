@@ -1,0 +1,36 @@
+# pyright: basic, reportMissingImports=false
+"""The examples of trainers run for a few updates, and log them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import droidgym
+
+EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples" / "trainers"
+SHORT = ["--updates", "2", "--steps", "16", "--environments", "2", "--step-limit", "4"]
+
+
+@pytest.mark.parametrize("name", ["sb3", "cleanrl", "torchrl", "rllib"])
+def test_runs_for_two_updates(name: str, tmp_path: Path) -> None:
+    source = Path(droidgym.__file__).parent.parent
+    logs = ["--tensorboard", str(tmp_path / "tensorboard"), "--wandb", str(tmp_path / "wandb")]
+    played = subprocess.run(
+        [sys.executable, str(EXAMPLES / f"{name}_ppo.py"), *SHORT, *logs],
+        env={**os.environ, "PYTHONPATH": str(source), "WANDB_MODE": "offline"},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert played.returncode == 0, played.stderr
+    lines = [line for line in played.stdout.splitlines() if line.startswith("steps ")]
+    assert [line.split()[1] for line in lines] == ["32", "64"]
+    # Episodes of four steps end within the first 16.
+    assert all("return" in line for line in lines)
+    assert list((tmp_path / "tensorboard").rglob("events.out.*"))
+    assert list((tmp_path / "wandb").rglob("*.wandb"))
