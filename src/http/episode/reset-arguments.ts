@@ -101,7 +101,8 @@ export function readResetArguments(given: unknown, earlier: ResetArguments = {})
 export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest {
   const { task, index, action_space: actionSpace = ActionSpaceName.ui, observation = DEFAULT_OBSERVATION } = asked
   const [width, height] = asked.screenshot_size ?? SCREENSHOT_SIZE
-  const given = PLAIN.flatMap(([name]) => (snakeCase(name) in asked ? [[name, asked[snakeCase(name)]] as const] : []))
+  const named = new Map<string, unknown>(Object.entries(asked))
+  const given = PLAIN.map(([name]) => [name, named.get(snakeCase(name))]).filter(([, value]) => value !== undefined)
   const options = Object.fromEntries(given) as Pick<MakeOptions, PlainName>
   const { backend, dialect, seed, environment } = options
   if (backend !== undefined && !gym.backends.includes(backend)) {

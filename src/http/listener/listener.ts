@@ -53,6 +53,10 @@ export function makeListener(settings: ServerSettings, { gate }: Pick<Service, '
     if (fault === undefined) return undefined
     return sendFailure(reply, gate.fail(name, new RequestError(RequestErrorCode.foreignPage, fault)))
   })
+  // Node leaves the socket of a refused upgrade open, and counts it no more.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.headers.upgrade !== undefined) raw.socket.destroySoon()
+  })
   app.setErrorHandler((error, _request, reply) => {
     void sendFailure(reply, gate.fail(name, codedOf(error)))
   })
