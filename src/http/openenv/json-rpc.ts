@@ -26,6 +26,9 @@ const requestSchema = z.object({
 })
 type RpcRequest = z.output<typeof requestSchema>
 
+const METHODS = ['tools/list', 'tools/call', 'openenv/session/create', 'openenv/session/close'] as const
+type Method = (typeof METHODS)[number]
+
 const callSchema = z.object({
   name: z.string(),
   arguments: z.record(z.string(), z.unknown()).nullish(),
@@ -44,9 +47,14 @@ export interface RpcContext {
 export function planRpc(given: unknown, context: RpcContext): Planned {
   const read = requestSchema.safeParse(given)
   if (!read.success) return failing(null, RpcCode.invalidRequest, 'This is no JSON-RPC 2.0 request: give jsonrpc, id, method and params')
-  const { id } = read.data
+  const { id, params } = read.data
+  const method = METHODS.find((name) => name === read.data.method)
+  if (method === undefined) {
+    const shown = JSON.stringify(read.data.method.slice(0, 100))
+    return failing(id, RpcCode.methodNotFound, `There is no method ${shown}: use one of ${METHODS.join(', ')}`)
+  }
   try {
-    const { size, work } = planMethod(read.data, context)
+    const { size, work } = planMethod(method, params, context)
     const answer = async (): Promise<object> => {
       try {
         return { jsonrpc: '2.0', id, result: await work() }
@@ -65,7 +73,7 @@ export function parseFault(): object {
   return rpcError(null, RpcCode.parseError, 'This is no JSON')
 }
 
-function planMethod({ method, params }: RpcRequest, context: RpcContext): Planned {
+function planMethod(method: Method, params: RpcRequest['params'], context: RpcContext): Planned {
   const given = params ?? {}
   switch (method) {
     case 'tools/list':
@@ -82,16 +90,6 @@ function planMethod({ method, params }: RpcRequest, context: RpcContext): Planne
       const id = z.string().catch('').parse(given['session_id'])
       return { size: SMALL_ANSWER, work: () => closeSession(id, context) }
     }
-    default:
-      throw new UnknownMethod(method)
-  }
-}
-
-class UnknownMethod extends Error {
-  override readonly name = 'UnknownMethod'
-
-  constructor(method: string) {
-    super(`There is no method ${JSON.stringify(method.slice(0, 100))}: use tools/list, tools/call, openenv/session/create or openenv/session/close`)
   }
 }
 
@@ -127,7 +125,6 @@ async function closeSession(id: string, { sessions, from, own }: RpcContext): Pr
 }
 
 function refusal(id: RpcRequest['id'], error: unknown, { gate, from }: RpcContext): object {
-  if (error instanceof UnknownMethod) return rpcError(id, RpcCode.methodNotFound, error.message)
   const failure = gate.fail('OpenEnv: mcp', error, { ...from, cancelled: false })
   return rpcError(id, rpcCodeOf(failure), failure.message, failure.reason)
 }
