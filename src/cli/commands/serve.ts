@@ -77,8 +77,11 @@ async function serve(
 }
 
 /** The faces beside gRPC that the settings ask for; others are not loaded. */
-async function facesOf({ openenv }: ServerSettings): Promise<readonly OpenFace[]> {
-  return openenv === undefined ? [] : [(await import('../../http/openenv/face.ts')).openOpenEnv]
+async function facesOf({ openenv, mcp }: ServerSettings): Promise<readonly OpenFace[]> {
+  return [
+    ...(openenv === undefined ? [] : [(await import('../../http/openenv/face.ts')).openOpenEnv]),
+    ...(mcp === undefined ? [] : [(await import('../../http/mcp/face.ts')).openMcp]),
+  ]
 }
 
 /** No defaults here: a setting without a flag may come from the environment or the file. */
