@@ -73,7 +73,8 @@ describe('over streamable HTTP', () => {
   let url: URL
 
   beforeAll(async () => {
-    server = await startServer(simulatedGym(), { port: 0, mcp: 0, graceMs: 100, maxEnvironments: 2 }, () => undefined, [openMcp])
+    const options = { port: 0, mcp: 0, graceMs: 100, maxEnvironments: 2 }
+    server = await startServer(simulatedGym(), options, () => undefined, [openMcp])
     url = new URL(`http://127.0.0.1:${server.faces[0]?.port ?? 0}/mcp`)
   })
   afterAll(() => server.stop())
@@ -104,7 +105,7 @@ describe('over streamable HTTP', () => {
     expect(await post(initialize, { origin: 'https://evil.example' })).toMatchObject([403, { code: 'FOREIGN_PAGE' }])
     expect(await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })).toMatchObject([422, { code: 'INVALID_REQUEST' }])
     expect(await post(initialize, { 'mcp-session-id': 'none' })).toMatchObject([404, { code: 'UNKNOWN_SESSION' }])
-    for (const _ of [1, 2, 3]) expect((await post(initialize, { accept: 'text/html' }))[0]).toBe(406)
+    for (const accept of ['text/html', 'text/plain', 'image/png']) expect((await post(initialize, { accept }))[0]).toBe(406)
     expect((await post(initialize))[0]).toBe(200)
     expect((await post(initialize))[0]).toBe(200)
     expect(await post(initialize)).toMatchObject([429, { code: 'TOO_MANY_SESSIONS' }])
