@@ -177,7 +177,10 @@ export class EnvironmentRegistry {
     caller: Caller,
     make: (handles: Filled<string>) => Promise<Filled<Lease>>,
   ): Promise<Filled<Lease>> {
-    await this.#takeRoom(count, caller)
+    const end = performance.now() + CLOSING_WAIT_MS
+    // What is free another may take: it is taken in the turn in which it is seen.
+    while (!this.#hasRoom(count, caller) && (await this.#oneLeaves(end)));
+    this.#take(count, caller)
     const handles = [randomUUID(), ...Array.from({ length: count - 1 }, () => randomUUID())] as const
     const making = this.#makeCounted(caller, make(handles))
     this.#making.set(making, caller)
@@ -204,18 +207,21 @@ export class EnvironmentRegistry {
     return leases
   }
 
-  /** Counts more environments, once those that are being closed have left room. */
-  async #takeRoom(count: number, caller: Caller): Promise<void> {
-    const { allowance } = caller.client
-    const end = performance.now() + CLOSING_WAIT_MS
-    // What was free before a wait, or after it, another may have taken: room is taken as soon as it is seen.
-    while (this.#taken + count > this.limits.maxEnvironments || !allowance.hasRoom(count)) {
-      const abandoned = [...this.#making].filter(([, { cancelled }]) => cancelled).map(([making]) => making)
-      const leaving = [...this.#closing, ...abandoned]
-      const leftMs = end - performance.now()
-      if (leaving.length === 0 || leftMs <= 0) break
-      await settledWithin(leaving, leftMs)
-    }
+  #hasRoom(count: number, { client }: Caller): boolean {
+    return this.#taken + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
+  }
+
+  /** Waits until one of the environments that are being closed is; false if there are none, or the time is over. */
+  async #oneLeaves(end: number): Promise<boolean> {
+    const abandoned = [...this.#making].filter(([, { cancelled }]) => cancelled).map(([making]) => making)
+    const leaving = [...this.#closing, ...abandoned]
+    const leftMs = end - performance.now()
+    if (leaving.length === 0 || leftMs <= 0) return false
+    await settledWithin(leaving, leftMs)
+    return true
+  }
+
+  #take(count: number, caller: Caller): void {
     const refused = this.#refusalOf(caller)
     if (refused !== undefined) throw refused
     if (this.#taken + count > this.limits.maxEnvironments) {
@@ -224,7 +230,7 @@ export class EnvironmentRegistry {
         `This server holds ${this.limits.maxEnvironments} environments, and ${this.#taken} are taken; close some, or start the server with more`,
       )
     }
-    allowance.addEnvironments(count)
+    caller.client.allowance.addEnvironments(count)
     this.#taken += count
   }
 
