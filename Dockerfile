@@ -33,9 +33,11 @@ COPY --from=build /droidgym/dist dist
 # DROIDGYM_TLS_CLIENT_CERTIFICATES, or with DROIDGYM_INSECURE=true where the network is one's own.
 ENV NODE_ENV=production \
     DROIDGYM_HOST=0.0.0.0 \
+    DROIDGYM_OPENENV=8000 \
+    DROIDGYM_MCP=8001 \
     DROIDGYM_METRICS_HOST=0.0.0.0 \
     DROIDGYM_METRICS_PORT=9464
-EXPOSE 50051 9464
+EXPOSE 50051 8000 8001 9464
 # The image's user `node`.
 USER 1000:1000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \

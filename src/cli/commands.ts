@@ -19,6 +19,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/serve.ts')).defineServe,
   },
   {
+    name: 'mcp',
+    summary: 'Serve one phone over MCP on standard input and output, for the agent that starts it.',
+    load: async () => (await import('./commands/mcp.ts')).defineMcp,
+  },
+  {
     name: 'demo',
     summary: 'Start a server and let an expert play six tasks through it, each in another environment.',
     load: async () => (await import('./commands/demo.ts')).defineDemo,

@@ -6,10 +6,12 @@ import { ReflectionService } from '@grpc/reflection'
 import type { Gym } from '../gym/gym.ts'
 import type { AnswerBudget } from '../service/answers/answer-budget.ts'
 import { cannotListen } from '../service/errors/listen-error.ts'
+import type { OpenFace, RunningFace } from '../service/face.ts'
 import type { WorkerHost } from '../service/hosts/worker-host.ts'
 import { readServerOptions } from '../service/options/server-options.ts'
 import type { ServerOptions, ServerSettings } from '../service/options/server-options.ts'
 import type { ServerLog } from '../service/server-log.ts'
+import { defaultTask } from '../service/registry/default-task.ts'
 import { Service } from '../service/service.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
 import { gymEncoder } from './codec/gym-encoder.ts'
@@ -40,6 +42,8 @@ export interface RunningServer {
   readonly port: number
   /** Where metrics and probes are served, if anywhere. */
   readonly metricsPort?: number
+  /** The faces beside gRPC, in the order in which they were asked for. */
+  readonly faces: readonly RunningFace[]
   /** Environments that are open now. */
   environmentCount(): number
   /** Memory that is reserved for answers, and the calls under way. */
@@ -50,19 +54,33 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the gRPC server with the gym, health and reflection services. Rejects with `ListenError`. */
-export async function startServer(gym: Gym, options: ServerOptions, log: ServerLog): Promise<RunningServer> {
+/**
+ * Starts the gRPC server with the gym, health and reflection services, and other faces on the same service. Rejects
+ * with `ListenError`.
+ */
+export async function startServer(
+  gym: Gym,
+  options: ServerOptions,
+  log: ServerLog,
+  openFaces: readonly OpenFace[] = [],
+): Promise<RunningServer> {
   const settings = readServerOptions(options)
   const credentials = serverCredentials(settings.tls)
   const service = await Service.open(gym, settings, ENCODING, log)
   try {
     const face = await listenForCalls(service, settings, credentials)
-    await service.serveMetrics().catch((error: unknown) => {
+    const faces: RunningFace[] = []
+    try {
+      for (const open of openFaces) faces.push(await open(service, settings, log))
+      await service.serveMetrics()
+    } catch (error) {
       face.server.forceShutdown()
+      await Promise.all(faces.map((other) => other.stop()))
       throw error
-    })
+    }
     log({ level: 'info', message: `Listening on ${face.address}` })
-    return runningServer(service, face, settings, log)
+    for (const { name, port } of faces) log({ level: 'info', message: `Serving ${name} on ${bracketed(settings.host)}:${port}` })
+    return runningServer(service, { ...face, faces }, settings, log)
   } catch (error) {
     await service.stop()
     throw error
@@ -76,6 +94,10 @@ interface GrpcFace {
   readonly streams: OpenStreams
   readonly address: string
   readonly port: number
+}
+
+interface Faces extends GrpcFace {
+  readonly faces: readonly RunningFace[]
 }
 
 async function listenForCalls(
@@ -114,15 +136,15 @@ async function listenForCalls(
   return { server, health, streams, port, address: `${bracketed(settings.host)}:${port}` }
 }
 
-function runningServer(service: Service, face: GrpcFace, { graceMs }: ServerSettings, log: ServerLog): RunningServer {
+function runningServer(service: Service, face: Faces, { graceMs }: ServerSettings, log: ServerLog): RunningServer {
   const { hosts, registry, budget, metricsPort } = service
-  const { server, health, streams, address, port } = face
+  const { server, health, streams, address, port, faces } = face
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     health.stop()
     const closed = service.closeEnvironments()
     for (const end of streams) end()
-    await Promise.all([closed, finishCalls(server, graceMs)])
+    await Promise.all([closed, finishCalls(server, graceMs), ...faces.map((other) => other.stop())])
     await service.stop()
     log({ level: 'info', message: `Stopped listening on ${address}` })
   }
@@ -130,16 +152,12 @@ function runningServer(service: Service, face: GrpcFace, { graceMs }: ServerSett
     address,
     port,
     ...(metricsPort !== undefined && { metricsPort }),
+    faces,
     workers: hosts.workers,
     environmentCount: () => registry.size,
     held: () => budget.held,
     stop: () => (stopping ??= stop()),
   }
-}
-
-/** What is played when a client names no task: the first task of the suite to begin with. */
-function defaultTask({ tasks }: Gym): string {
-  return (tasks.find(({ suites }) => suites.includes('representative')) ?? tasks[0])?.id ?? ''
 }
 
 function listen(

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { createServer, request as sendRequest } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { messageOf } from '../../error/message-of.ts'
-import { readBody } from '../../http/read-body.ts'
+import { readBody } from '../../web/read-body.ts'
 
 /** A request to a server on the phone. */
 interface PhoneRequest {

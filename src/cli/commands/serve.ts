@@ -3,6 +3,8 @@ import type { Command } from 'commander'
 import { simulatedGym } from '../../gym/gym.ts'
 import { translations } from '../../phone/i18n/strings.ts'
 import { startServer } from '../../grpc/server.ts'
+import type { OpenFace } from '../../service/face.ts'
+import type { ServerSettings } from '../../service/options/server-options.ts'
 import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { gymOnPhones, openPool } from '../options/pool-options.ts'
@@ -61,7 +63,8 @@ async function serve(
   // Heard from now on, so that a server that is told to stop while it starts leaves nothing behind.
   const ended = Promise.race(ends.map((end) => end()))
   try {
-    const running = await startServer(pool === undefined ? simulatedGym() : gymOnPhones(pool), config.server, log)
+    const gym = pool === undefined ? simulatedGym() : gymOnPhones(pool)
+    const running = await startServer(gym, config.server, log, await facesOf(config.server))
     const { metrics } = config.server
     if (metrics && running.metricsPort !== undefined) {
       log({ level: 'info', message: `Serving metrics on ${metrics.host}:${running.metricsPort}` })
@@ -71,6 +74,14 @@ async function serve(
   } finally {
     await pool?.close()
   }
+}
+
+/** The faces beside gRPC that the settings ask for; others are not loaded. */
+async function facesOf({ openenv, mcp }: ServerSettings): Promise<readonly OpenFace[]> {
+  return [
+    ...(openenv === undefined ? [] : [(await import('../../http/openenv/face.ts')).openOpenEnv]),
+    ...(mcp === undefined ? [] : [(await import('../../http/mcp/face.ts')).openMcp]),
+  ]
 }
 
 /** No defaults here: a setting without a flag may come from the environment or the file. */

@@ -98,6 +98,12 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ kind: 'number', argument: 'number', option: 'metrics.port' },
     about: 'serve Prometheus metrics and probes over HTTP on this port',
   },
+  'openenv': { kind: 'number', argument: 'port', option: 'openenv', about: 'serve OpenEnv over HTTP on this port (docs/openenv.md)' },
+  'mcp': { kind: 'number', argument: 'port', option: 'mcp', about: 'serve MCP over HTTP on this port (docs/mcp.md)' },
+  'allowed-hosts': {
+    ...{ kind: 'list', argument: 'hosts', option: 'allowedHosts' },
+    about: 'names by which clients of OpenEnv and MCP reach the server; web pages of these hosts may call it',
+  },
   'log-format': { kind: 'text', argument: 'format', option: 'logFormat', about: 'json, or pretty for people' },
   'log-level': {
     ...{ kind: 'text', argument: 'level', option: 'logLevel', about: 'lowest level to log: debug, info, warning, error' },

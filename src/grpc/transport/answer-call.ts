@@ -6,13 +6,13 @@ import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { RequestGate } from '../../service/answers/request-gate.ts'
 import type { Caller } from '../../service/clients/caller.ts'
 import type { Clients } from '../../service/clients/clients.ts'
+import { REQUEST_ID_KEY, requestIdFrom } from '../../service/clients/request-id.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import type { Decoded } from '../codec/protocol.ts'
 import type { Encoded } from '../codec/wire-message.ts'
 import type { GymService, MethodAnswer } from '../gym-service.ts'
 import { originOf } from './call-origin.ts'
 import type { CallSource } from './call-origin.ts'
-import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
 import type { SessionStream } from './session.ts'
 import { statusOf } from './status.ts'
 
@@ -33,7 +33,7 @@ function callerOf(call: Call, clients: Clients): Caller {
   let signal: AbortSignal | undefined
   return {
     client: clients.identify(originOf(call)),
-    requestId: requestIdOf(call.metadata),
+    requestId: requestIdFrom(call.metadata.get(REQUEST_ID_KEY)[0]),
     get connection() {
       return call.getPeer()
     },

@@ -29,6 +29,22 @@ export const RequestErrorCode = {
   notJoined: 'NOT_JOINED',
   /** The stream has joined a world, or the world has been joined (dm_env_rpc). */
   joined: 'JOINED',
+  /** A web page of another host may have sent the request (OpenEnv, MCP). */
+  foreignPage: 'FOREIGN_PAGE',
+  /** As many sessions are open as there may be environments (OpenEnv, MCP). */
+  tooManySessions: 'TOO_MANY_SESSIONS',
+  /** No open session of the client has this id (OpenEnv, MCP). */
+  unknownSession: 'UNKNOWN_SESSION',
+  /** A socket is attached to the session already (OpenEnv). */
+  sessionTaken: 'SESSION_TAKEN',
+  /** The task API has no environment of this name (OpenEnv). */
+  unknownName: 'UNKNOWN_NAME',
+  /** No tool has this name (OpenEnv, MCP). */
+  unknownTool: 'UNKNOWN_TOOL',
+  /** The session has no episode (OpenEnv, MCP). */
+  noEpisode: 'NO_EPISODE',
+  /** The session's episode takes actions of another space (OpenEnv). */
+  otherActionSpace: 'OTHER_ACTION_SPACE',
 } as const
 export type RequestErrorCode = (typeof RequestErrorCode)[keyof typeof RequestErrorCode]
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLoopback, webPageFault } from '../../http/loopback.ts'
+import { isLoopback, webPageFault } from '../../web/loopback.ts'
 import { cannotListen } from '../errors/listen-error.ts'
 
 /** A probe or a scrape is one small request; a connection that takes longer to send it is closed. */

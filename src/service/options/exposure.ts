@@ -1,4 +1,4 @@
-import { isLoopback } from '../../http/loopback.ts'
+import { isLoopback } from '../../web/loopback.ts'
 
 /** What decides which programs can reach the server and read its traffic. */
 export interface Exposure {

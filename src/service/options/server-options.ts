@@ -71,6 +71,12 @@ const optionsSchema = z
     record: filePath.optional(),
     /** A folder in memory, such as `/dev/shm`, for the pixels of clients on this machine; absent: none are shared. */
     sharedPixels: filePath.optional(),
+    /** The port where OpenEnv is served over HTTP, on the same host; absent: nowhere. 0 takes any free port. */
+    openenv: port.optional(),
+    /** The same for MCP. */
+    mcp: port.optional(),
+    /** Names, without ports, by which HTTP clients reach the server; web pages of these hosts may call it. */
+    allowedHosts: z.array(z.string().regex(/^[\w.:-]+$/, 'must be host names or addresses, without ports')).min(1).optional(),
     /** Where metrics and probes are served over HTTP; absent: nowhere. */
     metrics: z.strictObject({ host: host.default('127.0.0.1'), port }).optional(),
   })

@@ -10,6 +10,8 @@ import type { ServeConfig } from '../../../src/cli/options/serve-config.ts'
 import { PATIENCE_MS } from '../../fixtures/until.ts'
 
 const GRPC_PORT = 50_051
+const OPENENV_PORT = 8000
+const MCP_PORT = 8001
 const METRICS_PORT = 9464
 
 const LINTERS = 'test/toolchain/deploy/.venv/bin'
@@ -35,7 +37,8 @@ function configOf(environment: Readonly<Record<string, string | undefined>>, tex
 /** All that is asked of a server in a container: it is where the ports say, and every variable is a setting. */
 function expectServing({ server, unknownVariables }: ServeConfig): void {
   expect(unknownVariables).toEqual([])
-  expect(server).toMatchObject({ host: '0.0.0.0', port: GRPC_PORT, metrics: { host: '0.0.0.0', port: METRICS_PORT } })
+  expect(server).toMatchObject({ host: '0.0.0.0', port: GRPC_PORT, openenv: OPENENV_PORT, mcp: MCP_PORT })
+  expect(server.metrics).toEqual({ host: '0.0.0.0', port: METRICS_PORT })
 }
 
 describe.skipIf(missing && !required)('the linters have nothing to say (skipped without test/toolchain/deploy/.venv)', () => {
@@ -86,7 +89,7 @@ describe('the image', () => {
   })
 
   test('shows the ports that it listens on, and is healthy when the server is ready', () => {
-    expect(instructions('EXPOSE')).toEqual([`${GRPC_PORT} ${METRICS_PORT}`])
+    expect(instructions('EXPOSE')).toEqual([`${GRPC_PORT} ${OPENENV_PORT} ${MCP_PORT} ${METRICS_PORT}`])
     expect(dockerfile).toContain(`http://127.0.0.1:${METRICS_PORT}/readyz`)
   })
 })
@@ -105,7 +108,7 @@ describe('compose.yaml', () => {
 
   test('the server takes its settings, and is published to this machine only', () => {
     expectServing(configOf({ ...imageVariables, ...server.environment }))
-    expect(server.ports).toEqual([`127.0.0.1:${GRPC_PORT}:${GRPC_PORT}`])
+    expect(server.ports).toEqual([GRPC_PORT, OPENENV_PORT, MCP_PORT].map((port) => `127.0.0.1:${port}:${port}`))
     for (const port of prometheus.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
   })
 
@@ -165,6 +168,8 @@ describe('deploy/kubernetes.yaml', () => {
   test('the probes ask what there is, where it is served', () => {
     expect(server.ports).toEqual([
       { name: 'grpc', containerPort: GRPC_PORT },
+      { name: 'openenv', containerPort: OPENENV_PORT },
+      { name: 'mcp', containerPort: MCP_PORT },
       { name: 'metrics', containerPort: METRICS_PORT },
     ])
     expect(server.startupProbe.httpGet.path).toBe('/readyz')

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { ActionSpaceName } from '../../action/action.ts'
+import { CLIENT_OPTIONS } from '../../gym/environment-contract.ts'
+import type { MakeOptions, OptionKind } from '../../gym/environment-contract.ts'
+import type { Gym } from '../../gym/gym.ts'
+import type { ObservationRequest } from '../../observation/observation.ts'
+import { MAX_SIDE } from '../../service/answers/answer-size.ts'
+import { invalid } from '../../service/errors/request-error.ts'
+import { defaultTask } from '../../service/registry/default-task.ts'
+import type { EpisodeRequest } from '../../service/sessions/environment-session.ts'
+import { snakeCase } from '../../spec/letter-case.ts'
+import { offeredTasks } from './offered-tasks.ts'
+import { readFields } from './read-fields.ts'
+
+const MAX_ID_LENGTH = 200
+const MAX_DEFINITION_LENGTH = 64 * 1024
+/** The least that the gym draws. */
+const MIN_SIDE = 16
+/** Width and height: half of a usual display, on which small text can still be read. */
+const SCREENSHOT_SIZE = [540, 1080] as const
+const DEFAULT_OBSERVATION = ['text'] as const
+/** In the space `text` every verb has a form in it, and it reads B-MoCA's actions too. */
+const DEFAULT_DIALECT = 'droidgym'
+
+/** What can be shown, and the part of an observation that it is. */
+const PARTS = {
+  screenshot: (size) => ({ pixels: size }),
+  elements: () => ({ elements: true }),
+  xml: () => ({ xml: true }),
+  text: () => ({ text: { boxes: false } }),
+  html: () => ({ html: true }),
+  ocr: () => ({ ocr: true }),
+  marks: (size) => ({ marks: size }),
+  action_mask: () => ({ actionMask: true }),
+} as const satisfies Record<string, (size: { width: number; height: number }) => ObservationRequest>
+type PartName = keyof typeof PARTS
+const PART_NAMES = Object.keys(PARTS) as PartName[]
+
+/** Sharing memory is for gRPC; sessions do not wait for phones longer than the server says. */
+const NOT_FOR_SESSIONS: readonly string[] = ['sharedPixels', 'waitMs']
+const PLAIN = Object.entries(CLIENT_OPTIONS).filter(([name]) => !NOT_FOR_SESSIONS.includes(name))
+type PlainName = Exclude<keyof typeof CLIENT_OPTIONS, 'sharedPixels' | 'waitMs'>
+
+const side = z.int().min(MIN_SIDE).max(MAX_SIDE)
+const id = z.string().min(1).max(MAX_ID_LENGTH)
+
+/** The arguments of a reset, by name. */
+export const resetArgumentsSchema = z.strictObject({
+  task: id.exactOptional().describe('A task id; the default is the first of those to begin with.'),
+  index: z.int().min(0).exactOptional().describe('Instead of task: its place in the list of tasks.'),
+  action_space: z.enum(ActionSpaceName).exactOptional().describe('Default ui.'),
+  observation: z.array(z.enum(PART_NAMES)).min(1).max(PART_NAMES.length).exactOptional()
+    .describe('What to show; the default is text, the list of elements.'),
+  screenshot_size: z.tuple([side, side]).exactOptional()
+    .describe(`Width and height of screenshot and marks; default ${SCREENSHOT_SIZE.join(' × ')}.`),
+  episode_id: z.string().max(255).exactOptional().describe('What the state calls the episode.'),
+  ...Object.fromEntries(PLAIN.map(([name, kind]) => [snakeCase(name), plainSchema(kind).exactOptional()])),
+})
+export type ResetArguments = z.output<typeof resetArgumentsSchema>
+
+function plainSchema(option: OptionKind): z.ZodType {
+  switch (option.kind) {
+    case 'choice':
+      return z.enum(option.of)
+    case 'integer':
+      return z.int().min(option.least).max(option.most)
+    case 'flag':
+      return z.boolean()
+    case 'id':
+      return id
+    case 'text':
+      return z.string().max(MAX_DEFINITION_LENGTH)
+  }
+}
+
+/** These say one thing in different ways: a reset that gives one of them drops the others of earlier resets. */
+const ALTERNATIVES = [['task', 'index', 'task_definition'], ['environment', 'environment_definition', 'split']] as const
+/** What goes with the first is dropped when a reset gives the first. */
+const BELONGING = [['observation', 'screenshot_size'], ['action_space', 'dialect']] as const
+/** These hold for one episode. */
+const OF_ONE_EPISODE = ['seed', 'episode_id'] as const
+
+/**
+ * The arguments of a reset, of which those left out are as in the session's last one. Throws `INVALID_REQUEST` with
+ * every fault.
+ */
+export function readResetArguments(given: unknown, earlier: ResetArguments = {}): ResetArguments {
+  const named = readFields(resetArgumentsSchema, given, 'reset')
+  const kept = new Map(Object.entries(earlier))
+  for (const name of OF_ONE_EPISODE) kept.delete(name)
+  for (const names of ALTERNATIVES) {
+    if (names.some((name) => name in named)) for (const name of names) kept.delete(name)
+  }
+  for (const [name, belonging] of BELONGING) if (name in named) kept.delete(belonging)
+  const [first, second] = ['task', 'index', 'task_definition'].filter((name) => name in named)
+  if (second !== undefined) throw invalid(`reset: ${first ?? ''} and ${second} are both given; give one`)
+  return { ...Object.fromEntries(kept), ...named }
+}
+
+/** What the arguments ask of the gym. Throws `INVALID_REQUEST`. */
+export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest {
+  const { task, index, action_space: actionSpace = ActionSpaceName.ui, observation = DEFAULT_OBSERVATION } = asked
+  const [width, height] = asked.screenshot_size ?? SCREENSHOT_SIZE
+  const named = new Map<string, unknown>(Object.entries(asked))
+  const given = PLAIN.map(([name]) => [name, named.get(snakeCase(name))]).filter(([, value]) => value !== undefined)
+  const options = Object.fromEntries(given) as Pick<MakeOptions, PlainName>
+  const { backend, dialect, seed, environment } = options
+  if (backend !== undefined && !gym.backends.includes(backend)) {
+    throw invalid(`reset: backend is ${JSON.stringify(backend)}; choose one of ${gym.backends.join(', ')}`)
+  }
+  if (dialect !== undefined && actionSpace !== ActionSpaceName.text) {
+    throw invalid('reset: dialect goes with the action_space text; leave it out, or choose that space')
+  }
+  if (asked.screenshot_size !== undefined && !observation.some((name) => name === 'screenshot' || name === 'marks')) {
+    throw invalid('reset: screenshot_size goes with the observation screenshot or marks; add one, or leave it out')
+  }
+  const chosen = options.taskDefinition === undefined ? (task ?? taskAt(index, gym)) : ''
+  const make: MakeOptions = {
+    ...options,
+    ...(actionSpace === ActionSpaceName.text && { dialect: dialect ?? DEFAULT_DIALECT }),
+    task: chosen,
+    actionSpace,
+    observation: Object.assign({}, ...observation.map((name) => PARTS[name]({ width, height }))) as ObservationRequest,
+  }
+  return {
+    make,
+    reset: {
+      ...(chosen !== '' && { task: chosen }),
+      ...(seed !== undefined && { seed }),
+      ...(environment !== undefined && { environment }),
+    },
+  }
+}
+
+function taskAt(index: number | undefined, gym: Gym): string {
+  if (index === undefined) return defaultTask(gym)
+  const tasks = offeredTasks(gym)
+  const task = tasks[index]
+  if (task === undefined) throw invalid(`reset: index is ${index}, but there are ${tasks.length} tasks; count from 0`)
+  return task.id
+}
+

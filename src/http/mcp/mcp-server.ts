@@ -1,0 +1,48 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { Service } from '../../service/service.ts'
+import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
+import { packageVersion } from '../../spec/load/package-root.ts'
+import type { ToolResult } from '../tools/call-tool.ts'
+import { PHONE_TOOLS, PhoneTools } from './phone-tools.ts'
+
+const INSTRUCTIONS = 'A phone to do tasks on. Call reset first: it tells what to do. Then act with the verbs, until a result says terminated or truncated.'
+
+/**
+ * MCP's server for one session: its tools, by the rules of the gate. A call that fails has a result with `isError`, so
+ * that the model reads why; the text begins with the error's stable code.
+ */
+// The SDK's other class takes the schemas of tools in zod only, not in JSON Schema.
+// eslint-disable-next-line @typescript-eslint/no-deprecated
+export function mcpServer(service: Service, session: EnvironmentSession): Server {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const server = new Server(
+    { name: 'droidgym', version: packageVersion() },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  )
+  const tools = new PhoneTools(session, service)
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...PHONE_TOOLS] }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<ToolResult> => {
+    const given = params.arguments ?? {}
+    const method = `MCP: ${PHONE_TOOLS.some(({ name }) => name === params.name) ? params.name : 'unknown'}`
+    const arrival = { method, caller: session.caller, bytes: JSON.stringify(given).length, requests: 1 }
+    let planned: ReturnType<PhoneTools['plan']> | undefined
+    const admission = service.gate.admit(arrival, () => (planned = tools.plan(params.name, given)).size)
+    try {
+      const answered = await service.gate.answer(admission, async () => {
+        const result = await (planned ?? tools.plan(params.name, given)).work()
+        return { message: { byteLength: bytesOf(result) }, result }
+      })
+      if ('result' in answered) return answered.result
+      const { reason, message } = answered.failure
+      return { content: [{ type: 'text', text: `${reason}: ${message}` }], isError: true }
+    } finally {
+      admission.reservation?.release()
+    }
+  })
+  return server
+}
+
+function bytesOf({ content }: ToolResult): number {
+  return content.reduce((sum, part) => sum + (part.type === 'text' ? Buffer.byteLength(part.text) : part.data.length), 0)
+}

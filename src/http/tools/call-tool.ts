@@ -1,0 +1,35 @@
+import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
+import type { ObservationFields } from '../episode/observation-fields.ts'
+import { stepFields } from '../episode/observation-fields.ts'
+import { uiActionOf } from './ui-tools.ts'
+
+/** A part of a tool's result, as MCP has it. */
+type Content =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly data: string; readonly mimeType: 'image/png' }
+
+// A type and not an interface: MCP's results are open records.
+export type ToolResult = {
+  readonly content: Content[]
+  readonly isError?: boolean
+}
+
+/** Carries out a verb as one step. Rejects as a step does, with `UNKNOWN_TOOL`, and with `INVALID_REQUEST`. */
+export async function callUiTool(session: EnvironmentSession, name: string, given: unknown): Promise<ToolResult> {
+  const action = uiActionOf(name, given)
+  const result = await session.step({ kind: 'ui', action })
+  return toolResult(await stepFields(result, session.begun?.instruction ?? ''))
+}
+
+/** Pictures are images; the rest is one text, JSON. What only trainers should know (`metadata`) is left out. */
+export function toolResult(fields: ObservationFields): ToolResult {
+  const { screenshot, marked_screenshot: marked, ...rest } = fields
+  const pictures = [screenshot, marked].filter((picture) => typeof picture === 'string')
+  const told = { ...rest, metadata: undefined }
+  return {
+    content: [
+      { type: 'text', text: JSON.stringify(told) },
+      ...pictures.map((data) => ({ type: 'image', data, mimeType: 'image/png' }) as const),
+    ],
+  }
+}

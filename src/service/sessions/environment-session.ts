@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Action } from '../../action/action.ts'
+import type { Size } from '../../android/geometry.ts'
+import type { Frame } from '../../android/picture/frame.ts'
+import type { EpisodeStatus, MakeOptions, ResetOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
+import type { Observation } from '../../observation/observation.ts'
+import type { Caller } from '../clients/caller.ts'
+import { checkReset } from '../clients/split-lock.ts'
+import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
+import { makeEnvironment } from '../registry/make-environment.ts'
+import type { Service } from '../service.ts'
+
+/** An episode that a client asks for. */
+export interface EpisodeRequest {
+  /** What the environment has to be made with. */
+  readonly make: MakeOptions
+  readonly reset: ResetOptions
+}
+
+interface Held {
+  readonly handle: string
+  readonly made: MakeOptions
+  /** A reset has named an environment, which holds from then on. */
+  readonly isPlaced: boolean
+}
+
+/** Who opens a session. */
+export type Sender = Pick<Caller, 'client' | 'connection' | 'requestId'>
+
+/** What the last reset began. */
+interface Begun {
+  readonly options: MakeOptions
+  readonly instruction: string
+  readonly observation: Observation
+}
+
+/**
+ * A client's session of a face whose clients know no handles: one environment at most, made by the first reset, made
+ * anew when a reset asks for another kind, and given back when the session is closed. Calls run one at a time.
+ */
+export class EnvironmentSession {
+  readonly caller: Caller
+  readonly #service: Service
+  readonly #gone = new AbortController()
+  #held: Held | undefined
+  #begun: Begun | undefined
+  readonly #onUse: () => void
+  #queue: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  /** @param onUse called when a call begins and when it ends. */
+  constructor(service: Service, from: Sender, onUse: () => void = () => undefined) {
+    const { signal } = this.#gone
+    this.#service = service
+    this.#onUse = onUse
+    this.caller = {
+      ...from,
+      signal,
+      get cancelled() {
+        return signal.aborted
+      },
+    }
+  }
+
+  /** Whether calls are under way. */
+  get isBusy(): boolean {
+    return this.#waiting > 0
+  }
+
+  /** Options and instruction of the episode; `undefined` before the first reset. */
+  get begun(): Omit<Begun, 'observation'> | undefined {
+    return this.#begun
+  }
+
+  /** What was last shown. Throws `NO_EPISODE`. */
+  get shown(): Observation {
+    return this.#expectBegun().observation
+  }
+
+  /** Rejects as `makeEnvironment` and a reset of the environment do. */
+  reset({ make, reset }: EpisodeRequest): Promise<ResetResult> {
+    return this.#inTurn(async () => {
+      const { registry } = this.#service
+      checkReset(this.caller.client.splits, reset)
+      const { handle, isPlaced } = this.#reusable(make) ?? (await this.#makeAnew(make))
+      this.#held = { handle, made: make, isPlaced: isPlaced || reset.environment !== undefined }
+      this.#begun = undefined
+      const result = await registry.call(handle, this.caller, { kind: 'reset', options: reset })
+      this.#begun = { options: make, instruction: result.instruction, observation: result.observation }
+      return result
+    })
+  }
+
+  /** Rejects with `NO_EPISODE` before a reset, with `OTHER_ACTION_SPACE`, and as the environment does. */
+  step(action: Action): Promise<StepResult> {
+    return this.#inTurn(async () => {
+      const handle = this.#expectHeld()
+      const begun = this.#expectBegun()
+      const { actionSpace } = begun.options
+      if (action.kind !== actionSpace) {
+        throw new RequestError(
+          RequestErrorCode.otherActionSpace,
+          `This episode takes actions of the space ${actionSpace}, but this is one of ${action.kind}: reset with action_space ${action.kind}`,
+        )
+      }
+      const result = await this.#service.registry.call(handle, this.caller, { kind: 'step', action })
+      this.#begun = { ...begun, observation: result.observation }
+      return result
+    })
+  }
+
+  /** Rejects with `NO_EPISODE` before a reset. */
+  render(size?: Size): Promise<Frame> {
+    return this.#inTurn(() =>
+      this.#service.registry.call(this.#expectHeld(), this.caller, { kind: 'render', ...(size && { size }) }),
+    )
+  }
+
+  /** `undefined` before the first reset, and after one that failed. */
+  status(): Promise<EpisodeStatus | undefined> {
+    return this.#inTurn(async () => {
+      const { registry } = this.#service
+      if (this.#held === undefined) return undefined
+      return registry.call(this.#held.handle, this.caller, { kind: 'status' })
+    })
+  }
+
+  /** Gives the environment back at once, also one that is being made. Later calls reject with `CANCELLED`. */
+  async close(): Promise<void> {
+    if (!this.#gone.signal.aborted) this.#gone.abort(cancelled())
+    if (this.#held !== undefined) await this.#service.registry.abandon(this.#held.handle)
+  }
+
+  #expectHeld(): string {
+    return (this.#held ?? noEpisode()).handle
+  }
+
+  #expectBegun(): Begun {
+    return this.#begun ?? noEpisode()
+  }
+
+  /** The environment that is held, if it still is and a reset makes of it what is asked for. */
+  #reusable(make: MakeOptions): Held | undefined {
+    const held = this.#held
+    if (held === undefined) return undefined
+    if (this.#service.registry.optionsOf(held.handle, this.caller) === undefined) return undefined
+    if (held.isPlaced && make.environment === undefined) return undefined
+    return isDeepStrictEqual(withoutEpisode(held.made), withoutEpisode(make)) ? held : undefined
+  }
+
+  async #makeAnew(make: MakeOptions): Promise<Held> {
+    const { registry } = this.#service
+    const old = this.#held
+    this.#held = undefined
+    this.#begun = undefined
+    const isOpen = old !== undefined && registry.optionsOf(old.handle, this.caller) !== undefined
+    if (isOpen) await registry.close(old.handle, this.caller)
+    const { handle } = await makeEnvironment(this.#service, make, this.caller)
+    return { handle, made: make, isPlaced: make.environment !== undefined }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1
+    this.#onUse()
+    const result = this.#queue.then(() => {
+      if (this.caller.cancelled) throw cancelled()
+      return work()
+    })
+    this.#queue = result.then(
+      () => undefined,
+      () => undefined,
+    ).then(() => {
+      this.#waiting -= 1
+      this.#onUse()
+    })
+    return result
+  }
+}
+
+/** The options that a reset cannot replace. */
+function withoutEpisode({ task: _, seed: _seed, environment: _environment, ...rest }: MakeOptions): object {
+  return rest
+}
+
+function cancelled(): RequestError {
+  return new RequestError(RequestErrorCode.cancelled, 'The session is closed')
+}
+
+function noEpisode(): never {
+  throw new RequestError(RequestErrorCode.noEpisode, 'This session has no episode yet: reset it first')
+}
