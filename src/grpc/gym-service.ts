@@ -15,9 +15,11 @@ import { sizeOfAnswer } from './codec/answer-sizes.ts'
 import { BatchReceiver } from './codec/batch-receiver.ts'
 import { readMakeRequest } from './codec/read-make-request.ts'
 import { readAction, readResetOptions, readSnapshotName } from './codec/read-step-request.ts'
+import { readRollOuts } from './codec/read-roll-out.ts'
+import type { ReadRollOut } from './codec/read-roll-out.ts'
 import { readSize } from './codec/read-values.ts'
-import { encodeBatch, encodeResponse } from './codec/wire-message.ts'
-import type { Encoded, Outcome } from './codec/wire-message.ts'
+import { encodeBatch, encodeResponse, encodeRollOuts } from './codec/wire-message.ts'
+import type { Encoded, Outcome, RollOutOutcome } from './codec/wire-message.ts'
 import { writeEnvironment, writeMakeOptions, writeTask } from './codec/write-description.ts'
 import { writeError } from './codec/write-error.ts'
 
@@ -141,6 +143,11 @@ export class GymService implements UnaryHandlers {
     return { message: encodeResponse('Fork', { handles }), made: handles }
   }
 
+  async RollOut(request: ReadRequest<'RollOut'>, caller: Caller): Promise<MethodAnswer> {
+    const outcomes = readRollOuts(request).map((rollOut) => this.#rollOutOutcome(rollOut, caller))
+    return { message: encodeRollOuts(await Promise.all(outcomes)) }
+  }
+
   async Describe(request: ReadRequest<'Describe'>, caller: Caller): Promise<MethodAnswer> {
     const lease = this.#registry.describe(request.handle, caller)
     const status = await lease.host.call(request.handle, { kind: 'status' })
@@ -156,6 +163,16 @@ export class GymService implements UnaryHandlers {
   async #answer<Kind extends EncodedKind>(handle: string, caller: Caller, call: HostCall<Kind>): Promise<MethodAnswer> {
     const { message } = await this.#registry.callEncoded(handle, caller, call)
     return { message }
+  }
+
+  /** What came of a plan; its error, if any, is an outcome of its own. */
+  async #rollOutOutcome({ handle, plan }: ReadRollOut, caller: Caller): Promise<RollOutOutcome> {
+    try {
+      const { message } = await this.#registry.callEncoded(handle, caller, { kind: 'rollOut', plan })
+      return { result: message }
+    } catch (error) {
+      return { error: writeError(this.#gate.fail('RollOut', error, caller)) }
+    }
   }
 
   /** What came of a step; its error, if any, is an outcome of its own. */

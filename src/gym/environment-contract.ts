@@ -208,6 +208,11 @@ export interface StepResult {
   readonly final?: { readonly observation: Observation; readonly info: StepInfo }
 }
 
+export interface ForkOptions {
+  /** Default false. True: the fork only tries something out, and is not recorded where episodes are. */
+  readonly trial?: boolean
+}
+
 /** The status of the last episode. */
 export interface EpisodeStatus {
   readonly task: string
@@ -220,7 +225,7 @@ export interface EpisodeStatus {
   /** True: it must be reset before the next step. */
   readonly over: boolean
   /** Its phone; absent after the phone failed. */
-  readonly phone?: Pick<DeviceDescription, 'apiLevel' | 'build' | 'backend'>
+  readonly phone?: Pick<DeviceDescription, 'apiLevel' | 'build' | 'backend' | 'display'>
 }
 
 /**
@@ -251,7 +256,7 @@ export interface GymEnvironment {
    * A new environment that continues the episode from the current state; it has no snapshots.
    * Rejects with `NOT_FORKABLE` on a real phone.
    */
-  fork(): Promise<GymEnvironment>
+  fork(options?: ForkOptions): Promise<GymEnvironment>
   /** Rejects with `NOT_RESET`, and with a `DeviceError` when the phone fails. */
   changes(): Promise<EpisodeChanges>
   /** `undefined` before the first reset, and after a failed one. */

@@ -145,7 +145,7 @@ export class Environment implements GymEnvironment {
 
   async #advance(episode: Episode, action: Action, plan: MakePlan): Promise<StepResult> {
     const { device } = this.#device('step')
-    const context = await decodeContext(episode, device, plan)
+    const context = await decodeContext(episode, device, this.#plan)
     const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
     if ('invalid' in decoded) {
       return this.#finishStep(episode, await this.#still(episode, plan), { invalidAction: decoded.invalid })
@@ -276,8 +276,8 @@ export class Environment implements GymEnvironment {
     if (this.#episode === undefined) return undefined
     const status = statusOf(this.#episode.state)
     if (this.#open === undefined) return status
-    const { apiLevel, build, backend } = this.#open.device.description
-    return { ...status, phone: { apiLevel, build, backend } }
+    const { apiLevel, build, backend, display } = this.#open.device.description
+    return { ...status, phone: { apiLevel, build, backend, display } }
   }
 
   close(): Promise<void> {

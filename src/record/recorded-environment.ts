@@ -6,6 +6,7 @@ import type { Size } from '../android/geometry.ts'
 import type {
   EpisodeChanges,
   EpisodeStatus,
+  ForkOptions,
   GymEnvironment,
   MakeOptions,
   ResetOptions,
@@ -187,7 +188,8 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#snapshots.delete(name)
   }
 
-  async fork(): Promise<GymEnvironment> {
+  async fork(options: ForkOptions = {}): Promise<GymEnvironment> {
+    if (options.trial === true) return this.#inner.fork(options)
     const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
     const seen = this.#seen
     if (this.#state !== undefined && seen !== undefined) fork.#goOn(this.#currentState(this.#state), seen, 0)

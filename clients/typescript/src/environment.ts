@@ -1,15 +1,14 @@
-import type { Action as WireAction } from '@droidgym/protocol/v1/Action'
 import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
+import { writeAction } from './action.ts'
+import type { Action } from './action.ts'
 import type { CallOptions, Calls } from './calls.ts'
-import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
+import { checkOptions, environmentId, uint32 } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
+import { DroidgymError } from './droidgym-error.ts'
 import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels, StepInfo } from './observation.ts'
-import type { UiAction } from './ui-action.ts'
-import { writeUiAction } from './ui-action.ts'
-
-/** Four numbers in [-1, 1] (y_touch, x_touch, y_lift, x_lift), an index from 0 to 384, text, or a `ui` action. */
-export type Action = readonly number[] | number | string | UiAction
+import { readRollOuts, writePlan } from './roll-out.ts'
+import type { RollOutPlan, RollOutResult } from './roll-out.ts'
 
 export interface ResetOptions extends CallOptions {
   /** 0 to 2^32 - 1. Default: derived from the previous episode's seed; `info.seed` repeats it. */
@@ -168,6 +167,17 @@ export class Environment {
     return handles.map((handle) => new Environment(handle, this.#calls))
   }
 
+  /**
+   * Tries lists of actions from the current state, which stays as it is, and tells what each gets and what every first
+   * action is worth. Simulated phones only.
+   */
+  async rollOut(plan: RollOutPlan, options?: CallOptions): Promise<RollOutResult> {
+    const response = await this.#calls.call('RollOut', { plans: [writePlan(this.handle, plan)] }, options)
+    const [outcome] = readRollOuts(response)
+    if (outcome !== undefined && !('error' in outcome)) return outcome
+    throw outcome?.error ?? DroidgymError.fromWire(undefined)
+  }
+
   async close(options?: CallOptions): Promise<void> {
     await this.#calls.call('Close', { handle: this.handle }, options)
   }
@@ -184,13 +194,4 @@ export function readStep(response: StepResponse__Output): StepResult {
     ...(instruction !== undefined && { instruction }),
     ...(finalObservation && { final: { observation: readObservation(finalObservation), info: readInfo(finalInfo) } }),
   }
-}
-
-export function writeAction(action: Action): WireAction {
-  if (typeof action === 'string') return { text: action }
-  if (action instanceof Object) {
-    return 'kind' in action ? { ui: writeUiAction(action) } : { dualGesture: { values: [...action] } }
-  }
-  if (Number.isInteger(action) && Math.abs(action) < 2 ** 31) return { discrete: action }
-  throw invalidOption(`The action is ${JSON.stringify(action)}; give four numbers, an integer from 0 to 384, text, or a ui action`)
 }

@@ -1,3 +1,4 @@
+export type { Action } from './action.ts'
 export { BlackBoxEpisode, BlackBoxError, run } from './black-box.ts'
 export type { AgentFunction, BlackBoxErrorCode, BlackBoxInfo, Finish, TakenAction } from './black-box.ts'
 export type { CallOptions } from './calls.ts'
@@ -8,7 +9,7 @@ export { DroidgymError } from './droidgym-error.ts'
 export type { StatusName } from './droidgym-error.ts'
 export { Environment } from './environment.ts'
 export type {
-  Action, Episode, EpisodesOptions, EpisodeStep, FinalStep, Policy, ResetOptions, ResetResult, Seen, StepResult,
+  Episode, EpisodesOptions, EpisodeStep, FinalStep, Policy, ResetOptions, ResetResult, Seen, StepResult,
 } from './environment.ts'
 export type { BlackBoxImage } from './image-size.ts'
 export { LocalServer, startLocalServer } from './local-server.ts'
@@ -17,6 +18,7 @@ export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, P
 export type {
   Element, ElementArrays, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox, UiEvent,
 } from './observation.ts'
+export type { ActionCredit, RolledOut, RollOutPlan, RollOutResult } from './roll-out.ts'
 export type { UiAction, UiPlace } from './ui-action.ts'
 export { VectorEnvironment } from './vector-environment.ts'
 export type { VectorOptions, VectorReset, VectorResetOptions, VectorSeed, VectorStep } from './vector-environment.ts'

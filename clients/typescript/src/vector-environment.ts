@@ -1,14 +1,17 @@
 import type { StepBatchResponse__Output } from '@droidgym/protocol/v1/StepBatchResponse'
 import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
+import { writeAction } from './action.ts'
+import type { Action } from './action.ts'
 import type { CallOptions } from './calls.ts'
 import { checkOptions, invalidOption, uint32 } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
 import { DroidgymError } from './droidgym-error.ts'
-import { writeAction } from './environment.ts'
-import type { Action, Environment, FinalStep, ResetOptions } from './environment.ts'
+import type { Environment, FinalStep, ResetOptions } from './environment.ts'
 import type { MakeOptions } from './make-options.ts'
 import { readInfo, readObservation } from './observation.ts'
 import type { StepInfo } from './observation.ts'
+import { readRollOuts, writePlan } from './roll-out.ts'
+import type { RollOutPlan, RollOutResult } from './roll-out.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { readObservations, stackObservations } from './vector-observations.ts'
 import type { VectorObservations } from './vector-observations.ts'
@@ -137,6 +140,21 @@ export class VectorEnvironment {
       response,
       response.outcomes.map(({ handle }) => this.#indices.get(handle) ?? -1),
     )
+  }
+
+  /**
+   * Tries lists of actions from the current states, with one message for all: a plan for each of `indices`, or the same
+   * one for all. A plan that is refused has its error in place of a result. See `Environment.rollOut`.
+   */
+  async rollOut(
+    plans: RollOutPlan | readonly RollOutPlan[],
+    indices: readonly number[] = this.#all(),
+    options?: CallOptions,
+  ): Promise<readonly (RollOutResult | { readonly error: DroidgymError })[]> {
+    const own = 'sequences' in plans ? indices.map(() => plans) : plans
+    sameLength(own, indices, 'plans')
+    const written = own.map((plan, place) => writePlan(this.#at(indices[place] ?? -1).handle, plan))
+    return readRollOuts(await this.#session.call('RollOut', { plans: written }, options))
   }
 
   /** Closes all environments; resolves when the server has closed them. Running calls reject. */

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
@@ -7,10 +8,12 @@ import { openAgent } from '../../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import { cellsOf } from '../../evaluate/cells.ts'
 import { pairByLanguage } from '../../evaluate/pair-languages.ts'
-import { collectInParallel } from '../../evaluate/collect/collect-in-parallel.ts'
-import type { CollectSettings } from '../../evaluate/collect/collect-plan.ts'
+import { collectInParallel, jobsOf } from '../../evaluate/collect/collect-in-parallel.ts'
+import type { CollectItem, CollectSettings } from '../../evaluate/collect/collect-plan.ts'
 import { collectPlan } from '../../evaluate/collect/collect-plan.ts'
 import { addNotKept, openCollection } from '../../evaluate/collect/collect-progress.ts'
+import { transitionsPath } from '../../evaluate/collect/collect-transitions.ts'
+import { failed } from '../../record/record-error.ts'
 import type { Size } from '../../android/geometry.ts'
 import { Resampling } from '../../observation/observation.ts'
 import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
@@ -22,6 +25,9 @@ import { checkWords, judgedByRules, playedOnSimulated } from '../options/playabl
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
+
+/** More would make a step of an episode take seconds. */
+const MAX_SIBLINGS = 1000
 
 interface CollectFlags extends AgentFlags {
   readonly agent: string
@@ -41,6 +47,8 @@ interface CollectFlags extends AgentFlags {
   readonly settle?: string
   readonly milestones?: true
   readonly keepFailures?: true
+  readonly transitions?: true
+  readonly siblings: number
   readonly seed: number
   readonly workers: number
   readonly out: string
@@ -67,6 +75,8 @@ export function defineCollect(command: Command): void {
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--milestones', 'record which milestones of the task were reached')
     .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
+    .option('--transitions', 'write transitions as Parquet in place of recordings: screen, action, next screen, what changed')
+    .option('--siblings <number>', 'with --transitions: other actions to try in every state', wholeNumber, 0)
     .option('--seed <number>', 'of the collection', wholeNumber, 0)
     .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
     .requiredOption('--out <folder>', 'where the recordings go')
@@ -90,15 +100,18 @@ async function collect(flags: CollectFlags): Promise<void> {
   const pairings = checkPairs(pairByLanguage(tasks, environments, named), named)
   const cells = pairings.flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, [actionSpace]))
   const items = collectPlan(cells, flags.episodes, settings)
-  const done = openCollection(flags.out)
-  const missing = items.filter(({ id }) => !done.has(id))
+  const missing = flags.transitions === true ? withoutFile(items, flags.out) : withoutRecording(items, flags.out)
   const asked = items.length
   const summary = { asked, made_before: asked - missing.length, kept: 0, not_kept: 0, steps: 0, bytes: 0 }
   const bar = progressBar(missing.length, 'episodes')
   const began = performance.now()
   try {
     await collectInParallel(missing, settings, Math.max(1, flags.workers), (collected) => {
-      if ('kept' in collected) {
+      if ('written' in collected) {
+        summary.kept += collected.written.episodes
+        summary.steps += collected.written.rows
+        summary.bytes += collected.written.bytes
+      } else if ('kept' in collected) {
         summary.kept += 1
         summary.steps += collected.kept.steps
         summary.bytes += collected.kept.bytes
@@ -116,10 +129,35 @@ async function collect(flags: CollectFlags): Promise<void> {
   else print(summary, seconds, flags.out)
 }
 
+function withoutRecording(items: readonly CollectItem[], folder: string): readonly CollectItem[] {
+  const done = openCollection(folder)
+  return items.filter(({ id }) => !done.has(id))
+}
+
+/** The episodes of the jobs whose files are not there. */
+function withoutFile(items: readonly CollectItem[], folder: string): readonly CollectItem[] {
+  makeFolder(folder)
+  return jobsOf(items).filter((job) => !existsSync(transitionsPath(folder, job))).flat()
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw failed(`Cannot write into ${folder}`, error)
+  }
+}
+
 function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
   const { agent, pixels, resampling, elements, xml, noise, recover = false, seed, out } = flags
   const { keepFailures = agent !== 'expert' } = flags
-  if (pixels === undefined && elements !== true && xml !== true) {
+  const { transitions, siblings } = flags
+  if (siblings > 0 && transitions !== true) throw new UsageError('--siblings are of --transitions')
+  if (siblings > MAX_SIBLINGS) throw new UsageError(`--siblings is ${siblings}; give at most ${MAX_SIBLINGS}`)
+  if (transitions === true) {
+    const other = (['xml', 'milestones', 'settle', 'keepFailures'] as const).find((name) => flags[name] !== undefined)
+    if (other !== undefined) throw new UsageError(`--transitions do not go with --${other.replace('F', '-f')}`)
+  } else if (pixels === undefined && elements !== true && xml !== true) {
     throw new UsageError('Nothing would be seen in the recordings: give --pixels, --elements or --xml')
   }
   if (agent !== 'expert' && (noise > 0 || recover)) throw new UsageError('--noise and --recover are for the expert')
@@ -141,7 +179,7 @@ function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
   const suite = flags.suite !== undefined && { suite: flags.suite }
   return {
     ...{ folder: out, agent, ...policy, agentSettings: agentOptions, observation, noise, keepFailures, seed },
-    ...{ ...limit, ...settle, ...milestones, ...suite },
+    ...{ ...limit, ...settle, ...milestones, ...suite, ...(transitions === true && { siblings }) },
   }
 }
 

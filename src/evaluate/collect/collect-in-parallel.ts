@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Collected } from './collect-group.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
-import type { CollectJob, WorkerNews } from './collect-worker.ts'
+import type { CollectJob, CollectNews, WorkerNews } from './collect-worker.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { endWorker } from '../end-worker.ts'
 import { errorOf } from '../run/fault.ts'
@@ -18,7 +17,7 @@ export async function collectInParallel(
   items: readonly CollectItem[],
   settings: CollectSettings,
   threads: number,
-  tell: (collected: Collected) => void,
+  tell: (collected: CollectNews) => void,
 ): Promise<void> {
   const jobs = jobsOf(items)
   const work = async (): Promise<void> => {
@@ -37,7 +36,7 @@ export async function collectInParallel(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-function run(worker: Worker, job: CollectJob, tell: (collected: Collected) => void): Promise<void> {
+function run(worker: Worker, job: CollectJob, tell: (collected: CollectNews) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const onMessage = (news: WorkerNews): void => {
       if ('collected' in news) {
@@ -54,7 +53,7 @@ function run(worker: Worker, job: CollectJob, tell: (collected: Collected) => vo
 }
 
 /** Jobs of episodes of one environment and action space, played on one phone. */
-function jobsOf(items: readonly CollectItem[]): CollectJob[] {
+export function jobsOf(items: readonly CollectItem[]): CollectJob[] {
   const jobs: [CollectItem, ...CollectItem[]][] = []
   for (const item of items) {
     const last = jobs.at(-1)

@@ -27,6 +27,8 @@ export interface CollectSettings {
   readonly milestones?: true
   /** Whether episodes without success are kept. */
   readonly keepFailures: boolean
+  /** Writes transitions in place of recordings, with so many more actions tried in every state. */
+  readonly siblings?: number
   /** The seed of the collection, from which each episode's seed is derived. */
   readonly seed: number
 }
@@ -55,7 +57,7 @@ export function collectPlan(
 
 function itemOf({ task, environment, actionSpace }: Cell, episode: number, settings: CollectSettings): CollectItem {
   const { agent, policy, agentSettings, observation, noise, stepLimit, suite, keepFailures, seed } = settings
-  const { settle, milestones } = settings
+  const { settle, milestones, siblings } = settings
   const { recover = false } = agentSettings
   const limit = stepLimitOf(task, suite)
   // Only settings that change the episode, so that equal episodes have the same id and seed.
@@ -64,6 +66,7 @@ function itemOf({ task, environment, actionSpace }: Cell, episode: number, setti
     ...(limit === stepLimitOf(task) ? [] : [{ limit }]),
     ...(policy === undefined ? [] : [{ policy }]),
     ...(milestones === undefined ? [] : [{ milestones }]),
+    ...(siblings === undefined ? [] : [{ siblings }]),
   ]
   const kind = JSON.stringify([agent, observation, noise, recover, stepLimit, keepFailures, seed, ...chosen])
   const hash = createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace} ${episode} ${kind}`).digest()

@@ -4,13 +4,18 @@ import { openAgent } from '../agents/agent-kinds.ts'
 import { collectGroup } from './collect-group.ts'
 import type { Collected } from './collect-group.ts'
 import type { CollectSettings } from './collect-plan.ts'
+import type { WrittenTransitions } from './collect-transitions.ts'
+import { collectTransitions } from './collect-transitions.ts'
 import type { EndRequest } from '../end-worker.ts'
 import type { Fault } from '../run/fault.ts'
 import { faultOf } from '../run/fault.ts'
 
+/** What came of an episode, or of a whole job that writes transitions. */
+export type CollectNews = Collected | { readonly written: WrittenTransitions }
+
 /** Messages of the thread: each episode, and the end or failure of a job. */
 export type WorkerNews =
-  | { readonly collected: Collected }
+  | { readonly collected: CollectNews }
   | { readonly done: true }
   | { readonly failed: Fault }
 
@@ -28,7 +33,13 @@ parentPort?.on('message', (message: CollectJob | EndRequest) => {
 })
 
 async function work(items: CollectJob): Promise<WorkerNews> {
+  const { siblings } = settings
   try {
+    if (siblings !== undefined) {
+      const parts = { gym, agent: await agent, siblings }
+      tell({ collected: { written: await collectTransitions(items, settings, parts) } })
+      return { done: true }
+    }
     await collectGroup(items, settings, { gym, agent: await agent }, (collected) => tell({ collected }))
     return { done: true }
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { AnswerEncoder } from '../../service/hosts/answer-encoder.ts'
 import { Stage, stage } from '../../trace/stage.ts'
-import { encodeResponse, HEADROOM } from './wire-message.ts'
-import { writeObservation, writePixels, writeReset, writeStep } from './write-observation.ts'
+import { encodeResponse, encodeRollOut, HEADROOM } from './wire-message.ts'
+import { writeObservation, writePixels, writeReset, writeRollOut, writeStep } from './write-observation.ts'
 
 /** Writes results as the responses of `droidgym.v1.Gym`. Pixels are copied once, from the frame into the message. */
 export const gymEncoder: AnswerEncoder = {
@@ -17,6 +17,8 @@ export const gymEncoder: AnswerEncoder = {
       }
       return { message: encodeResponse('Step', writeStep({ ...result, observation: rest })), pixels }
     }),
+
+  rollOut: (result) => stage(Stage.encode, () => ({ message: encodeRollOut(writeRollOut(result)) })),
 
   render: (frame) => ({ message: encodeResponse('Render', { pixels: writePixels(frame) }) }),
 

@@ -3,6 +3,7 @@ import type { GivenResponse, UnaryName } from '@droidgym/protocol'
 import type { ElementList } from '@droidgym/protocol/v1/ElementList'
 import type { Error as WireError } from '@droidgym/protocol/v1/Error'
 import type { Observation } from '@droidgym/protocol/v1/Observation'
+import type { RollOutResult } from '@droidgym/protocol/v1/RollOutResult'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
 import { notes } from '../../android/notes.ts'
@@ -32,6 +33,9 @@ const sessionType = typeOf('SessionResponse')
 const errorType = typeOf('Error')
 const batchType = typeOf('StepBatchResponse')
 const outcomeType = typeOf('StepOutcome')
+const rollOutType = typeOf('RollOutResult')
+const rollOutsType = typeOf('RollOutResponse')
+const rollOutOutcomeType = typeOf('RollOutOutcome')
 const pixelsType = typeOf('Pixels')
 const observationType = typeOf('Observation')
 const elementListType = typeOf('ElementList')
@@ -89,6 +93,26 @@ export function encodeBatch(outcomes: readonly Outcome[], options: { stack: bool
     if (frame !== undefined) bytes.set(frame.pixels, before.byteLength + head.byteLength + index * frameBytes)
   })
   return bytes.subarray(HEADROOM)
+}
+
+/** What came of a plan of roll-outs. */
+export type RollOutOutcome = { readonly result: Encoded } | { readonly error: WireError }
+
+/** What a plan of roll-outs resulted in. */
+export function encodeRollOut(result: RollOutResult): Encoded {
+  return finish(rollOutType.encode(result, withHeadroom()))
+}
+
+/** The response of `RollOut`. */
+export function encodeRollOuts(outcomes: readonly RollOutOutcome[]): Encoded {
+  const writer = withHeadroom()
+  for (const outcome of outcomes) {
+    writer.uint32(tagOf(rollOutsType, 'outcomes')).fork()
+    if ('result' in outcome) writer.uint32(tagOf(rollOutOutcomeType, 'result')).bytes(outcome.result)
+    else writer.uint32(tagOf(rollOutOutcomeType, 'error')).bytes(encodeError(outcome.error))
+    writer.ldelim()
+  }
+  return finish(writer)
 }
 
 /** Wraps an encoded response into a session's; the header is written into the headroom, without a copy. */

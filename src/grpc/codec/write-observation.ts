@@ -6,6 +6,7 @@ import type { Marks } from '@droidgym/protocol/v1/Marks'
 import type { Observation as WireObservation } from '@droidgym/protocol/v1/Observation'
 import type { Pixels } from '@droidgym/protocol/v1/Pixels'
 import type { ResetResponse } from '@droidgym/protocol/v1/ResetResponse'
+import type { RollOutResult as WireRollOutResult } from '@droidgym/protocol/v1/RollOutResult'
 import type { StepResponse } from '@droidgym/protocol/v1/StepResponse'
 import type { Tensor } from '@droidgym/protocol/v1/Tensor'
 import type { TextBox as WireTextBox } from '@droidgym/protocol/v1/TextBox'
@@ -13,6 +14,7 @@ import { Packr } from 'msgpackr'
 import { notes } from '../../android/notes.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
+import type { RollOutResult } from '../../gym/roll-out.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import type { EncodeOptions } from '../../service/hosts/answer-encoder.ts'
 import type { Box, Element, ElementArrays, MarkedPicture, Observation, TextBox } from '../../observation/observation.ts'
@@ -97,6 +99,19 @@ export function writeStep(result: StepResult, ring?: Ring): StepResponse {
     info: writeInfo(info),
     ...(final && { finalObservation: writeObservation(final.observation, ring), finalInfo: writeInfo(final.info) }),
     ...(instruction !== undefined && { instruction }),
+  }
+}
+
+export function writeRollOut({ rollOuts, actions, value, steps }: RollOutResult): WireRollOutResult {
+  return {
+    rollOuts: rollOuts.map(({ rewards, firstObservation, ...rest }) => ({
+      ...rest,
+      rewards: [...rewards],
+      ...(firstObservation && { firstObservation: writeObservation(firstObservation) }),
+    })),
+    actions: [...actions],
+    value,
+    steps,
   }
 }
 

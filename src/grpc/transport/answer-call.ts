@@ -9,6 +9,7 @@ import type { Clients } from '../../service/clients/clients.ts'
 import { REQUEST_ID_KEY, requestIdFrom } from '../../service/clients/request-id.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import type { Decoded } from '../codec/protocol.ts'
+import { requestsIn } from '../codec/read-roll-out.ts'
 import type { Encoded } from '../codec/wire-message.ts'
 import type { GymService, MethodAnswer } from '../gym-service.ts'
 import { originOf } from './call-origin.ts'
@@ -84,7 +85,7 @@ export function unary<Name extends UnaryName>(
       return
     }
     const { request: decoded } = call
-    const arrival = { method: name, caller, bytes: decoded.bytes, requests: requestsIn(decoded) }
+    const arrival = { method: name, caller, bytes: decoded.bytes, requests: decoded.kind === 'malformed' ? 1 : requestsIn(decoded.request) }
     const admission = gate.admit(arrival, () =>
       decoded.kind === 'malformed' ? SMALL_ANSWER : service.sizeOf(name, decoded.request, caller),
     )
@@ -138,12 +139,6 @@ export function stream<Stream extends Call & Pick<SessionStream, 'emit'>>(
     }
     serve(call, caller)
   }
-}
-
-/** Entries of a batch count one by one. */
-function requestsIn(decoded: Decoded<object>): number {
-  const steps = decoded.kind === 'request' && 'steps' in decoded.request ? decoded.request.steps : undefined
-  return Array.isArray(steps) ? steps.length : 1
 }
 
 /** A client that names its requests gets the name back. */

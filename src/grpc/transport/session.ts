@@ -10,6 +10,7 @@ import type { Caller } from '../../service/clients/caller.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import type { BatchReceiver } from '../codec/batch-receiver.ts'
 import type { Decoded } from '../codec/protocol.ts'
+import { requestsIn } from '../codec/read-roll-out.ts'
 import { encodeError, inSession } from '../codec/wire-message.ts'
 import { writeError } from '../codec/write-error.ts'
 import type { GymService, MethodAnswer } from '../gym-service.ts'
@@ -50,7 +51,7 @@ export function serveSession(
     {
       maxInProgress: MAX_IN_PROGRESS,
       admit: (request, bytes) => {
-        const requests = request.stepBatch?.steps.length ?? 1
+        const requests = requestsIn(request.stepBatch ?? request.rollOut ?? {})
         const arrival = { method: `Session: ${request.request ?? 'nothing'}`, caller, bytes, requests }
         return gate.admit(arrival, () => sizeOf(request, service, receiver, caller))
       },

@@ -5,7 +5,8 @@ import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import type {
-  EpisodeChanges, EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepInfo, StepResult,
+  EpisodeChanges, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepInfo,
+  StepResult,
 } from '../../gym/environment-contract.ts'
 import { Reward } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
@@ -122,8 +123,8 @@ export class LiveJudgedEnvironment implements GymEnvironment {
     this.#snapshots.delete(name)
   }
 
-  async fork(): Promise<GymEnvironment> {
-    const fork = new LiveJudgedEnvironment(await this.#inner.fork(), this.#options, this.#judge)
+  async fork(options?: ForkOptions): Promise<GymEnvironment> {
+    const fork = new LiveJudgedEnvironment(await this.#inner.fork(options), this.#options, this.#judge)
     fork.#episode = this.#episode?.fork()
     fork.#over = this.#over
     return fork

@@ -2,6 +2,8 @@ import type { Size } from '../../android/geometry.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { Autoreset } from '../../gym/environment-contract.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
+import { extentOf } from '../../gym/roll-out.ts'
+import type { RollOutPlan } from '../../gym/roll-out.ts'
 import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
 import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
 
@@ -27,6 +29,9 @@ const ARRAYS_ROW_BYTES = 4 * 4 + ELEMENT_FLAGS.length + 4 + 4 * ELEMENT_WORDS.le
 const ACTION_MASK_BYTES = 512
 /** Beside the observation: `info` and the instruction. */
 export const REST_BYTES = 4 * 1024
+/** Of a roll-out beside its rewards and its observation, with the credit of its first action. */
+const ROLL_OUT_BYTES = 128
+const REWARD_BYTES = 8
 /** Answers without observations. */
 export const SMALL_ANSWER: AnswerSize = { answer: 64 * 1024, held: 64 * 1024 }
 const COLOURS = 3
@@ -77,6 +82,13 @@ export function stepBytes(options: MakeOptions | undefined): number {
   if (options === undefined) return REST_BYTES
   const count = options.autoreset === Autoreset.sameStep ? 2 : 1
   return count * (observationBytes(options) + REST_BYTES)
+}
+
+/** The answer to a plan of roll-outs. */
+export function rollOutBytes(options: MakeOptions | undefined, plan: RollOutPlan): number {
+  const { rollOuts, steps } = extentOf(plan)
+  const observation = plan.observations === true && options !== undefined ? observationBytes(options) : 0
+  return rollOuts * (observation + ROLL_OUT_BYTES) + steps * REWARD_BYTES + REST_BYTES
 }
 
 /** A picture of the display; a size that is out of range is refused later. */

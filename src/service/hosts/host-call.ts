@@ -6,8 +6,11 @@ import { Autoreset } from '../../gym/environment-contract.ts'
 import type {
   EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepResult,
 } from '../../gym/environment-contract.ts'
+import { playRollOuts } from '../../gym/play-roll-outs.ts'
+import { extentOf } from '../../gym/roll-out.ts'
+import type { RollOutPlan, RollOutResult } from '../../gym/roll-out.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'
-import { pictureBytes, resetBytes, REST_BYTES, stepBytes } from '../answers/answer-size.ts'
+import { pictureBytes, resetBytes, REST_BYTES, rollOutBytes, stepBytes } from '../answers/answer-size.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { FrameRing } from './shared-frames.ts'
@@ -21,6 +24,7 @@ interface CallFields {
   loadSnapshot: { readonly name: string }
   deleteSnapshot: { readonly name: string }
   status: object
+  rollOut: { readonly plan: RollOutPlan }
 }
 
 /** What each kind of call results in. */
@@ -33,6 +37,7 @@ export interface CallResults {
   deleteSnapshot: undefined
   /** `undefined` before the first reset, and after one that failed. */
   status: EpisodeStatus | undefined
+  rollOut: RollOutResult
 }
 
 export type CallKind = keyof CallResults
@@ -43,7 +48,10 @@ export type HostCall<Kind extends CallKind = CallKind> = {
 }[Kind]
 
 /** Tells whether the caller still waits. */
-export type Waiting = Pick<Caller, 'cancelled' | 'signal'>
+export interface Waiting extends Pick<Caller, 'cancelled' | 'signal'> {
+  /** Called now and then while a long call makes progress. */
+  readonly onProgress?: () => void
+}
 
 /** An environment where it lives. */
 export interface Hosted {
@@ -78,6 +86,13 @@ export const CARRY_OUT: {
     await environment.deleteSnapshot(name)
   },
   status: async ({ environment }) => environment.status(),
+  rollOut: ({ environment, options, metrics }, { plan }, caller) => {
+    const onStep = (): void => {
+      metrics?.rolledOut()
+      caller?.onProgress?.()
+    }
+    return playRollOuts(environment, options, plan, { signal: caller?.signal, onStep })
+  },
 }
 
 /** What decides how large an answer can be. */
@@ -86,6 +101,8 @@ interface Shown {
   readonly options: MakeOptions | undefined
   /** Of a picture. */
   readonly size?: Size | null | undefined
+  /** Of roll-outs. */
+  readonly plan?: RollOutPlan | undefined
 }
 
 /** The largest answers to the kinds of calls that show something, in bytes. */
@@ -94,6 +111,7 @@ const BYTES = {
   step: ({ options }) => stepBytes(options),
   render: ({ size }) => pictureBytes(size),
   loadSnapshot: ({ options }) => resetBytes(options),
+  rollOut: ({ options, plan }) => (plan === undefined ? REST_BYTES : rollOutBytes(options, plan)),
 } satisfies Partial<Record<CallKind, (shown: Shown) => number>>
 
 /** Kinds of calls whose results show something, which makes them large. */
@@ -103,6 +121,15 @@ export type EncodedKind = keyof typeof BYTES
 export function callBytes(kind: CallKind, shown: Shown): number {
   return isEncoded(kind) ? BYTES[kind](shown) : REST_BYTES
 }
+
+/** How much work a call is, beside other calls of its client: by its answer, and by its steps where it takes many. */
+export function callCost(kind: CallKind, shown: Shown): number {
+  const steps = shown.plan === undefined ? 0 : extentOf(shown.plan).steps
+  return Math.max(callBytes(kind, shown), steps * ROLL_OUT_STEP_COST)
+}
+
+/** A few dozen steps are as much work as a large picture. */
+const ROLL_OUT_STEP_COST = 64 * 1024
 
 export function isEncoded(kind: string): kind is EncodedKind {
   return Object.hasOwn(BYTES, kind)

@@ -7,6 +7,7 @@ import { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
 import type { AnswerEncoder, EncodedAnswer } from './answer-encoder.ts'
 import { LocalHost } from './local-host.ts'
+import { isLong, LongCalls } from './long-calls.ts'
 import { withRecording } from './server-recording.ts'
 import { SharedRings } from './shared-frames.ts'
 import { warmUp } from './warm-up.ts'
@@ -14,6 +15,8 @@ import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSett
 
 /** A client that started the server asks sooner, and needs the processor itself. */
 const WARM_UP_AFTER_MS = 1000
+
+type WorkerTask = Extract<WorkerRequest, { readonly id: number }>
 
 /** Orders whose results are posted as they are: the port clones them. */
 type PlainOrder = Exclude<WorkerOrder, { readonly kind: 'callEncoded' }>
@@ -33,6 +36,7 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
   const rings = sharedPixels === undefined ? undefined : new SharedRings(sharedPixels)
   const host = new LocalHost(gym, { metrics, encoder, rings })
   let isAsked = false
+  const long = new LongCalls(() => port.postMessage({ busy: true } satisfies WorkerAnswer))
 
   const carryOut = async (handle: string, order: PlainOrder): Promise<OrderResults[PlainOrder['kind']]> => {
     switch (order.kind) {
@@ -51,15 +55,22 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
         return host.call(handle, order.call)
     }
   }
-  const answer = async ({ id, handle, order }: WorkerRequest): Promise<void> => {
+  const answer = async ({ id, handle, order }: WorkerTask): Promise<void> => {
     if (order.kind !== 'callEncoded') {
       port.postMessage({ id, result: await carryOut(handle, order) } satisfies WorkerAnswer)
       return
     }
-    const encoded = await host.callEncoded(handle, order.call, order.options)
+    const { call, options } = order
+    const encoded = isLong(call.kind)
+      ? await long.run(id, (caller) => host.callEncoded(handle, call, options, caller))
+      : await host.callEncoded(handle, call, options)
     postEncoded(port, id, { encoded, headroom: encoder?.headroom ?? 0 })
   }
   port.on('message', (request: WorkerRequest) => {
+    if ('cancelled' in request) {
+      long.cancel(request.cancelled)
+      return
+    }
     isAsked ||= request.order.kind !== 'metrics'
     answer(request).catch((error: unknown) => {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)

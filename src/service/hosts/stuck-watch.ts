@@ -28,6 +28,11 @@ export class StuckWatch {
     this.#progressAt = this.#clock()
   }
 
+  /** The thread works on something long. */
+  progressed(): void {
+    this.#progressAt = this.#clock()
+  }
+
   /** The thread has ended; its pending work is dropped. */
   forget(): void {
     this.#pending = 0

@@ -7,8 +7,9 @@ import type { MetricsSource } from '../metrics/server-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
 import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
 import type { EnvironmentHost } from './environment-host.ts'
-import { callBytes } from './host-call.ts'
+import { callCost } from './host-call.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall, Waiting } from './host-call.ts'
+import { isLong } from './long-calls.ts'
 import { StuckWatch } from './stuck-watch.ts'
 import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 
@@ -153,7 +154,7 @@ export class WorkerHost implements EnvironmentHost {
   ): Promise<ResultOf<Order>> {
     const { call } = order
     const options = this.#made.get(handle)
-    return this.#inTurn(options, callBytes(call.kind, { ...call, options }), async () => {
+    return this.#inTurn(options, callCost(call.kind, { ...call, options }), async () => {
       if (caller?.cancelled === true) {
         throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
       }
@@ -161,7 +162,7 @@ export class WorkerHost implements EnvironmentHost {
         if (call.kind !== 'reset') throw lost(this.#name)
         this.#lost.delete(handle)
       }
-      return this.#send(handle, order)
+      return isLong(call.kind) ? this.#sendCancellable(handle, order, caller) : this.#send(handle, order)
     })
   }
 
@@ -206,7 +207,29 @@ export class WorkerHost implements EnvironmentHost {
     })
   }
 
+  /** Tells the worker when the caller gives up, and waits for its answer all the same. */
+  async #sendCancellable<Order extends WorkerOrder>(
+    handle: string,
+    order: Order,
+    caller?: Waiting,
+  ): Promise<ResultOf<Order>> {
+    const id = this.#nextId
+    const sent = this.#send(handle, order)
+    const worker = this.#worker
+    const cancel = (): void => worker?.postMessage({ cancelled: id } satisfies WorkerRequest)
+    caller?.signal?.addEventListener('abort', cancel, { once: true })
+    try {
+      return await sent
+    } finally {
+      caller?.signal?.removeEventListener('abort', cancel)
+    }
+  }
+
   #receive(message: WorkerAnswer): void {
+    if ('busy' in message) {
+      this.#stuck.progressed()
+      return
+    }
     if ('event' in message) {
       this.#log(message.event)
       return

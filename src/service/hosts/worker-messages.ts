@@ -39,15 +39,16 @@ export interface WorkerSettings {
 }
 
 /** From the server's thread to a worker. */
-export interface WorkerRequest {
-  readonly id: number
-  readonly handle: string
-  readonly order: WorkerOrder
-}
+export type WorkerRequest =
+  | { readonly id: number; readonly handle: string; readonly order: WorkerOrder }
+  /** The caller of an earlier request has given up. It is answered as ever. */
+  | { readonly cancelled: number }
 
 /** From a worker to the server's thread. */
 export type WorkerAnswer =
   | { readonly id: number; readonly result: OrderResults[WorkerOrder['kind']] }
   | { readonly id: number; readonly failure: Failure; readonly cause: string }
+  /** A long call makes progress. */
+  | { readonly busy: true }
   /** For the operator, without a request. */
   | { readonly event: ServerEvent }

@@ -15,6 +15,7 @@ const STAGE_BUCKETS = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3,
 export class GymMetrics {
   readonly #registry = new Registry()
   readonly #steps = this.#counter('droidgym_steps_total', 'Steps, of whatever outcome.')
+  readonly #rolledOut = this.#counter('droidgym_roll_out_steps_total', 'Steps of roll-outs, which are no steps of episodes.')
   readonly #resets = this.#counter('droidgym_resets_total', 'Episodes that began.')
   readonly #episodes = this.#counter('droidgym_episodes_total', 'Episodes that ended, by how.', 'outcome')
   readonly #aborts = this.#counter('droidgym_aborts_total', 'Episodes that a failing device ended, by its error.', 'cause')
@@ -64,6 +65,11 @@ export class GymMetrics {
     const { aborted, failure = '' } = final?.info ?? info
     this.#episodes.inc({ outcome: terminated ? 'success' : aborted ? 'aborted' : 'limit' })
     if (aborted) this.#aborts.inc({ cause: /^[A-Z_]+/.exec(failure)?.[0] ?? 'UNKNOWN' })
+  }
+
+  /** A step of a roll-out was carried out. */
+  rolledOut(): void {
+    this.#rolledOut.inc()
   }
 
   recorded(outcome: 'written' | 'given_up'): void {

@@ -32,6 +32,22 @@ const ways: readonly [string, (options: MakeOptions) => Promise<Environment>][] 
 ]
 
 describe.each(ways)('%s', (_way, make) => {
+  test('tries actions, and stays where it is', async () => {
+    const environment = await make(MAKE)
+    await environment.reset()
+    const tried = await environment.rollOut({ sequences: [['one'], ['wait']], then: ['one', 'one'], observations: true })
+    expect(tried.value).toBe(0.5)
+    expect(tried.actions).toMatchObject([{ advantage: 0.5, regret: 0 }, { advantage: -0.5, regret: 1 }])
+    const firstObservation = { xml: '<node text="1"/>' }
+    expect(tried.rollOuts[0]).toMatchObject({ rewards: [0, 0, 1], success: true, firstObservation })
+    expect((await environment.step('wait')).info.step).toBe(1)
+    await expect(environment.rollOut({ sequences: [[]] })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
+    const before = { sequences: [['one']], horizon: -1 }
+    await expect(environment.rollOut(before)).rejects.toMatchObject({ reason: 'INVALID_OPTION' })
+    await environment.close()
+    await expect(environment.rollOut({ sequences: [['one']] })).rejects.toMatchObject({ reason: 'UNKNOWN_HANDLE' })
+  })
+
   test('an episode from make to close', async () => {
     const environment = await make(MAKE)
     const first = await environment.reset({ seed: 8 })

@@ -183,6 +183,36 @@ test('forks go on from the same moment, each for itself', async () => {
   await expect(alone.fork(2000)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
 })
 
+test('tries actions from the states of all, with one message', async () => {
+  const vector = await client.makeVector({ ...MAKE, count: 2 })
+  await vector.reset()
+  await vector.step(['one', 'wait'])
+  const plan = { sequences: [['one', 'one'], ['wait', 'one', 'one']], discount: 0.5, observations: true }
+  const [near, far] = await vector.rollOut(plan)
+  expect(near).toMatchObject({
+    rollOuts: [
+      { sequence: 0, rewards: [0, 1], discountedReturn: 0.5, terminated: true, truncated: false, success: true },
+      { sequence: 1, rewards: [0, 0, 1], discountedReturn: 0.25, terminated: true },
+    ],
+    actions: [
+      { sequence: 0, rollOuts: 1, value: 0.5, advantage: 0.125, regret: 0 },
+      { sequence: 1, rollOuts: 1, value: 0.25, advantage: -0.125, regret: 0.25 },
+    ],
+    value: 0.375,
+    steps: 5,
+  })
+  const firstObservation = { xml: '<node text="1"/>' }
+  expect(far).toMatchObject({ value: 0, rollOuts: [{ firstObservation }, { rewards: [0, 0, 0] }] })
+  const own = [{ sequences: [['one']] }, { sequences: [['one']], then: { samples: 3 }, horizon: 2, backup: 'max' as const }]
+  const [, random] = await vector.rollOut(own, [1, 0])
+  expect(random).toMatchObject({ actions: [{ rollOuts: 3 }] })
+  await expect(vector.rollOut(own, [1])).rejects.toMatchObject({ reason: 'INVALID_OPTION' })
+  await expect(vector.rollOut({ sequences: [] })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' })
+  await vector.environments[0]?.close()
+  expect(await vector.rollOut({ sequences: [['one']] })).toMatchObject([{ error: { reason: 'UNKNOWN_HANDLE' } }, { steps: 1 }])
+  expect(server.environmentCount()).toBe(1)
+})
+
 test('closing gives all environments back, and calls reject', async () => {
   const vector = await client.makeVector({ ...MAKE, count: 3 })
   expect(server.environmentCount()).toBe(3)

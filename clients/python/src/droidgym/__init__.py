@@ -12,6 +12,7 @@ from droidgym.local_server import ServerFiles, local_address
 from droidgym.make_request import MakeOptions
 from droidgym.making import make, make_vec
 from droidgym.registration import gymnasium_id, register_environments
+from droidgym.roll_out import ActionCredit, Random, RolledOut, RollOutPlan, RollOutResult
 from droidgym.spaces import Element, Mark, TextBox
 from droidgym.vector import DroidGymVectorEnv
 
@@ -21,6 +22,7 @@ except PackageNotFoundError:  # run from a checkout that is not installed
     __version__ = "0.1.0"
 
 __all__ = [
+    "ActionCredit",
     "BlackBoxEpisode",
     "BlackBoxError",
     "Client",
@@ -32,6 +34,10 @@ __all__ = [
     "EnvironmentListing",
     "MakeOptions",
     "Mark",
+    "Random",
+    "RollOutPlan",
+    "RollOutResult",
+    "RolledOut",
     "ServerFiles",
     "ServerStartError",
     "TaskListing",

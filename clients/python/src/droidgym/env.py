@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy, deepcopy
 from logging import getLogger
 from typing import Any, cast
@@ -11,6 +12,7 @@ import gymnasium
 import msgpack
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Unpack
 
 from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
@@ -18,6 +20,7 @@ from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_environment, checked_seed, checked_task
 from droidgym.observation import decode_pixels
 from droidgym.observation_reader import ObservationReader, mask_of
+from droidgym.roll_out import RollOutOptions, RollOutPlan, RollOutResult, read_result
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.window import Window, render_modes
 
@@ -98,7 +101,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         if self._closed:
             message = f"{method}: the environment was closed; make another"
             raise DroidgymError(grpc.StatusCode.FAILED_PRECONDITION, "CLOSED", message)
-        if method != "Make":
+        if method not in ("Make", "RollOut"):
             request.handle = self.handle
         return self._client.call(method, request)
 
@@ -187,6 +190,19 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
             fork._lease(handle)
             forks.append(fork)
         return forks
+
+    def roll_out(self, sequences: Sequence[Sequence[Any]], **options: Unpack[RollOutOptions]) -> RollOutResult:
+        """Tries lists of actions from the current state, which stays as it is. Simulated phones only.
+
+        Tells what each list gets, and what every first action is worth: value, advantage and regret. See
+        :class:`droidgym.RollOutPlan` for the options.
+        """
+        request = pb.RollOutRequest()
+        RollOutPlan(sequences, **options).write(self.action_space, self.handle, request.plans.add())
+        (outcome,) = self._call("RollOut", request).outcomes
+        if outcome.HasField("error"):
+            raise DroidgymError.from_wire(outcome.error)
+        return read_result(outcome.result, self._reader.read)
 
     def close(self) -> None:
         """Closes the environment. Calling it again does nothing.

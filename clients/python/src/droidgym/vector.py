@@ -21,6 +21,7 @@ from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_environment, checked_seed, checked_task, is_integer
 from droidgym.observation import decode_pixels, pixels_of, stacked_pixels
 from droidgym.observation_reader import ObservationReader, mask_of
+from droidgym.roll_out import RollOutPlan, RollOutResult, read_result
 from droidgym.session import Session
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.vector_info import vector_info
@@ -199,6 +200,29 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         result = self._result(rows, rows.columns)
         result[4]["env_id"] = np.array(rows.places, dtype=np.int32)
         return result
+
+    def roll_out(
+        self, plans: RollOutPlan | Sequence[RollOutPlan], env_ids: Iterable[int] | None = None
+    ) -> list[RollOutResult]:
+        """Tries lists of actions from the current states, with one message for all; see :meth:`DroidGymEnv.roll_out`.
+
+        Args:
+            plans: one for each of ``env_ids``, or the same one for all.
+            env_ids: indices of the environments; default all.
+        """
+        places = list(range(self.num_envs) if env_ids is None else (int(place) for place in env_ids))
+        own = [plans] * len(places) if isinstance(plans, RollOutPlan) else list(plans)
+        if len(own) != len(places):
+            raise ValueError(f"{len(own)} plans for {len(places)} environments: give one for each")
+        request = pb.RollOutRequest()
+        for place, plan in zip(places, own, strict=True):
+            plan.write(self._single_actions, self.handles[place], request.plans.add())
+        response: pb.RollOutResponse = self._session.receive(
+            self._session.send(pb.SessionRequest(roll_out=request))
+        )
+        outcomes = list(zip(places, response.outcomes, strict=True))
+        _refuse({place: DroidgymError.from_wire(one.error) for place, one in outcomes if one.HasField("error")})
+        return [read_result(one.result, self._reader.read) for _, one in outcomes]
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
         """The current displays, each at its own size; ``None`` without a render mode."""

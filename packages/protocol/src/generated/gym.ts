@@ -2,6 +2,8 @@ import type * as grpc from '@grpc/grpc-js';
 import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { Action as _droidgym_v1_Action, Action__Output as _droidgym_v1_Action__Output } from './droidgym/v1/Action.ts';
+import type { ActionCredit as _droidgym_v1_ActionCredit, ActionCredit__Output as _droidgym_v1_ActionCredit__Output } from './droidgym/v1/ActionCredit.ts';
+import type { ActionList as _droidgym_v1_ActionList, ActionList__Output as _droidgym_v1_ActionList__Output } from './droidgym/v1/ActionList.ts';
 import type { Bounds as _droidgym_v1_Bounds, Bounds__Output as _droidgym_v1_Bounds__Output } from './droidgym/v1/Bounds.ts';
 import type { CloseRequest as _droidgym_v1_CloseRequest, CloseRequest__Output as _droidgym_v1_CloseRequest__Output } from './droidgym/v1/CloseRequest.ts';
 import type { CloseResponse as _droidgym_v1_CloseResponse, CloseResponse__Output as _droidgym_v1_CloseResponse__Output } from './droidgym/v1/CloseResponse.ts';
@@ -34,10 +36,17 @@ import type { Marks as _droidgym_v1_Marks, Marks__Output as _droidgym_v1_Marks__
 import type { Observation as _droidgym_v1_Observation, Observation__Output as _droidgym_v1_Observation__Output } from './droidgym/v1/Observation.ts';
 import type { ObservationRequest as _droidgym_v1_ObservationRequest, ObservationRequest__Output as _droidgym_v1_ObservationRequest__Output } from './droidgym/v1/ObservationRequest.ts';
 import type { Pixels as _droidgym_v1_Pixels, Pixels__Output as _droidgym_v1_Pixels__Output } from './droidgym/v1/Pixels.ts';
+import type { RandomActions as _droidgym_v1_RandomActions, RandomActions__Output as _droidgym_v1_RandomActions__Output } from './droidgym/v1/RandomActions.ts';
 import type { RenderRequest as _droidgym_v1_RenderRequest, RenderRequest__Output as _droidgym_v1_RenderRequest__Output } from './droidgym/v1/RenderRequest.ts';
 import type { RenderResponse as _droidgym_v1_RenderResponse, RenderResponse__Output as _droidgym_v1_RenderResponse__Output } from './droidgym/v1/RenderResponse.ts';
 import type { ResetRequest as _droidgym_v1_ResetRequest, ResetRequest__Output as _droidgym_v1_ResetRequest__Output } from './droidgym/v1/ResetRequest.ts';
 import type { ResetResponse as _droidgym_v1_ResetResponse, ResetResponse__Output as _droidgym_v1_ResetResponse__Output } from './droidgym/v1/ResetResponse.ts';
+import type { RollOutOutcome as _droidgym_v1_RollOutOutcome, RollOutOutcome__Output as _droidgym_v1_RollOutOutcome__Output } from './droidgym/v1/RollOutOutcome.ts';
+import type { RollOutPlan as _droidgym_v1_RollOutPlan, RollOutPlan__Output as _droidgym_v1_RollOutPlan__Output } from './droidgym/v1/RollOutPlan.ts';
+import type { RollOutRequest as _droidgym_v1_RollOutRequest, RollOutRequest__Output as _droidgym_v1_RollOutRequest__Output } from './droidgym/v1/RollOutRequest.ts';
+import type { RollOutResponse as _droidgym_v1_RollOutResponse, RollOutResponse__Output as _droidgym_v1_RollOutResponse__Output } from './droidgym/v1/RollOutResponse.ts';
+import type { RollOutResult as _droidgym_v1_RollOutResult, RollOutResult__Output as _droidgym_v1_RollOutResult__Output } from './droidgym/v1/RollOutResult.ts';
+import type { RolledOut as _droidgym_v1_RolledOut, RolledOut__Output as _droidgym_v1_RolledOut__Output } from './droidgym/v1/RolledOut.ts';
 import type { SaveSnapshotRequest as _droidgym_v1_SaveSnapshotRequest, SaveSnapshotRequest__Output as _droidgym_v1_SaveSnapshotRequest__Output } from './droidgym/v1/SaveSnapshotRequest.ts';
 import type { SaveSnapshotResponse as _droidgym_v1_SaveSnapshotResponse, SaveSnapshotResponse__Output as _droidgym_v1_SaveSnapshotResponse__Output } from './droidgym/v1/SaveSnapshotResponse.ts';
 import type { SessionRequest as _droidgym_v1_SessionRequest, SessionRequest__Output as _droidgym_v1_SessionRequest__Output } from './droidgym/v1/SessionRequest.ts';
@@ -73,6 +82,8 @@ export interface ProtoGrpcType {
   droidgym: {
     v1: {
       Action: MessageTypeDefinition<_droidgym_v1_Action, _droidgym_v1_Action__Output>
+      ActionCredit: MessageTypeDefinition<_droidgym_v1_ActionCredit, _droidgym_v1_ActionCredit__Output>
+      ActionList: MessageTypeDefinition<_droidgym_v1_ActionList, _droidgym_v1_ActionList__Output>
       ActionSpace: EnumTypeDefinition
       AutoresetMode: EnumTypeDefinition
       Bounds: MessageTypeDefinition<_droidgym_v1_Bounds, _droidgym_v1_Bounds__Output>
@@ -108,10 +119,17 @@ export interface ProtoGrpcType {
       ObservationField: EnumTypeDefinition
       ObservationRequest: MessageTypeDefinition<_droidgym_v1_ObservationRequest, _droidgym_v1_ObservationRequest__Output>
       Pixels: MessageTypeDefinition<_droidgym_v1_Pixels, _droidgym_v1_Pixels__Output>
+      RandomActions: MessageTypeDefinition<_droidgym_v1_RandomActions, _droidgym_v1_RandomActions__Output>
       RenderRequest: MessageTypeDefinition<_droidgym_v1_RenderRequest, _droidgym_v1_RenderRequest__Output>
       RenderResponse: MessageTypeDefinition<_droidgym_v1_RenderResponse, _droidgym_v1_RenderResponse__Output>
       ResetRequest: MessageTypeDefinition<_droidgym_v1_ResetRequest, _droidgym_v1_ResetRequest__Output>
       ResetResponse: MessageTypeDefinition<_droidgym_v1_ResetResponse, _droidgym_v1_ResetResponse__Output>
+      RollOutOutcome: MessageTypeDefinition<_droidgym_v1_RollOutOutcome, _droidgym_v1_RollOutOutcome__Output>
+      RollOutPlan: MessageTypeDefinition<_droidgym_v1_RollOutPlan, _droidgym_v1_RollOutPlan__Output>
+      RollOutRequest: MessageTypeDefinition<_droidgym_v1_RollOutRequest, _droidgym_v1_RollOutRequest__Output>
+      RollOutResponse: MessageTypeDefinition<_droidgym_v1_RollOutResponse, _droidgym_v1_RollOutResponse__Output>
+      RollOutResult: MessageTypeDefinition<_droidgym_v1_RollOutResult, _droidgym_v1_RollOutResult__Output>
+      RolledOut: MessageTypeDefinition<_droidgym_v1_RolledOut, _droidgym_v1_RolledOut__Output>
       SaveSnapshotRequest: MessageTypeDefinition<_droidgym_v1_SaveSnapshotRequest, _droidgym_v1_SaveSnapshotRequest__Output>
       SaveSnapshotResponse: MessageTypeDefinition<_droidgym_v1_SaveSnapshotResponse, _droidgym_v1_SaveSnapshotResponse__Output>
       SessionRequest: MessageTypeDefinition<_droidgym_v1_SessionRequest, _droidgym_v1_SessionRequest__Output>

@@ -12,6 +12,7 @@ export const UNARY_METHODS = [
   'LoadSnapshot',
   'DeleteSnapshot',
   'Fork',
+  'RollOut',
   'Describe',
   'Close',
 ] as const

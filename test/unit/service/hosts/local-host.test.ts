@@ -21,6 +21,7 @@ const readable: AnswerEncoder = {
   }),
   render: ({ width, height }) => ({ message: Buffer.from(`${width} × ${height}`) }),
   loadSnapshot: ({ pixels }) => ({ message: Buffer.from(pixels?.pixels ?? []) }),
+  rollOut: ({ value }) => ({ message: Buffer.from(`worth ${value}`) }),
 }
 
 async function hostWith(encoder?: AnswerEncoder): Promise<LocalHost> {

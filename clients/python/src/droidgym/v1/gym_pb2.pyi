@@ -593,7 +593,7 @@ class Error(_message.Message):
     def __init__(self, code: _Optional[int] = ..., reason: _Optional[str] = ..., message: _Optional[str] = ...) -> None: ...
 
 class SessionRequest(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "roll_out")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -608,6 +608,7 @@ class SessionRequest(_message.Message):
     LIST_TASKS_FIELD_NUMBER: _ClassVar[int]
     LIST_ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
     FORK_FIELD_NUMBER: _ClassVar[int]
+    ROLL_OUT_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeRequest
     reset: ResetRequest
@@ -622,10 +623,11 @@ class SessionRequest(_message.Message):
     list_tasks: ListTasksRequest
     list_environments: ListEnvironmentsRequest
     fork: ForkRequest
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ...) -> None: ...
+    roll_out: RollOutRequest
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutRequest, _Mapping]] = ...) -> None: ...
 
 class SessionResponse(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error", "roll_out")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -641,6 +643,7 @@ class SessionResponse(_message.Message):
     LIST_ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
     FORK_FIELD_NUMBER: _ClassVar[int]
     ERROR_FIELD_NUMBER: _ClassVar[int]
+    ROLL_OUT_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeResponse
     reset: ResetResponse
@@ -656,7 +659,8 @@ class SessionResponse(_message.Message):
     list_environments: ListEnvironmentsResponse
     fork: ForkResponse
     error: Error
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
+    roll_out: RollOutResponse
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ...) -> None: ...
 
 class RenderRequest(_message.Message):
     __slots__ = ("handle", "size")
@@ -723,6 +727,108 @@ class ForkResponse(_message.Message):
     HANDLES_FIELD_NUMBER: _ClassVar[int]
     handles: _containers.RepeatedScalarFieldContainer[str]
     def __init__(self, handles: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class RollOutRequest(_message.Message):
+    __slots__ = ("plans",)
+    PLANS_FIELD_NUMBER: _ClassVar[int]
+    plans: _containers.RepeatedCompositeFieldContainer[RollOutPlan]
+    def __init__(self, plans: _Optional[_Iterable[_Union[RollOutPlan, _Mapping]]] = ...) -> None: ...
+
+class RollOutPlan(_message.Message):
+    __slots__ = ("handle", "sequences", "then", "random", "horizon", "discount", "backup", "observations")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    SEQUENCES_FIELD_NUMBER: _ClassVar[int]
+    THEN_FIELD_NUMBER: _ClassVar[int]
+    RANDOM_FIELD_NUMBER: _ClassVar[int]
+    HORIZON_FIELD_NUMBER: _ClassVar[int]
+    DISCOUNT_FIELD_NUMBER: _ClassVar[int]
+    BACKUP_FIELD_NUMBER: _ClassVar[int]
+    OBSERVATIONS_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    sequences: _containers.RepeatedCompositeFieldContainer[ActionList]
+    then: ActionList
+    random: RandomActions
+    horizon: int
+    discount: float
+    backup: str
+    observations: bool
+    def __init__(self, handle: _Optional[str] = ..., sequences: _Optional[_Iterable[_Union[ActionList, _Mapping]]] = ..., then: _Optional[_Union[ActionList, _Mapping]] = ..., random: _Optional[_Union[RandomActions, _Mapping]] = ..., horizon: _Optional[int] = ..., discount: _Optional[float] = ..., backup: _Optional[str] = ..., observations: _Optional[bool] = ...) -> None: ...
+
+class ActionList(_message.Message):
+    __slots__ = ("actions",)
+    ACTIONS_FIELD_NUMBER: _ClassVar[int]
+    actions: _containers.RepeatedCompositeFieldContainer[Action]
+    def __init__(self, actions: _Optional[_Iterable[_Union[Action, _Mapping]]] = ...) -> None: ...
+
+class RandomActions(_message.Message):
+    __slots__ = ("samples", "seed")
+    SAMPLES_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    samples: int
+    seed: int
+    def __init__(self, samples: _Optional[int] = ..., seed: _Optional[int] = ...) -> None: ...
+
+class RollOutResponse(_message.Message):
+    __slots__ = ("outcomes",)
+    OUTCOMES_FIELD_NUMBER: _ClassVar[int]
+    outcomes: _containers.RepeatedCompositeFieldContainer[RollOutOutcome]
+    def __init__(self, outcomes: _Optional[_Iterable[_Union[RollOutOutcome, _Mapping]]] = ...) -> None: ...
+
+class RollOutOutcome(_message.Message):
+    __slots__ = ("result", "error")
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    ERROR_FIELD_NUMBER: _ClassVar[int]
+    result: RollOutResult
+    error: Error
+    def __init__(self, result: _Optional[_Union[RollOutResult, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
+
+class RollOutResult(_message.Message):
+    __slots__ = ("roll_outs", "actions", "value", "steps")
+    ROLL_OUTS_FIELD_NUMBER: _ClassVar[int]
+    ACTIONS_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    STEPS_FIELD_NUMBER: _ClassVar[int]
+    roll_outs: _containers.RepeatedCompositeFieldContainer[RolledOut]
+    actions: _containers.RepeatedCompositeFieldContainer[ActionCredit]
+    value: float
+    steps: int
+    def __init__(self, roll_outs: _Optional[_Iterable[_Union[RolledOut, _Mapping]]] = ..., actions: _Optional[_Iterable[_Union[ActionCredit, _Mapping]]] = ..., value: _Optional[float] = ..., steps: _Optional[int] = ...) -> None: ...
+
+class RolledOut(_message.Message):
+    __slots__ = ("sequence", "rewards", "discounted_return", "terminated", "truncated", "aborted", "success", "progress", "first_observation")
+    SEQUENCE_FIELD_NUMBER: _ClassVar[int]
+    REWARDS_FIELD_NUMBER: _ClassVar[int]
+    DISCOUNTED_RETURN_FIELD_NUMBER: _ClassVar[int]
+    TERMINATED_FIELD_NUMBER: _ClassVar[int]
+    TRUNCATED_FIELD_NUMBER: _ClassVar[int]
+    ABORTED_FIELD_NUMBER: _ClassVar[int]
+    SUCCESS_FIELD_NUMBER: _ClassVar[int]
+    PROGRESS_FIELD_NUMBER: _ClassVar[int]
+    FIRST_OBSERVATION_FIELD_NUMBER: _ClassVar[int]
+    sequence: int
+    rewards: _containers.RepeatedScalarFieldContainer[float]
+    discounted_return: float
+    terminated: bool
+    truncated: bool
+    aborted: bool
+    success: bool
+    progress: float
+    first_observation: Observation
+    def __init__(self, sequence: _Optional[int] = ..., rewards: _Optional[_Iterable[float]] = ..., discounted_return: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., aborted: _Optional[bool] = ..., success: _Optional[bool] = ..., progress: _Optional[float] = ..., first_observation: _Optional[_Union[Observation, _Mapping]] = ...) -> None: ...
+
+class ActionCredit(_message.Message):
+    __slots__ = ("sequence", "roll_outs", "value", "advantage", "regret")
+    SEQUENCE_FIELD_NUMBER: _ClassVar[int]
+    ROLL_OUTS_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    ADVANTAGE_FIELD_NUMBER: _ClassVar[int]
+    REGRET_FIELD_NUMBER: _ClassVar[int]
+    sequence: int
+    roll_outs: int
+    value: float
+    advantage: float
+    regret: float
+    def __init__(self, sequence: _Optional[int] = ..., roll_outs: _Optional[int] = ..., value: _Optional[float] = ..., advantage: _Optional[float] = ..., regret: _Optional[float] = ...) -> None: ...
 
 class DescribeRequest(_message.Message):
     __slots__ = ("handle",)

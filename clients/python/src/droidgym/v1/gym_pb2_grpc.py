@@ -94,6 +94,11 @@ class GymStub:
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.ForkRequest.SerializeToString,
                 response_deserializer=droidgym_dot_v1_dot_gym__pb2.ForkResponse.FromString,
                 _registered_method=True)
+        self.RollOut = channel.unary_unary(
+                '/droidgym.v1.Gym/RollOut',
+                request_serializer=droidgym_dot_v1_dot_gym__pb2.RollOutRequest.SerializeToString,
+                response_deserializer=droidgym_dot_v1_dot_gym__pb2.RollOutResponse.FromString,
+                _registered_method=True)
         self.Describe = channel.unary_unary(
                 '/droidgym.v1.Gym/Describe',
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.DescribeRequest.SerializeToString,
@@ -193,6 +198,14 @@ class GymServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def RollOut(self, request, context):
+        """Tries lists of actions from the current states of environments, and returns what each gets and what each first action
+        is worth. The environments stay as they are. Simulated phones only. An error of one plan does not affect the others.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Describe(self, request, context):
         """Returns the options of an environment and the state of its episode. The call restarts the idle timeout: use it as a
         heartbeat between steps that are far apart.
@@ -270,6 +283,11 @@ def add_GymServicer_to_server(servicer, server):
                     servicer.Fork,
                     request_deserializer=droidgym_dot_v1_dot_gym__pb2.ForkRequest.FromString,
                     response_serializer=droidgym_dot_v1_dot_gym__pb2.ForkResponse.SerializeToString,
+            ),
+            'RollOut': grpc.unary_unary_rpc_method_handler(
+                    servicer.RollOut,
+                    request_deserializer=droidgym_dot_v1_dot_gym__pb2.RollOutRequest.FromString,
+                    response_serializer=droidgym_dot_v1_dot_gym__pb2.RollOutResponse.SerializeToString,
             ),
             'Describe': grpc.unary_unary_rpc_method_handler(
                     servicer.Describe,
@@ -606,6 +624,33 @@ class Gym:
             '/droidgym.v1.Gym/Fork',
             droidgym_dot_v1_dot_gym__pb2.ForkRequest.SerializeToString,
             droidgym_dot_v1_dot_gym__pb2.ForkResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RollOut(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/droidgym.v1.Gym/RollOut',
+            droidgym_dot_v1_dot_gym__pb2.RollOutRequest.SerializeToString,
+            droidgym_dot_v1_dot_gym__pb2.RollOutResponse.FromString,
             options,
             channel_credentials,
             insecure,

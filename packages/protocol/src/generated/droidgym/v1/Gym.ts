@@ -22,6 +22,8 @@ import type { RenderRequest as _droidgym_v1_RenderRequest, RenderRequest__Output
 import type { RenderResponse as _droidgym_v1_RenderResponse, RenderResponse__Output as _droidgym_v1_RenderResponse__Output } from '../../droidgym/v1/RenderResponse.ts';
 import type { ResetRequest as _droidgym_v1_ResetRequest, ResetRequest__Output as _droidgym_v1_ResetRequest__Output } from '../../droidgym/v1/ResetRequest.ts';
 import type { ResetResponse as _droidgym_v1_ResetResponse, ResetResponse__Output as _droidgym_v1_ResetResponse__Output } from '../../droidgym/v1/ResetResponse.ts';
+import type { RollOutRequest as _droidgym_v1_RollOutRequest, RollOutRequest__Output as _droidgym_v1_RollOutRequest__Output } from '../../droidgym/v1/RollOutRequest.ts';
+import type { RollOutResponse as _droidgym_v1_RollOutResponse, RollOutResponse__Output as _droidgym_v1_RollOutResponse__Output } from '../../droidgym/v1/RollOutResponse.ts';
 import type { SaveSnapshotRequest as _droidgym_v1_SaveSnapshotRequest, SaveSnapshotRequest__Output as _droidgym_v1_SaveSnapshotRequest__Output } from '../../droidgym/v1/SaveSnapshotRequest.ts';
 import type { SaveSnapshotResponse as _droidgym_v1_SaveSnapshotResponse, SaveSnapshotResponse__Output as _droidgym_v1_SaveSnapshotResponse__Output } from '../../droidgym/v1/SaveSnapshotResponse.ts';
 import type { SessionRequest as _droidgym_v1_SessionRequest, SessionRequest__Output as _droidgym_v1_SessionRequest__Output } from '../../droidgym/v1/SessionRequest.ts';
@@ -118,6 +120,15 @@ export interface GymClient extends grpc.Client {
   reset(argument: _droidgym_v1_ResetRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ResetResponse__Output>): grpc.ClientUnaryCall;
   reset(argument: _droidgym_v1_ResetRequest, callback: grpc.requestCallback<_droidgym_v1_ResetResponse__Output>): grpc.ClientUnaryCall;
   
+  RollOut(argument: _droidgym_v1_RollOutRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  RollOut(argument: _droidgym_v1_RollOutRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  RollOut(argument: _droidgym_v1_RollOutRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  RollOut(argument: _droidgym_v1_RollOutRequest, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  rollOut(argument: _droidgym_v1_RollOutRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  rollOut(argument: _droidgym_v1_RollOutRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  rollOut(argument: _droidgym_v1_RollOutRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  rollOut(argument: _droidgym_v1_RollOutRequest, callback: grpc.requestCallback<_droidgym_v1_RollOutResponse__Output>): grpc.ClientUnaryCall;
+  
   SaveSnapshot(argument: _droidgym_v1_SaveSnapshotRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_SaveSnapshotResponse__Output>): grpc.ClientUnaryCall;
   SaveSnapshot(argument: _droidgym_v1_SaveSnapshotRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_SaveSnapshotResponse__Output>): grpc.ClientUnaryCall;
   SaveSnapshot(argument: _droidgym_v1_SaveSnapshotRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_SaveSnapshotResponse__Output>): grpc.ClientUnaryCall;
@@ -173,6 +184,8 @@ export interface GymHandlers extends grpc.UntypedServiceImplementation {
   
   Reset: grpc.handleUnaryCall<_droidgym_v1_ResetRequest__Output, _droidgym_v1_ResetResponse>;
   
+  RollOut: grpc.handleUnaryCall<_droidgym_v1_RollOutRequest__Output, _droidgym_v1_RollOutResponse>;
+  
   SaveSnapshot: grpc.handleUnaryCall<_droidgym_v1_SaveSnapshotRequest__Output, _droidgym_v1_SaveSnapshotResponse>;
   
   Session: grpc.handleBidiStreamingCall<_droidgym_v1_SessionRequest__Output, _droidgym_v1_SessionResponse>;
@@ -194,6 +207,7 @@ export interface GymDefinition extends grpc.ServiceDefinition {
   Make: MethodDefinition<_droidgym_v1_MakeRequest, _droidgym_v1_MakeResponse, _droidgym_v1_MakeRequest__Output, _droidgym_v1_MakeResponse__Output>
   Render: MethodDefinition<_droidgym_v1_RenderRequest, _droidgym_v1_RenderResponse, _droidgym_v1_RenderRequest__Output, _droidgym_v1_RenderResponse__Output>
   Reset: MethodDefinition<_droidgym_v1_ResetRequest, _droidgym_v1_ResetResponse, _droidgym_v1_ResetRequest__Output, _droidgym_v1_ResetResponse__Output>
+  RollOut: MethodDefinition<_droidgym_v1_RollOutRequest, _droidgym_v1_RollOutResponse, _droidgym_v1_RollOutRequest__Output, _droidgym_v1_RollOutResponse__Output>
   SaveSnapshot: MethodDefinition<_droidgym_v1_SaveSnapshotRequest, _droidgym_v1_SaveSnapshotResponse, _droidgym_v1_SaveSnapshotRequest__Output, _droidgym_v1_SaveSnapshotResponse__Output>
   Session: MethodDefinition<_droidgym_v1_SessionRequest, _droidgym_v1_SessionResponse, _droidgym_v1_SessionRequest__Output, _droidgym_v1_SessionResponse__Output>
   Step: MethodDefinition<_droidgym_v1_StepRequest, _droidgym_v1_StepResponse, _droidgym_v1_StepRequest__Output, _droidgym_v1_StepResponse__Output>

@@ -13,6 +13,7 @@ import type { CloseRequest as _droidgym_v1_CloseRequest, CloseRequest__Output as
 import type { ListTasksRequest as _droidgym_v1_ListTasksRequest, ListTasksRequest__Output as _droidgym_v1_ListTasksRequest__Output } from '../../droidgym/v1/ListTasksRequest.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from '../../droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from '../../droidgym/v1/ForkRequest.ts';
+import type { RollOutRequest as _droidgym_v1_RollOutRequest, RollOutRequest__Output as _droidgym_v1_RollOutRequest__Output } from '../../droidgym/v1/RollOutRequest.ts';
 
 export interface SessionRequest {
   'requestId'?: (number);
@@ -29,7 +30,8 @@ export interface SessionRequest {
   'listTasks'?: (_droidgym_v1_ListTasksRequest | null);
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsRequest | null);
   'fork'?: (_droidgym_v1_ForkRequest | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork";
+  'rollOut'?: (_droidgym_v1_RollOutRequest | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut";
 }
 
 export interface SessionRequest__Output {
@@ -47,5 +49,6 @@ export interface SessionRequest__Output {
   'listTasks'?: (_droidgym_v1_ListTasksRequest__Output | null);
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsRequest__Output | null);
   'fork'?: (_droidgym_v1_ForkRequest__Output | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork";
+  'rollOut'?: (_droidgym_v1_RollOutRequest__Output | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut";
 }

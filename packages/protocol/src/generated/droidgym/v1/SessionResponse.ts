@@ -14,6 +14,7 @@ import type { ListTasksResponse as _droidgym_v1_ListTasksResponse, ListTasksResp
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from '../../droidgym/v1/ListEnvironmentsResponse.ts';
 import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from '../../droidgym/v1/ForkResponse.ts';
 import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from '../../droidgym/v1/Error.ts';
+import type { RollOutResponse as _droidgym_v1_RollOutResponse, RollOutResponse__Output as _droidgym_v1_RollOutResponse__Output } from '../../droidgym/v1/RollOutResponse.ts';
 
 export interface SessionResponse {
   'requestId'?: (number);
@@ -31,7 +32,8 @@ export interface SessionResponse {
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsResponse | null);
   'fork'?: (_droidgym_v1_ForkResponse | null);
   'error'?: (_droidgym_v1_Error | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error";
+  'rollOut'?: (_droidgym_v1_RollOutResponse | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut";
 }
 
 export interface SessionResponse__Output {
@@ -50,5 +52,6 @@ export interface SessionResponse__Output {
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsResponse__Output | null);
   'fork'?: (_droidgym_v1_ForkResponse__Output | null);
   'error'?: (_droidgym_v1_Error__Output | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error";
+  'rollOut'?: (_droidgym_v1_RollOutResponse__Output | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut";
 }
