@@ -53,7 +53,8 @@ def main() -> None:
             with torch.no_grad():
                 following = agent(torch.from_numpy(shown.copy()))[1][:, 0]
             advantages = advantages_of(rewards, values, torch.cat([dones[1:], done[None]]), following)
-            learn(agent, optimizer, [part.flatten(0, 1) for part in (pixels, actions, log_probs, advantages, advantages + values, dones)])
+            rollout = (pixels, actions, log_probs, advantages, advantages + values, dones)
+            learn(agent, optimizer, [part.flatten(0, 1) for part in rollout])
             returns = phones.return_queue
             curve.add(steps * count, float(np.mean(returns)) if returns else None)
     phones.close()
@@ -72,8 +73,7 @@ def advantages_of(rewards: torch.Tensor, values: torch.Tensor, ended: torch.Tens
 
 def learn(agent: ActorCritic, optimizer: torch.optim.Optimizer, batch: list[torch.Tensor]) -> None:
     """A few epochs on a rollout. The last part marks steps that only began an episode (``NEXT_STEP``): they are left out."""
-    pixels, actions, log_probs, advantages, returns, dones = (part[batch[-1] == 0] for part in batch)
-    del dones
+    pixels, actions, log_probs, advantages, returns = (part[batch[-1] == 0] for part in batch[:-1])
     for _ in range(EPOCHS):
         for rows in torch.randperm(len(actions)).chunk(MINIBATCHES):
             logits, value = agent(pixels[rows])

@@ -20,7 +20,7 @@ def test_runs_for_two_updates(name: str, tmp_path: Path) -> None:
     logs = ["--tensorboard", str(tmp_path / "tensorboard"), "--wandb", str(tmp_path / "wandb")]
     played = subprocess.run(
         [sys.executable, str(EXAMPLES / f"{name}_ppo.py"), *SHORT, *logs],
-        env={**os.environ, "PYTHONPATH": str(source), "WANDB_MODE": "offline"},
+        env={**os.environ, "PYTHONPATH": str(source), "WANDB_MODE": "offline", "RAY_USAGE_STATS_ENABLED": "0"},
         cwd=tmp_path,
         capture_output=True,
         text=True,
