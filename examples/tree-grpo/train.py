@@ -2,10 +2,10 @@
 
     python train.py --method tree --task clock/turn_on_alarm_at_9_am --steps 8000 --out runs/tree-grpo
 
-Both methods learn the same network with the same loss from the same number of environment steps. A group has the same
-start, and an action's advantage is its return less the mean of its group, over the standard deviation. ``plain`` plays
-groups of whole episodes, so that an action shares its credit with all others of its episode. ``tree`` tries some actions
-of the policy in every state of an episode with ``roll_out``; the steps of these roll-outs count.
+Both methods learn the same network from the same number of environment steps. The members of a group have the same start,
+and an advantage is a return less the mean of its group. ``plain`` plays groups of whole episodes, so that an action shares
+its credit with all others of its episode. ``tree`` tries some actions of the policy in every state of an episode with
+``roll_out``; the steps of these roll-outs count.
 """
 
 from __future__ import annotations

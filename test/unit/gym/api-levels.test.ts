@@ -34,6 +34,6 @@ it('refuses a task about the dark theme before Android 10, and plays it from the
 it('prepares and judges volumes on every Android, and says which it is', async () => {
   for (const level of [28, 29, 30, 34]) {
     const build = expect.stringContaining(`/TEST.${level}/`) as string
-    expect(await beginning(level, 'settings/increase_alarm_volume_in_setting')).toEqual({ apiLevel: level, build, backend: 'simulated' })
+    expect(await beginning(level, 'settings/increase_alarm_volume_in_setting')).toMatchObject({ apiLevel: level, build, backend: 'simulated' })
   }
 })

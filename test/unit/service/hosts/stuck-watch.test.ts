@@ -31,3 +31,15 @@ it('13.3: time without work does not count', () => {
   now = 560
   expect(watch.isStuck).toBe(true)
 })
+
+it('a thread that tells of progress is not stuck, though it has not answered', () => {
+  let now = 0
+  const watch = new StuckWatch(60, () => now)
+  watch.begun()
+  now = 59
+  watch.progressed()
+  now = 118
+  expect(watch.isStuck).toBe(false)
+  now = 119
+  expect(watch.isStuck).toBe(true)
+})
