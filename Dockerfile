@@ -29,6 +29,8 @@ COPY --from=build /droidgym/clients/typescript/package.json clients/typescript/
 COPY --from=build /droidgym/clients/typescript/dist clients/typescript/dist
 COPY --from=build /droidgym/node_modules node_modules
 COPY --from=build /droidgym/dist dist
+# npm's package into /node_modules: in /droidgym it is a development dependency, which production leaves out.
+RUN npm install --prefix / --no-audit --no-fund --ignore-scripts @modelcontextprotocol/sdk@1
 # Others reach a container by an address that is not loopback, so it starts only with DROIDGYM_TOKENS, with
 # DROIDGYM_TLS_CLIENT_CERTIFICATES, or with DROIDGYM_INSECURE=true where the network is one's own.
 ENV NODE_ENV=production \
@@ -47,7 +49,7 @@ CMD ["serve"]
 
 FROM runtime AS with-adb
 USER 0
-# npm's package into /node_modules: in /droidgym it is a development dependency, which production leaves out.
+# Into /node_modules for the same reason.
 # hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install -y --no-install-recommends adb \

@@ -3,7 +3,8 @@
  * than a thousand files took most of the time until `serve` listened, and again in each thread.
  *
  * The bundles replace what tsc wrote for the entries, so paths stay the same. Other modules of `dist` stay as tsc wrote
- * them, for programs that import them. Stack traces name the bundles; `node --enable-source-maps` names the sources.
+ * them, for programs that import them. Stack traces name the bundles; in the repository `node --enable-source-maps`
+ * names the sources.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

