@@ -8,8 +8,8 @@ import { UI_TOOLS } from '../tools/ui-tools.ts'
 import type { OpenEnvSessions, NamedSession } from './openenv-sessions.ts'
 import type { Planned } from './openenv-session.ts'
 
-// OpenEnv's `/mcp`: JSON-RPC 2.0 with MCP's methods for tools, and two of its own for sessions. It is not MCP's
-// transport, which `src/http/mcp` serves.
+// OpenEnv's `/mcp`: JSON-RPC 2.0 with MCP's methods for tools, and two of its own for sessions; the last is ours. It is
+// not MCP's transport, which `src/http/mcp` serves.
 
 /** JSON-RPC 2.0, 5.1; the last is OpenEnv's. */
 const RpcCode = {
@@ -26,7 +26,7 @@ const requestSchema = z.object({
 })
 type RpcRequest = z.output<typeof requestSchema>
 
-const METHODS = ['tools/list', 'tools/call', 'openenv/session/create', 'openenv/session/close'] as const
+const METHODS = ['tools/list', 'tools/call', 'openenv/session/create', 'openenv/session/close', 'droidgym/roll_out'] as const
 type Method = (typeof METHODS)[number]
 
 const callSchema = z.object({
@@ -83,6 +83,10 @@ function planMethod(method: Method, params: RpcRequest['params'], context: RpcCo
       if (!call.success) throw new RequestError(RequestErrorCode.invalidRequest, 'tools/call: give name and arguments')
       const { name, arguments: values, session_id: id } = call.data
       return sessionOf(id, context).openenv.callTool(name, values ?? {})
+    }
+    case 'droidgym/roll_out': {
+      const { session_id: id, ...plan } = given
+      return sessionOf(typeof id === 'string' ? id : undefined, context).openenv.rollOut(plan)
     }
     case 'openenv/session/create':
       return planCreate(given, context)

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import type { StepResult } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
-import { resetBytes, SMALL_ANSWER, stepBytes } from '../../service/answers/answer-size.ts'
+import { resetBytes, rollOutBytes, SMALL_ANSWER, stepBytes } from '../../service/answers/answer-size.ts'
 import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
 import { readActionFields } from '../episode/action-fields.ts'
 import type { ObservationFields } from '../episode/observation-fields.ts'
 import { resetFields, stepFields } from '../episode/observation-fields.ts'
 import type { ResetArguments } from '../episode/reset-arguments.ts'
 import { episodeRequest, readResetArguments } from '../episode/reset-arguments.ts'
+import { countRollOut, readRollOutPlan, rollOutFields } from '../episode/roll-out-plan.ts'
 import { jsonSize } from '../listener/answer-request.ts'
 import { readFields } from '../episode/read-fields.ts'
 import { callUiTool } from '../tools/call-tool.ts'
@@ -103,6 +104,16 @@ export class OpenEnvSession {
   /** A call of a tool by JSON-RPC. */
   callTool(name: string, given: unknown): Planned {
     return { size: this.#stepSize, work: () => callUiTool(this.#session, name, given) }
+  }
+
+  /** What lists of actions would get from here: our extension of OpenEnv (docs/openenv.md). */
+  rollOut(given: unknown): Planned {
+    const plan = readRollOutPlan(given)
+    countRollOut(this.#session.caller, plan)
+    return {
+      size: jsonSize(rollOutBytes(this.#session.begun?.options, plan)),
+      work: async () => rollOutFields(await this.#session.rollOut(plan)),
+    }
   }
 
   get #stepSize(): AnswerSize {

@@ -3,6 +3,7 @@ import type { Action } from '../../action/action.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { EpisodeStatus, MakeOptions, ResetOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
+import type { RollOutPlan, RollOutResult } from '../../gym/roll-out.ts'
 import type { Observation } from '../../observation/observation.ts'
 import type { Caller } from '../clients/caller.ts'
 import { checkReset } from '../clients/split-lock.ts'
@@ -96,16 +97,20 @@ export class EnvironmentSession {
     return this.#inTurn(async () => {
       const handle = this.#expectHeld()
       const begun = this.#expectBegun()
-      const { actionSpace } = begun.options
-      if (action.kind !== actionSpace) {
-        throw new RequestError(
-          RequestErrorCode.otherActionSpace,
-          `This episode takes actions of the space ${actionSpace}, but this is one of ${action.kind}: reset with action_space ${action.kind}`,
-        )
-      }
+      checkSpace(begun, [action])
       const result = await this.#service.registry.call(handle, this.caller, { kind: 'step', action })
       this.#begun = { ...begun, observation: result.observation }
       return result
+    })
+  }
+
+  /** What lists of actions would get from here. Rejects as a step does, and with `NOT_FORKABLE`. */
+  rollOut(plan: RollOutPlan): Promise<RollOutResult> {
+    return this.#inTurn(async () => {
+      const handle = this.#expectHeld()
+      const { sequences, then = [] } = plan
+      checkSpace(this.#expectBegun(), [...sequences.flat(), ...('samples' in then ? [] : then)])
+      return this.#service.registry.call(handle, this.caller, { kind: 'rollOut', plan })
     })
   }
 
@@ -180,6 +185,16 @@ export class EnvironmentSession {
 /** The options that a reset cannot replace. */
 function withoutEpisode({ task: _, seed: _seed, environment: _environment, ...rest }: MakeOptions): object {
   return rest
+}
+
+/** Throws `OTHER_ACTION_SPACE`. */
+function checkSpace({ options: { actionSpace } }: Begun, actions: readonly Action[]): void {
+  const other = actions.find(({ kind }) => kind !== actionSpace)
+  if (other === undefined) return
+  throw new RequestError(
+    RequestErrorCode.otherActionSpace,
+    `This episode takes actions of the space ${actionSpace}, but this is one of ${other.kind}: reset with action_space ${other.kind}`,
+  )
 }
 
 function cancelled(): RequestError {
