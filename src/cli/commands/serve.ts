@@ -5,7 +5,6 @@ import { translations } from '../../phone/i18n/strings.ts'
 import { startServer } from '../../grpc/server.ts'
 import type { OpenFace } from '../../service/face.ts'
 import type { ServerSettings } from '../../service/options/server-options.ts'
-import { loadOptional } from '../../spec/optional-package.ts'
 import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { gymOnPhones, openPool } from '../options/pool-options.ts'
@@ -79,10 +78,9 @@ async function serve(
 
 /** The faces beside gRPC that the settings ask for; others are not loaded. */
 async function facesOf({ openenv, mcp }: ServerSettings): Promise<readonly OpenFace[]> {
-  const loadMcp = () => loadOptional('@modelcontextprotocol/sdk', () => import('../../http/mcp/face.ts'))
   return [
     ...(openenv === undefined ? [] : [(await import('../../http/openenv/face.ts')).openOpenEnv]),
-    ...(mcp === undefined ? [] : [(await loadMcp()).openMcp]),
+    ...(mcp === undefined ? [] : [(await import('../../http/mcp/face.ts')).openMcp]),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
+import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { FastifyRequest } from 'fastify'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import type { OpenFace } from '../../service/face.ts'
@@ -9,6 +8,8 @@ import type { EnvironmentSession } from '../../service/sessions/environment-sess
 import { OpenSessions } from '../../service/sessions/open-sessions.ts'
 import { senderOf } from '../listener/caller-of.ts'
 import { listen, makeListener } from '../listener/listener.ts'
+import { loadSdk } from './load-sdk.ts'
+import type { Sdk } from './load-sdk.ts'
 import { mcpServer } from './mcp-server.ts'
 
 const NAME = 'MCP'
@@ -22,8 +23,9 @@ interface Talk {
 
 /** Serves MCP over streamable HTTP at `/mcp` on `settings.mcp` (docs/mcp.md). */
 export const openMcp: OpenFace = async (service, settings) => {
+  const sdk = await loadSdk()
   const app = makeListener(settings, service, NAME)
-  const talks = new Talks(service)
+  const talks = new Talks(sdk, service)
   app.addHook('onRequest', async ({ raw }) => {
     senderOf(raw, service.clients)
   })
@@ -48,11 +50,13 @@ export const openMcp: OpenFace = async (service, settings) => {
 
 /** The sessions of clients, by the ids that the transport gives them. */
 class Talks {
+  readonly #sdk: Sdk
   readonly #service: Service
   readonly #sessions: OpenSessions
   readonly #byId = new Map<string, Talk>()
 
-  constructor(service: Service) {
+  constructor(sdk: Sdk, service: Service) {
+    this.#sdk = sdk
     this.#service = service
     this.#sessions = new OpenSessions(service)
   }
@@ -66,9 +70,9 @@ class Talks {
       if (talk !== undefined && talk.session.caller.client === from.client) return talk
       throw new RequestError(RequestErrorCode.unknownSession, 'No session with this id is open: initialize another')
     }
-    if (!isInitializeRequest(request.body)) throw invalid(`Initialize a session first, and send its id as ${SESSION_HEADER}`)
+    if (!this.#sdk.isInitializeRequest(request.body)) throw invalid(`Initialize a session first, and send its id as ${SESSION_HEADER}`)
     const session: EnvironmentSession = this.#sessions.open(from, () => void transport.close())
-    const transport = new StreamableHTTPServerTransport({
+    const transport: StreamableHTTPServerTransport = new this.#sdk.StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (given) => {
         this.#byId.set(given, { session, transport })
@@ -78,7 +82,7 @@ class Talks {
       if (transport.sessionId !== undefined) this.#byId.delete(transport.sessionId)
       void this.#sessions.close(session)
     }
-    await mcpServer(this.#service, session).connect(transport)
+    await mcpServer(this.#sdk, this.#service, session).connect(transport)
     return { session, transport }
   }
 

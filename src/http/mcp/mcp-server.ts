@@ -1,9 +1,9 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Service } from '../../service/service.ts'
 import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
 import { packageVersion } from '../../spec/load/package-root.ts'
 import type { ToolResult } from '../tools/call-tool.ts'
+import type { Sdk } from './load-sdk.ts'
 import { PHONE_TOOLS, PhoneTools } from './phone-tools.ts'
 
 const INSTRUCTIONS = 'A phone to do tasks on. Call reset first: it tells what to do. Then act with the verbs, until a result says terminated or truncated.'
@@ -14,15 +14,14 @@ const INSTRUCTIONS = 'A phone to do tasks on. Call reset first: it tells what to
  */
 // The SDK's other class takes the schemas of tools in zod only, not in JSON Schema.
 // eslint-disable-next-line @typescript-eslint/no-deprecated
-export function mcpServer(service: Service, session: EnvironmentSession): Server {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
-  const server = new Server(
+export function mcpServer(sdk: Sdk, service: Service, session: EnvironmentSession): Server {
+  const server = new sdk.Server(
     { name: 'droidgym', version: packageVersion() },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
   const tools = new PhoneTools(session, service)
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...PHONE_TOOLS] }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<ToolResult> => {
+  server.setRequestHandler(sdk.ListToolsRequestSchema, () => ({ tools: [...PHONE_TOOLS] }))
+  server.setRequestHandler(sdk.CallToolRequestSchema, async ({ params }): Promise<ToolResult> => {
     const given = params.arguments ?? {}
     const method = `MCP: ${PHONE_TOOLS.some(({ name }) => name === params.name) ? params.name : 'unknown'}`
     const arrival = { method, caller: session.caller, bytes: JSON.stringify(given).length, requests: 1 }

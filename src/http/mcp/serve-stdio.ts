@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Gym } from '../../gym/gym.ts'
 import { readServerOptions } from '../../service/options/server-options.ts'
 import type { ServerLog } from '../../service/server-log.ts'
 import { Service } from '../../service/service.ts'
 import { EnvironmentSession } from '../../service/sessions/environment-session.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
+import { loadSdk } from './load-sdk.ts'
 import { mcpServer } from './mcp-server.ts'
 
 /** Serves one MCP client on standard input and output, until it ends or `stopped`. The phone lives in this thread. */
 export async function serveMcpOnStdio(gym: Gym, log: ServerLog, stopped: Promise<void>): Promise<void> {
+  const sdk = await loadSdk()
   const settings = readServerOptions({ maxEnvironments: 1, workers: 0 })
   const service = await Service.open(gym, settings, { workerFile: join(packageRoot(), 'dist/grpc/worker.js') }, log)
   const client = service.clients.identify({ authorization: [], address: 'stdio' })
   const session = new EnvironmentSession(service, { client, connection: 'stdio', requestId: randomUUID() })
-  const server = mcpServer(service, session)
+  const server = mcpServer(sdk, service, session)
   try {
-    await server.connect(new StdioServerTransport())
+    await server.connect(new sdk.StdioServerTransport())
     await Promise.race([stopped, once(process.stdin, 'end')])
   } finally {
     await server.close()
