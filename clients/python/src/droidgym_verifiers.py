@@ -16,7 +16,7 @@ import verifiers.v1 as vf
 from pydantic import Field
 
 from droidgym.client import Client
-from droidgym.trainers.rollout import ACTIONS_IN_WORDS, Rollout
+from droidgym.trainers.rollout import Rollout
 
 __all__ = ["DroidGymConfig", "DroidGymData", "DroidGymEnv", "DroidGymEnvConfig", "DroidGymTask", "DroidGymTaskset"]
 
@@ -64,7 +64,7 @@ class DroidGymEnv(vf.Env[DroidGymEnvConfig]):
         try:
             await asyncio.to_thread(rollout.begin, data.task, data.environment, data.seed)
             async with agents.player.interaction(task) as interaction:
-                segment = await interaction.turn(f"{ACTIONS_IN_WORDS}\n\n{rollout.instruction}\n\n{rollout.screen}")
+                segment = await interaction.turn(rollout.opening)
                 while not segment.terminated:
                     await asyncio.to_thread(rollout.act, segment.last_reply)
                     if rollout.over:

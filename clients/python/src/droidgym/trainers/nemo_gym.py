@@ -19,7 +19,7 @@ from nemo_gym.openai_utils import NeMoGymResponse
 from pydantic import Field
 from resources_servers.gymnasium import GymnasiumServer, extract_text
 
-from droidgym.trainers.rollout import ACTIONS_IN_WORDS, Rollout
+from droidgym.trainers.rollout import Rollout
 
 
 class PhoneServerConfig(BaseResourcesServerConfig):
@@ -45,7 +45,7 @@ class PhoneServer(GymnasiumServer):
         except BaseException:
             await self.close_session(session_id)
             raise
-        return f"{ACTIONS_IN_WORDS}\n\n{rollout.instruction}\n\n{rollout.screen}", {}
+        return rollout.opening, {}
 
     async def step(
         self, action: NeMoGymResponse, metadata: dict[str, Any], session_id: str | None = None
@@ -53,16 +53,12 @@ class PhoneServer(GymnasiumServer):
         """Performs the action of a reply. An episode that the phone failed in is truncated, with ``aborted`` in its info."""
         rollout: Rollout = self.session_state[session_id]
         await asyncio.to_thread(rollout.act, extract_text(action))
-        info = {name: rollout.info[name] for name in _TOLD if name in rollout.info}
         if not rollout.over:
-            return rollout.screen, 0.0, False, False, info
-        return None, rollout.score, not rollout.truncated, rollout.truncated, info
+            return rollout.screen, 0.0, False, False, rollout.told
+        return None, rollout.score, not rollout.truncated, rollout.truncated, rollout.told
 
     async def close_session(self, session_id: str | None) -> None:
         """Closes the session's phone."""
         rollout = self.session_state.pop(session_id, None)
         if rollout is not None:
             await asyncio.to_thread(rollout.close)
-
-
-_TOLD = ("success", "aborted", "failure", "progress", "side_effects", "invalid_action")

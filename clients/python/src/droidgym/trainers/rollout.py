@@ -25,6 +25,8 @@ Action: answer("5")
 Action: finish("complete")"""
 """For the prompt of a model that replies in droidgym's own dialect (docs/dialects.md)."""
 
+_TOLD = ("success", "aborted", "failure", "progress", "side_effects", "invalid_action")
+
 SIDE_EFFECT_FACTOR = 0.8
 """What MobileGym's recipe multiplies the reward by when the phone was changed beyond the task (its ``evaluator.py``)."""
 
@@ -99,6 +101,16 @@ class Rollout:
     def aborted(self) -> bool:
         """The phone failed. The episode says nothing about the model: leave it out of the loss."""
         return bool(self.info.get("aborted"))
+
+    @property
+    def opening(self) -> str:
+        """The first prompt of a model that replies: how to act, what to do, and the screen."""
+        return f"{ACTIONS_IN_WORDS}\n\n{self.instruction}\n\n{self.screen}"
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What a trainer is told beside the reward, of the newest info."""
+        return {name: self.info[name] for name in _TOLD if name in self.info}
 
     @property
     def screen(self) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from skyrl_gym.envs.base_text_env import BaseTextEnv, BaseTextEnvStepOutput, ConversationType
 
-from droidgym.trainers.rollout import ACTIONS_IN_WORDS, Rollout
+from droidgym.trainers.rollout import Rollout
 
 
 class PhoneEnv(BaseTextEnv):
@@ -28,14 +28,13 @@ class PhoneEnv(BaseTextEnv):
         super().__init__()
         self._row = dict(extras or {})
         self.max_turns = int(self._row.get("max_turns", 10_000))
-        self._rollout = Rollout("text", **{**_plain(env_config)})
+        self._rollout = Rollout("text", **_plain(env_config))
 
     def init(self, prompt: ConversationType) -> tuple[ConversationType, dict[str, Any]]:
         """Begins the episode, and adds instruction and screen to the prompt."""
         self.turns = 0
         self._rollout.begin(self._row.get("task"), self._row.get("environment"), self._row.get("seed"))
-        begun = f"{ACTIONS_IN_WORDS}\n\n{self._rollout.instruction}\n\n{self._rollout.screen}"
-        return [*prompt, {"role": "user", "content": begun}], {"instruction": self._rollout.instruction}
+        return [*prompt, {"role": "user", "content": self._rollout.opening}], {"instruction": self._rollout.instruction}
 
     def step(self, action: str) -> BaseTextEnvStepOutput:
         """Performs the action of a reply."""
@@ -43,13 +42,12 @@ class PhoneEnv(BaseTextEnv):
         self._rollout.act(action)
         if self.turns >= self.max_turns:
             self._rollout.end()
-        over, info = self._rollout.over, self._rollout.info
-        told = {name: info[name] for name in ("success", "aborted", "progress", "side_effects") if name in info}
+        over = self._rollout.over
         return BaseTextEnvStepOutput(
             observations=[] if over else [{"role": "user", "content": self._rollout.screen}],
             reward=self._rollout.score if over else 0.0,
             done=over,
-            metadata=told,
+            metadata=self._rollout.told,
             postprocessed_action=None,
         )
 
