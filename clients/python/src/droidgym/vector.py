@@ -261,21 +261,20 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return tuple(answer.handle for answer in answers)
 
     def _seeds(self, seed: Seeds) -> list[int | None]:
+        if isinstance(seed, int | np.integer):
+            seed = [int(seed) + place for place in range(self.num_envs)]
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, int | np.integer):
-            seeds: list[int | None] = [int(seed) + place for place in range(self.num_envs)]
-        else:
-            seeds = list(seed)
-        if len(seeds) != self.num_envs:
-            raise ValueError(f"seed has {len(seeds)} entries for {self.num_envs} environments: give one for each")
-        return [checked_seed(one) for one in seeds]
+        return [checked_seed(one) for one in self._one_for_each("seed", seed)]
 
     def _each(self, name: str, given: Any) -> list[Any]:
         """One value for each environment, from one for all or a list."""
         if not isinstance(given, list | tuple | np.ndarray):
             return [given] * self.num_envs
-        values = list(cast("Sequence[Any]", given))
+        return self._one_for_each(name, cast("Sequence[Any]", given))
+
+    def _one_for_each(self, name: str, given: Sequence[Any]) -> list[Any]:
+        values = list(given)
         if len(values) != self.num_envs:
             raise ValueError(f"{name} has {len(values)} entries for {self.num_envs} environments: give one for each")
         return values
