@@ -14,3 +14,12 @@ export function volumeCommand(
   const program = apiLevel < SERVICE_API ? ['media'] : ['cmd', 'media_session']
   return [...program, 'volume', '--stream', String(STREAM_NUMBERS[stream]), ...what]
 }
+
+/**
+ * The volume that the command printed; `undefined` where it says none. VolumeCtrl.java: Media.java before Android 11,
+ * and MediaSessionService from then on.
+ */
+export function volumeIn(output: string): number | undefined {
+  const level = /volume is (\d+) in range/.exec(output)?.[1]
+  return level === undefined ? undefined : Number(level)
+}

@@ -1,7 +1,7 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import type { Device } from '../device/device.ts'
 import { AUDIO_STREAMS } from '../android/audio-streams.ts'
-import { volumeCommand } from '../device/volume-command.ts'
+import { volumeCommand, volumeIn } from '../device/volume-command.ts'
 import type { FirstState } from '../spec/environments/first-state.ts'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
@@ -100,9 +100,7 @@ async function mobileDataKey(device: Device): Promise<string> {
 
 function volumesStep(wanted: FirstState['volumes']): ProvisionStep {
   const holds = async (device: Device, stream: keyof typeof wanted): Promise<boolean> => {
-    const output = await run(device, volumeCommand(device.description, stream, '--get'))
-    // VolumeCtrl.java of API 29.
-    return /volume is (\d+) in range/.exec(output)?.[1] === String(wanted[stream])
+    return volumeIn(await run(device, volumeCommand(device.description, stream, '--get'))) === wanted[stream]
   }
   return {
     name: 'volumes',

@@ -4,7 +4,7 @@ import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
 import { documentOrder } from '../../android/ui/ui-tree.ts'
 import { swipePath, tapPath } from '../../action/dual-gesture.ts'
 import type { Device, DevicePath, SystemKey, TouchPath } from '../../device/device.ts'
-import { volumeCommand } from '../../device/volume-command.ts'
+import { volumeCommand, volumeIn } from '../../device/volume-command.ts'
 import type { ConformanceContext } from './check.ts'
 import { claim } from './claims.ts'
 
@@ -88,9 +88,8 @@ export class DeviceDriver {
   }
 
   /** The level of the media stream. */
-  async mediaVolume(): Promise<string | undefined> {
-    const output = await this.run(...volumeCommand(this.#device.description, 'media', '--get'))
-    return /volume is (\d+)/.exec(output)?.[1]
+  async mediaVolume(): Promise<number | undefined> {
+    return volumeIn(await this.run(...volumeCommand(this.#device.description, 'media', '--get')))
   }
 
   async setMediaVolume(level: string): Promise<void> {

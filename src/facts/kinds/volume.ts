@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
-import { volumeCommand } from '../../device/volume-command.ts'
+import { volumeCommand, volumeIn } from '../../device/volume-command.ts'
 import { outputOf, unreadable } from '../command-output.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import type { KeptFactKind } from '../fact-kind.ts'
@@ -52,8 +52,7 @@ function nameOf({ stream }: VolumeSource): string {
 async function readVolume(place: FactPlace, { stream }: VolumeSource): Promise<number> {
   const argv = volumeCommand(place.device.description, stream, '--get')
   const output = await outputOf(place, argv)
-  // VolumeCtrl.java: Media.java before Android 11, and MediaSessionService from then on.
-  const level = /volume is (\d+) in range/.exec(output)?.[1]
-  if (level !== undefined) return Number(level)
+  const level = volumeIn(output)
+  if (level !== undefined) return level
   throw unreadable(place, argv, `printed ${JSON.stringify(output.slice(0, 200))}`)
 }

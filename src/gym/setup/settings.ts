@@ -1,5 +1,5 @@
 import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
-import { volumeCommand } from '../../device/volume-command.ts'
+import { volumeCommand, volumeIn } from '../../device/volume-command.ts'
 import type { TaskSetup } from '../../spec/tasks/task.ts'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
@@ -23,9 +23,9 @@ export async function setVolumes(shell: SetupShell, volumes: NonNullable<TaskSet
     if (level === undefined) continue
     const { description } = shell.device
     await shell.run(...volumeCommand(description, stream, '--set', String(level)))
-    // VolumeCtrl.java; it refuses a level out of the range with a message alone.
-    const [, found = 'unknown'] = /volume is (\d+) in range/.exec(await shell.run(...volumeCommand(description, stream, '--get'))) ?? []
-    if (found !== String(level)) throw new SetupFault(`the volume of ${stream} is ${found} and not ${level}`)
+    // It refuses a level out of the range with a message alone.
+    const found = volumeIn(await shell.run(...volumeCommand(description, stream, '--get')))
+    if (found !== level) throw new SetupFault(`the volume of ${stream} is ${found ?? 'unknown'} and not ${level}`)
   }
 }
 
