@@ -6,12 +6,10 @@ import type { RecordingListener } from '../../record/episode-recording.ts'
 import { failed } from '../../record/record-error.ts'
 import { RecordedEnvironment } from '../../record/recorded-environment.ts'
 import type { IndexEntry } from '../../record/recording-index.ts'
-import { findEnvironment } from '../../spec/environments/environments.ts'
-import { findTask } from '../../spec/find-task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
-import { optionsFor } from '../agents/agent-source.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { NotKept } from './collect-progress.ts'
+import { briefingOf, madeFor } from './collected-episode.ts'
 import type { EpisodeOutcome, MakeAgent, Playable } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
@@ -39,15 +37,12 @@ export async function collectGroup(
   { gym, agent }: CollectContext,
   tell: (collected: Collected) => void,
 ): Promise<void> {
-  const { folder, observation, suite, stepLimit, settle, milestones, keepFailures } = settings
+  const { folder, observation, settle, milestones, keepFailures } = settings
   const listener = new LastRecording()
   let item: CollectItem = items[0]
-  const { task, environment, actionSpace } = item
-  const policy = settlePolicy({ task, settle }, 'simulated')
+  const policy = settlePolicy({ task: item.task, settle }, 'simulated')
   const options = {
-    ...{ task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation } },
-    ...(suite !== undefined && { suite }),
-    ...(stepLimit !== undefined && { stepLimit }),
+    ...madeFor(item, settings, agent),
     ...(policy && { settle: policy }),
     ...(milestones && { milestones }),
   }
@@ -74,12 +69,12 @@ export async function collectGroup(
 }
 
 async function collectEpisode(
-  { task, environment, actionSpace, seed }: CollectItem,
+  item: CollectItem,
   noise: number,
   make: AgentSource['make'],
   recorded: RecordedEnvironment,
 ): Promise<EpisodeOutcome> {
-  const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
+  const briefing = briefingOf(item)
   let noisy: NoisyAgent | undefined
   const makeAgent: MakeAgent = (start) => {
     const agent = make({ ...briefing, ...start })
@@ -94,7 +89,7 @@ async function collectEpisode(
     reset: (options) => recorded.reset(options),
     step: (action) => recorded.step(action, undefined, noisy?.replaced),
   }
-  return playEpisode(playable, makeAgent, { reset: { task, seed } })
+  return playEpisode(playable, makeAgent, { reset: { task: item.task, seed: item.seed } })
 }
 
 /** The pictures that a language model gets, which its recorded messages refer to. */

@@ -10,11 +10,9 @@ import type { GymEnvironment, StepResult } from '../../gym/environment-contract.
 import type { Gym } from '../../gym/gym.ts'
 import type { Observation } from '../../observation/observation.ts'
 import { encodePicture } from '../../record/lossless-picture.ts'
-import { findEnvironment } from '../../spec/environments/environments.ts'
-import { findTask } from '../../spec/find-task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
-import { optionsFor } from '../agents/agent-source.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
+import { briefingOf, madeFor } from './collected-episode.ts'
 import type { Playable } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import type { WrittenScreen } from './tree-difference.ts'
@@ -53,19 +51,14 @@ export async function collectTransitions(
   settings: CollectSettings,
   { gym, agent, siblings }: Parts,
 ): Promise<WrittenTransitions> {
-  const { observation, noise, suite, stepLimit } = settings
-  const [{ task, environment, actionSpace }] = items
-  const played = await gym.makeEnvironment({
-    ...{ task, environment, actionSpace, ...optionsFor(agent) },
-    observation: { elements: true, ...observation, ...agent.observation },
-    ...(suite !== undefined && { suite }),
-    ...(stepLimit !== undefined && { stepLimit }),
-  })
+  const { noise } = settings
+  const shown = { ...settings, observation: { elements: true, ...settings.observation } }
+  const played = await gym.makeEnvironment(madeFor(items[0], shown, agent))
   const rows: Transition[] = []
   try {
     for (const item of items) {
       const { seed } = item
-      const briefing = { task: findTask(item.task), environment: findEnvironment(environment), actionSpace, seed }
+      const briefing = briefingOf(item)
       const make = (start: Partial<EpisodeBriefing>): Agent => {
         const own = agent.make({ ...briefing, ...start })
         return noise === 0 ? own : new NoisyAgent(own, briefing, noise)
