@@ -80,7 +80,7 @@ export interface RollOutResult {
 }
 
 const MAX_ROLL_OUTS = 1024
-export const MAX_HORIZON = 1000
+const MAX_HORIZON = 1000
 /** Of one plan, and of all plans of one message. */
 export const MAX_ROLL_OUT_STEPS = 16_384
 
@@ -90,12 +90,19 @@ export interface RollOutExtent {
   readonly steps: number
 }
 
+/** A plan by the lengths of its lists. */
+interface RollOutLengths {
+  readonly sequences: readonly { readonly length: number }[]
+  readonly then?: { readonly length: number } | { readonly samples: number }
+  readonly horizon?: number
+}
+
 /** How much work a plan asks for. */
-export function extentOf({ sequences, then, horizon = MAX_HORIZON }: RollOutPlan): RollOutExtent {
+export function extentOf({ sequences, then, horizon = MAX_HORIZON }: RollOutLengths): RollOutExtent {
   const samples = then !== undefined && 'samples' in then ? then.samples : 1
   const longest = (length: number): number => {
-    if (then === undefined) return length
-    return 'samples' in then ? horizon : Math.min(horizon, length + then.length)
+    if (then !== undefined && 'samples' in then) return horizon
+    return Math.min(horizon, length + (then?.length ?? 0))
   }
   const steps = sequences.reduce((sum, { length }) => sum + samples * longest(length), 0)
   return { rollOuts: samples * sequences.length, steps }

@@ -1,6 +1,6 @@
 import type { ReadRequest } from '@droidgym/protocol'
 import type { RollOutPlan__Output } from '@droidgym/protocol/v1/RollOutPlan'
-import { Backup, extentFault, MAX_HORIZON, MAX_ROLL_OUT_STEPS, planFault } from '../../gym/roll-out.ts'
+import { Backup, extentFault, extentOf, MAX_ROLL_OUT_STEPS, planFault } from '../../gym/roll-out.ts'
 import type { RollOutPlan } from '../../gym/roll-out.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readAction } from './read-step-request.ts'
@@ -52,8 +52,11 @@ export function requestsIn(request: object): number {
 }
 
 /** At most, before it is known whether the plan can be carried out. */
-function stepsAsked({ sequences, then, random, horizon = MAX_HORIZON }: RollOutPlan__Output): number {
-  if (random) return sequences.length * random.samples * horizon
-  const more = then?.actions.length ?? 0
-  return sequences.reduce((sum, { actions }) => sum + Math.min(horizon, actions.length + more), 0)
+function stepsAsked({ sequences, then, random, horizon }: RollOutPlan__Output): number {
+  const follows = random ?? then?.actions
+  return extentOf({
+    sequences: sequences.map(({ actions }) => actions),
+    ...(follows && { then: follows }),
+    ...(horizon !== undefined && { horizon }),
+  }).steps
 }
