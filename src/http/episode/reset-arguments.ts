@@ -9,7 +9,7 @@ import { invalid } from '../../service/errors/request-error.ts'
 import { defaultTask } from '../../service/registry/default-task.ts'
 import type { EpisodeRequest } from '../../service/sessions/environment-session.ts'
 import { snakeCase } from '../../spec/letter-case.ts'
-import { offeredTasks } from './offered-tasks.ts'
+import { offeredTaskAt } from './offered-tasks.ts'
 import { readFields } from './read-fields.ts'
 
 const MAX_ID_LENGTH = 200
@@ -114,7 +114,7 @@ export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest 
   if (asked.screenshot_size !== undefined && !observation.some((name) => name === 'screenshot' || name === 'marks')) {
     throw invalid('reset: screenshot_size goes with the observation screenshot or marks; add one, or leave it out')
   }
-  const chosen = options.taskDefinition === undefined ? (task ?? taskAt(index, gym)) : ''
+  const chosen = options.taskDefinition === undefined ? (task ?? (index === undefined ? defaultTask(gym) : offeredTaskAt(index, gym, 'reset').id)) : ''
   const make: MakeOptions = {
     ...options,
     ...(actionSpace === ActionSpaceName.text && { dialect: dialect ?? DEFAULT_DIALECT }),
@@ -131,12 +131,3 @@ export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest 
     },
   }
 }
-
-function taskAt(index: number | undefined, gym: Gym): string {
-  if (index === undefined) return defaultTask(gym)
-  const tasks = offeredTasks(gym)
-  const task = tasks[index]
-  if (task === undefined) throw invalid(`reset: index is ${index}, but there are ${tasks.length} tasks; count from 0`)
-  return task.id
-}
-

@@ -1,4 +1,3 @@
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Service } from '../../service/service.ts'
 import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
 import { packageVersion } from '../../spec/load/package-root.ts'
@@ -12,9 +11,7 @@ const INSTRUCTIONS = 'A phone to do tasks on. Call reset first: it tells what to
  * MCP's server for one session: its tools, by the rules of the gate. A call that fails has a result with `isError`, so
  * that the model reads why; the text begins with the error's stable code.
  */
-// The SDK's other class takes the schemas of tools in zod only, not in JSON Schema.
-// eslint-disable-next-line @typescript-eslint/no-deprecated
-export function mcpServer(sdk: Sdk, service: Service, session: EnvironmentSession): Server {
+export function mcpServer(sdk: Sdk, service: Service, session: EnvironmentSession): InstanceType<Sdk['Server']> {
   const server = new sdk.Server(
     { name: 'droidgym', version: packageVersion() },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },

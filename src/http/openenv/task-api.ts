@@ -6,7 +6,7 @@ import type { Split } from '../../service/options/server-options.ts'
 import { stepLimitOf, suiteOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { readFields } from '../episode/read-fields.ts'
-import { offeredTasks } from '../episode/offered-tasks.ts'
+import { offeredTaskAt, offeredTasks } from '../episode/offered-tasks.ts'
 
 /** What OpenEnv's task API calls our only environment. */
 export const ENVIRONMENT_NAME = 'droidgym'
@@ -41,9 +41,7 @@ export function answerTasks(method: TaskMethod, body: unknown, gym: Gym, client:
       return { num_tasks: tasks.length }
     case 'task': {
       const { index } = readFields(TASK_BODIES.task, body, method)
-      const task = tasks[index]
-      if (task === undefined) throw invalid(`task: index is ${index}, but there are ${tasks.length} tasks; count from 0`)
-      return { task: written(task, index) }
+      return { task: written(offeredTaskAt(index, gym, method), index) }
     }
     case 'task_range': {
       const { start, stop } = readFields(TASK_BODIES.task_range, body, method)
