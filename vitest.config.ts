@@ -37,7 +37,7 @@ export default defineConfig({
     projects: [
       // In process, without a build. The files share processes, since loading our modules for each file costs twice as
       // much as the tests themselves: a file puts back what it changes of the process.
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], isolate: false, ...IN_PROCESS } },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}', 'console/test/**/*.test.ts'], isolate: false, ...IN_PROCESS } },
       { test: { name: 'smoke', include: SMOKE, ...WITH_PROCESSES } },
       // Servers, workers, processes: these want a build.
       { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: SMOKE, ...WITH_PROCESSES } },

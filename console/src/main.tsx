@@ -1,0 +1,7 @@
+import { render } from 'preact'
+import { App } from './app.tsx'
+import './style.css'
+
+const page = document.getElementById('page')
+if (page === null) throw new TypeError('The page has no place for its contents')
+render(<App />, page)

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'preact'
+
+/** A view of the page, by the `view` in its address. */
+export interface View {
+  readonly title: string
+  /** Whether it needs a server: a page in a file has none. */
+  readonly needsServer: boolean
+  readonly Component: ComponentType
+}
+
+/** In the order of the navigation; the first is shown at first. */
+export const VIEWS: Readonly<Record<string, View>> = {}

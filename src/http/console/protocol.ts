@@ -1,0 +1,297 @@
+import { z } from 'zod'
+
+// What the console's page and its server say to each other over a WebSocket (docs/console.md). The page imports the
+// types of this file and nothing else of the server, so it imports nothing but zod.
+//
+// Text messages are JSON. The page sends requests, each is answered once, in any order; the server also sends events.
+// Binary messages, all from the server, begin with a header (`BinaryKind`).
+
+export const CONSOLE_PROTOCOL = 1
+
+const id = z.string().min(1).max(200)
+const handle = z.string().min(1).max(64)
+const seed = z.int().min(0).max(2 ** 32 - 1)
+/** What a person is called in recordings. */
+const personName = z.string().trim().min(1).max(64).regex(/^[^\p{Cc}]*$/u, 'must have no control characters')
+const side = z.int().min(16).max(2048)
+
+const actionSpaceSchema = z.enum(['ui', 'dual-gesture', 'discrete', 'text'])
+export type SpaceName = z.output<typeof actionSpaceSchema>
+
+/** An action as recordings have it; the gym says whether it is valid. */
+const actionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('discrete'), index: z.number() }),
+  z.strictObject({ kind: z.literal('dual-gesture'), values: z.array(z.number()).length(4) }),
+  z.strictObject({ kind: z.literal('text'), text: z.string().max(10_000) }),
+  z.strictObject({ kind: z.literal('ui'), action: z.looseObject({ kind: z.string().max(50) }) }),
+])
+export type PageAction = z.output<typeof actionSchema>
+
+/** What a page asks to play. */
+const beginSchema = z.strictObject({
+  task: id,
+  /** Default: drawn from `split` by the seed. */
+  environment: id.exactOptional(),
+  split: z.enum(['train', 'test', 'sampled']).exactOptional(),
+  seed: seed.exactOptional(),
+  actionSpace: actionSpaceSchema,
+  /** The format of text actions; only with the space `text`. */
+  dialect: id.exactOptional(),
+  suite: id.exactOptional(),
+  stepLimit: z.int().min(1).max(10_000).exactOptional(),
+  backend: id.exactOptional(),
+  /** Played on from there, after a server was lost or from a recording's step; only on simulated phones. */
+  actions: z.array(actionSchema).max(10_000).exactOptional(),
+})
+export type Begin = z.output<typeof beginSchema>
+
+/** The parameters of each method. */
+export const REQUESTS = {
+  /** The first request of every page, within ten seconds. */
+  hello: z.strictObject({ protocol: z.literal(CONSOLE_PROTOCOL), token: z.string().max(520).exactOptional() }),
+  catalogue: z.strictObject({}),
+  /** Makes an environment and resets it. */
+  begin: beginSchema,
+  act: z.strictObject({ handle, action: actionSchema }),
+  /** Back to before the last step, and again forward. */
+  undo: z.strictObject({ handle }),
+  redo: z.strictObject({ handle }),
+  /** After a lost connection: the state of an environment that this client still has. */
+  resume: z.strictObject({ handle }),
+  /** Another environment from where this one stands. */
+  fork: z.strictObject({ handle }),
+  close: z.strictObject({ handle }),
+  /** Writes the episode as a recording into the server's folder, without the steps that were undone. */
+  keep: z.strictObject({ handle, annotator: personName.exactOptional() }),
+  /** Environments of the server: an answer now, and events while they change. */
+  environments: z.strictObject({}),
+  /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
+  watch: z.strictObject({ handle, width: side, height: side, rate: z.number().min(0).max(60) }),
+  takeOver: z.strictObject({ handle, by: personName }),
+  giveBack: z.strictObject({ handle }),
+  recordings: z.strictObject({}),
+  /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
+  recording: z.strictObject({ id }),
+  /** What a recording does not have, from playing it once more: log lines, facts and trees of each step. */
+  details: z.strictObject({ id }),
+  /** A live environment from a step of a recording. 0: after the reset. */
+  forkAt: z.strictObject({ id, step: z.int().min(0).max(10_000) }),
+  /** Plays an agent on from where the environment stands, on a fork of it, and records that. */
+  whatIf: z.strictObject({ handle, agent: id, steps: z.int().min(1).max(1000) }),
+  evaluations: z.strictObject({}),
+  evaluation: z.strictObject({ id }),
+} as const
+export type Method = keyof typeof REQUESTS
+export type Params<M extends Method> = z.output<(typeof REQUESTS)[M]>
+
+export interface PageRequest<M extends Method = Method> {
+  readonly id: number
+  readonly method: M
+  readonly params: Params<M>
+}
+
+/** What each method answers. */
+export interface Results {
+  hello: Welcome
+  catalogue: Catalogue
+  begin: Standing
+  act: Standing
+  undo: Standing
+  redo: Standing
+  resume: Standing
+  fork: Standing
+  close: object
+  keep: { readonly recording: RecordingEntry }
+  environments: { readonly environments: readonly EnvironmentEntry[] }
+  watch: object
+  takeOver: Standing
+  giveBack: object
+  recordings: { readonly recordings: readonly RecordingEntry[] }
+  recording: { readonly bytes: number }
+  details: { readonly steps: readonly StepDetails[] }
+  forkAt: Standing
+  whatIf: { readonly recording: RecordingEntry }
+  evaluations: { readonly evaluations: readonly EvaluationEntry[] }
+  evaluation: { readonly cells: readonly EvaluationCell[] }
+}
+
+export type ServerMessage =
+  | { readonly id: number; readonly result: Results[Method] }
+  | { readonly id: number; readonly error: ConsoleFault }
+  | ServerEvent
+
+/** `code` is one of docs/errors.md; `message` says what to do. */
+export interface ConsoleFault {
+  readonly code: string
+  readonly message: string
+}
+
+export type ServerEvent =
+  | { readonly event: 'environments'; readonly environments: readonly EnvironmentEntry[] }
+  /** An environment that the page plays or watches is no more. */
+  | { readonly event: 'closed'; readonly handle: string; readonly why: string }
+
+/** Who the page is to the server, and what it may do. */
+export interface Welcome {
+  readonly droidgym: string
+  /** The client's name: an address, or that of its token. */
+  readonly client: string
+  /** `own`: only its own environments; `watch`: sees every client's and acts on none; `operate`: takes over every client's. */
+  readonly access: 'own' | 'watch' | 'operate'
+  /** Kinds of phones; the first is the default. */
+  readonly backends: readonly string[]
+  /** Whether the server has a folder for recordings. */
+  readonly records: boolean
+}
+
+export interface Catalogue {
+  readonly tasks: readonly TaskEntry[]
+  readonly environments: readonly PhoneEntry[]
+  readonly dialects: readonly string[]
+  /** Agents that `whatIf` can play. */
+  readonly agents: readonly string[]
+}
+
+export interface TaskEntry {
+  readonly id: string
+  readonly app: string
+  readonly instruction: string
+  /** Of the instruction, BCP 47. */
+  readonly language: string
+  readonly suites: readonly string[]
+}
+
+/** An environment of `envs/`: how its phone is configured. */
+export interface PhoneEntry {
+  readonly id: string
+  readonly split: 'train' | 'test'
+  readonly locale: string
+  readonly device: string
+  readonly dark: boolean
+}
+
+/** Where an episode of the page stands. */
+export interface Standing {
+  readonly handle: string
+  readonly task: string
+  readonly environment: string
+  readonly seed: number
+  readonly actionSpace: SpaceName
+  readonly dialect?: string
+  readonly backend: string
+  readonly instruction: string
+  /** Pixels of the display: bounds and taps are in these. */
+  readonly display: { readonly width: number; readonly height: number; readonly densityDpi: number }
+  readonly screen: Screen
+  /** Of the last step; 0 after a reset. */
+  readonly reward: number
+  readonly terminated: boolean
+  readonly truncated: boolean
+  /** `info` as the protocol and recordings name its fields (docs/recordings.md). */
+  readonly info: Info
+  /** Every action since the reset that was not undone. */
+  readonly actions: readonly PageAction[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+export interface Info {
+  readonly step: number
+  readonly step_limit: number
+  readonly success: boolean
+  readonly aborted: boolean
+  readonly evidence: readonly string[]
+  readonly executed?: string
+  readonly invalid_action?: string
+  readonly answer?: string
+  readonly user_reply?: string
+  readonly failure?: string
+  readonly side_effects?: readonly string[]
+}
+
+/** What a screen has beside its picture. */
+export interface Screen {
+  /** As `uiautomator dump` writes it. */
+  readonly xml: string
+  readonly marks: readonly { readonly number: number; readonly numeric_tag: number; readonly bounds: Box }[]
+}
+
+/** Left, top, right, bottom in pixels of the display. */
+export type Box = readonly [number, number, number, number]
+
+export interface EnvironmentEntry {
+  readonly handle: string
+  /** The client whose it is. */
+  readonly client: string
+  readonly isOwn: boolean
+  readonly backend: string
+  readonly actionSpace: SpaceName
+  /** Absent before the first reset. */
+  readonly episode?: {
+    readonly task: string
+    readonly instruction: string
+    readonly environment: string
+    readonly seed: number
+    readonly step: number
+    readonly stepLimit: number
+    readonly over: boolean
+    readonly success: boolean
+    readonly display: { readonly width: number; readonly height: number }
+  }
+  /** The person who has it now. */
+  readonly takenBy?: string
+}
+
+/** One line of a folder's index (docs/recordings.md). */
+export interface RecordingEntry {
+  readonly id: string
+  readonly task: string
+  readonly app: string
+  readonly environment: string
+  readonly action_space: string
+  readonly agent: string | null
+  readonly steps: number
+  readonly reward: number
+  readonly success: boolean
+  readonly reason: string
+  readonly bytes: number
+  readonly started_at: string
+}
+
+/** Index 0 is the reset. */
+export interface StepDetails {
+  /** `logcat -v threadtime` lines that the step added, at most 200. */
+  readonly log: readonly string[]
+  /** How many more there were. */
+  readonly logLeftOut: number
+  /** What changed on the phone in this step, in words, at most 100. */
+  readonly changes: readonly string[]
+  readonly xml: string
+  /** PNG in base64; where the recording has no pictures. */
+  readonly picture?: string
+}
+
+export interface EvaluationEntry {
+  readonly id: string
+  readonly agents: readonly string[]
+  readonly episodes: number
+  readonly started: string
+}
+
+export interface EvaluationCell {
+  readonly agent: string
+  readonly task: string
+  readonly environment: string
+  readonly success: boolean
+  readonly steps: number
+  /** Where the episode was recorded. */
+  readonly recording?: string
+}
+
+/**
+ * The first byte of a binary message. `frame`: then format (1 byte: 0 RGB bytes, 1 PNG), width and height of the whole
+ * picture, left and top, width and height of the part that has changed (6 × 2 bytes), the length of the handle (1 byte),
+ * the handle (ASCII), and the part. `recording`: then the id of the request (4 bytes), and bytes that follow those
+ * before. Numbers are big-endian.
+ */
+export const BinaryKind = { frame: 1, recording: 2 } as const
