@@ -6,7 +6,6 @@ import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { EncodedAnswer, EncodeOptions } from '../hosts/answer-encoder.ts'
 import type { EnvironmentHost } from '../hosts/environment-host.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall } from '../hosts/host-call.ts'
-import type { Look } from '../hosts/looks.ts'
 import type { ServerLog } from '../server-log.ts'
 
 /** An environment that a client holds. */
@@ -68,10 +67,14 @@ export class EnvironmentRegistry {
   }
 
   /** What an onlooker sees between the calls of an environment, which may be another client's. */
-  look(handle: string, caller: Caller, call: Omit<HostCall<'look'>, 'kind'>): Promise<Look> {
+  async look<Kind extends 'look' | 'status'>(
+    handle: string,
+    caller: Caller,
+    call: HostCall<Kind>,
+  ): Promise<CallResults[Kind]> {
     const lease = this.#leases.get(handle)
     if (lease === undefined) throw unknownHandle(handle)
-    const look = lease.queue.then(() => lease.host.call(handle, { kind: 'look', ...call }, caller))
+    const look = lease.queue.then(() => lease.host.call(handle, call, caller))
     lease.queue = look.then(ignore, ignore)
     return look
   }

@@ -69,7 +69,7 @@ export class Camera {
     this.#isDue = false
     this.#lastMs = performance.now()
     try {
-      const { version, frame, status } = await registry.look(handle, caller, { size, since: this.#version })
+      const { version, frame, status } = await registry.look(handle, caller, { kind: 'look', size, since: this.#version })
       const isNew = version !== this.#version || !this.#hasShot
       this.#version = version
       this.#hasShot = true
