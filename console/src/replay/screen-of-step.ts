@@ -49,8 +49,8 @@ function observationOf(recording: Recording, step: number): RecordedObservation 
 }
 
 function treeOf(seen: RecordedObservation | undefined, details: StepDetails | undefined): ParsedTree {
-  const xml = seen?.xml ?? details?.xml
-  if (xml !== undefined) return parseTree(xml)
+  const xml = seen?.xml ?? details?.xml ?? ''
+  if (xml !== '') return parseTree(xml)
   if (seen?.elements !== undefined) return { nodes: seen.elements.map(nodeOf) }
   return { fault: 'The recording has no elements of this screen' }
 }

@@ -73,7 +73,9 @@ async function writePage(page: string, file: string, episode: RecordedEpisode): 
 
 async function tellDetails(episode: RecordedEpisode): Promise<Pick<EmbeddedRecording, 'details' | 'why'>> {
   try {
-    return { details: await episodeDetails(episode, simulatedGym()) }
+    const details = await episodeDetails(episode, simulatedGym())
+    const hasXml = episode.header.observation.xml !== undefined
+    return { details: details.map((step) => (hasXml ? { ...step, xml: '' } : step)) }
   } catch (error) {
     if (error instanceof RecordError && error.code === RecordErrorCode.notReplayable) return { why: error.message }
     throw error
