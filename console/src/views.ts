@@ -1,4 +1,6 @@
 import type { ComponentType } from 'preact'
+import { CompareView } from './compare/compare-view.tsx'
+import { ReplayView } from './replay/replay-view.tsx'
 
 /** A view of the page, by the `view` in its address. */
 export interface View {
@@ -9,4 +11,7 @@ export interface View {
 }
 
 /** In the order of the navigation; the first is shown at first. */
-export const VIEWS: Readonly<Record<string, View>> = {}
+export const VIEWS: Readonly<Record<string, View>> = {
+  replay: { title: 'Replay', needsServer: false, Component: ReplayView },
+  compare: { title: 'Compare', needsServer: false, Component: CompareView },
+}
