@@ -216,6 +216,7 @@ export interface ForkOptions {
 /** The status of the last episode. */
 export interface EpisodeStatus {
   readonly task: string
+  readonly instruction: string
   /** The suite whose step limit applies; absent for a custom task without one. */
   readonly suite?: string
   readonly environment: string
@@ -224,6 +225,7 @@ export interface EpisodeStatus {
   readonly stepLimit: number
   /** True: it must be reset before the next step. */
   readonly over: boolean
+  readonly success: boolean
   /** Its phone; absent after the phone failed. */
   readonly phone?: Pick<DeviceDescription, 'apiLevel' | 'build' | 'backend' | 'display'>
 }

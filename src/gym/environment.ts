@@ -274,7 +274,7 @@ export class Environment implements GymEnvironment {
 
   status(): EpisodeStatus | undefined {
     if (this.#episode === undefined) return undefined
-    const status = statusOf(this.#episode.state)
+    const status = statusOf(this.#episode.state, this.#plan)
     if (this.#open === undefined) return status
     const { apiLevel, build, backend, display } = this.#open.device.description
     return { ...status, phone: { apiLevel, build, backend, display } }

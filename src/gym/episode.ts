@@ -229,9 +229,10 @@ export async function forkEpisode(
   return { state, files: new FileFacts(device), screen: new Screen(device), observation, check, events }
 }
 
-export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: EpisodeState): EpisodeStatus {
-  const place = { environment: environment.id, seed, step, stepLimit, over }
-  return { task: task.id, ...(suite !== undefined && { suite }), ...place }
+export function statusOf(state: EpisodeState, plan: MakePlan): EpisodeStatus {
+  const { task, suite, environment, seed, step, stepLimit, over } = state
+  const place = { environment: environment.id, seed, step, stepLimit, over, success: hasSucceeded(state, plan) }
+  return { task: task.id, instruction: task.instruction, ...(suite !== undefined && { suite }), ...place }
 }
 
 /** The reward of a step. */

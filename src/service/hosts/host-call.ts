@@ -13,6 +13,7 @@ import type { Observation, ObservationPart } from '../../observation/observation
 import { pictureBytes, resetBytes, REST_BYTES, rollOutBytes, stepBytes } from '../answers/answer-size.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
+import type { Look, Looks } from './looks.ts'
 import type { FrameRing } from './shared-frames.ts'
 
 /** What each kind of call takes. `parts`: those of the observation to make; default all. */
@@ -24,6 +25,7 @@ interface CallFields {
   loadSnapshot: { readonly name: string }
   deleteSnapshot: { readonly name: string }
   status: object
+  look: { readonly size: Size; readonly since: number }
   rollOut: { readonly plan: RollOutPlan }
 }
 
@@ -37,6 +39,7 @@ export interface CallResults {
   deleteSnapshot: undefined
   /** `undefined` before the first reset, and after one that failed. */
   status: EpisodeStatus | undefined
+  look: Look
   rollOut: RollOutResult
 }
 
@@ -60,6 +63,8 @@ export interface Hosted {
   readonly metrics: GymMetrics | undefined
   /** Where its pixels go, if they are shared. */
   readonly ring?: FrameRing | undefined
+  /** What onlookers see of it. */
+  readonly looks: Looks
 }
 
 /** How each kind of call is carried out where the environment lives. */
@@ -86,6 +91,7 @@ export const CARRY_OUT: {
     await environment.deleteSnapshot(name)
   },
   status: async ({ environment }) => environment.status(),
+  look: ({ environment, looks }, { size, since }) => looks.look(environment, size, since),
   rollOut: ({ environment, options, metrics }, { plan }, caller) => {
     const onStep = (): void => {
       metrics?.rolledOut()

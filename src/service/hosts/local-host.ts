@@ -7,6 +7,7 @@ import type { AnswerEncoder, EncodedAnswer, EncodeOptions, ResultEncoders } from
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { EnvironmentHost } from './environment-host.ts'
 import type { FrameRing, SharedRings } from './shared-frames.ts'
+import { Looks } from './looks.ts'
 import { CARRY_OUT } from './host-call.ts'
 import type { CallKind, CallResults, EncodedKind, Hosted, HostCall, Waiting } from './host-call.ts'
 
@@ -17,6 +18,8 @@ export interface LocalHostParts {
   /** For environments with shared pixels, which are refused without them. */
   readonly rings?: SharedRings | undefined
 }
+
+type Made = Omit<Hosted, 'ring' | 'looks'>
 
 /** Environments in this thread. Results are the environment's own objects, not copies. */
 export class LocalHost implements EnvironmentHost {
@@ -49,7 +52,9 @@ export class LocalHost implements EnvironmentHost {
     call: HostCall<Kind>,
     caller?: Waiting,
   ): Promise<CallResults[Kind]> {
-    return CARRY_OUT[call.kind](this.#find(handle), call, caller)
+    const hosted = this.#find(handle)
+    if (call.kind !== 'look') hosted.looks.used()
+    return CARRY_OUT[call.kind](hosted, call, caller)
   }
 
   async callEncoded<Kind extends EncodedKind>(
@@ -90,9 +95,9 @@ export class LocalHost implements EnvironmentHost {
     )
   }
 
-  async #addWith(handle: string, ring: FrameRing | undefined, make: () => Promise<Hosted>): Promise<void> {
+  async #addWith(handle: string, ring: FrameRing | undefined, make: () => Promise<Made>): Promise<void> {
     try {
-      this.#hosted.set(handle, { ...(await make()), ring })
+      this.#hosted.set(handle, { ...(await make()), ring, looks: new Looks() })
     } catch (error) {
       ring?.close()
       throw error

@@ -43,6 +43,7 @@ export class EnvironmentRegistry {
   /** Environments open, being made or being closed. */
   #taken = 0
   #shuttingDown = false
+  readonly #onlookers = new Set<(handle: string) => void>()
 
   constructor(limits: RegistryLimits, log: ServerLog) {
     this.limits = limits
@@ -52,6 +53,30 @@ export class EnvironmentRegistry {
   /** Environments that are open, being made or being closed. */
   get size(): number {
     return this.#taken
+  }
+
+  /** Every open environment, whoever's it is. */
+  leases(): readonly Lease[] {
+    return [...this.#leases.values()]
+  }
+
+  /** Calls `onUse` with the handle of an environment that was made, used or closed, until the returned function is. */
+  watch(onUse: (handle: string) => void): () => void {
+    this.#onlookers.add(onUse)
+    return () => void this.#onlookers.delete(onUse)
+  }
+
+  /** What an onlooker sees between the calls of an environment, which may be another client's. */
+  async look<Kind extends 'look' | 'status'>(
+    handle: string,
+    caller: Caller,
+    call: HostCall<Kind>,
+  ): Promise<CallResults[Kind]> {
+    const lease = this.#leases.get(handle)
+    if (lease === undefined) throw unknownHandle(handle)
+    const look = lease.queue.then(() => lease.host.call(handle, call, caller))
+    lease.queue = look.then(ignore, ignore)
+    return look
   }
 
   /** Makes an environment and leases it; closes it at once if the caller has given up meanwhile. */
@@ -97,12 +122,10 @@ export class EnvironmentRegistry {
       if (caller.cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
       return call(lease)
     })
-    lease.queue = result.then(
-      () => undefined,
-      () => undefined,
-    ).then(() => {
+    lease.queue = result.then(ignore, ignore).then(() => {
       lease.waiting -= 1
       lease.idleTimer.refresh()
+      this.#tellOnlookers(handle)
     })
     return result
   }
@@ -129,6 +152,7 @@ export class EnvironmentRegistry {
     const { handle, host, client } = lease
     this.#leases.delete(handle)
     clearTimeout(lease.idleTimer)
+    this.#tellOnlookers(handle)
     const closing = (when === 'at once' ? Promise.resolve() : lease.queue)
       .then(() => host.close(handle))
       .finally(() => {
@@ -243,6 +267,11 @@ export class EnvironmentRegistry {
     const idleTimer = setTimeout(() => this.#expire(lease.handle), this.limits.idleTimeoutMs)
     idleTimer.unref()
     this.#leases.set(lease.handle, { ...lease, queue: Promise.resolve(), waiting: 0, idleTimer })
+    this.#tellOnlookers(lease.handle)
+  }
+
+  #tellOnlookers(handle: string): void {
+    for (const onUse of this.#onlookers) onUse(handle)
   }
 
   #expire(handle: string): void {
@@ -261,11 +290,19 @@ export class EnvironmentRegistry {
     if (this.#shuttingDown) throw shuttingDown()
     const lease = this.#leases.get(handle)
     if (lease !== undefined && lease.client === client) return lease
-    throw new RequestError(
-      RequestErrorCode.unknownHandle,
-      `No environment has the handle ${JSON.stringify(handle.slice(0, 64))}: it was closed, was idle too long, or never existed; make one`,
-    )
+    throw unknownHandle(handle)
   }
+}
+
+function unknownHandle(handle: string): RequestError {
+  return new RequestError(
+    RequestErrorCode.unknownHandle,
+    `No environment has the handle ${JSON.stringify(handle.slice(0, 64))}: it was closed, was idle too long, or never existed; make one`,
+  )
+}
+
+function ignore(): void {
+  // What became of a call is its caller's to hear.
 }
 
 type Filled<T> = readonly [T, ...T[]]
@@ -280,7 +317,6 @@ async function settledWithin(promises: readonly Promise<unknown>[], ms: number):
   const late = new Promise<void>((resolve) => {
     deadline = setTimeout(resolve, ms)
   })
-  const ignore = (): void => undefined
   await Promise.race([...promises.map((promise) => promise.then(ignore, ignore)), late])
   clearTimeout(deadline)
 }

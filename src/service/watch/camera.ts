@@ -1,0 +1,87 @@
+import type { Size } from '../../android/geometry.ts'
+import type { Frame } from '../../android/picture/frame.ts'
+import type { EpisodeStatus } from '../../gym/environment-contract.ts'
+import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import type { Caller } from '../clients/caller.ts'
+import type { EnvironmentRegistry } from '../registry/environment-registry.ts'
+
+export interface Shot {
+  /** Absent before the first reset. */
+  readonly frame?: Frame
+  readonly status: EpisodeStatus | undefined
+}
+
+export interface CameraParts {
+  readonly registry: EnvironmentRegistry
+  readonly caller: Caller
+  readonly handle: string
+  readonly size: Size
+  /** Pictures a second, at most; more than 0. */
+  readonly rate: number
+  /** Called when the picture has changed, and resolves when the next one is wanted. Must not reject. */
+  readonly onShot: (shot: Shot) => Promise<void>
+  /** It cannot be looked at any more. */
+  readonly onEnd: (error: unknown) => void
+}
+
+/** Takes pictures of an environment for one onlooker: after calls on it, and of a real phone also between them. */
+export class Camera {
+  readonly #parts: CameraParts
+  readonly #unwatch: () => void
+  #version = 0
+  #hasShot = false
+  #isReal = false
+  /** Something has happened since the last picture. */
+  #isDue = true
+  #isBusy = false
+  #isStopped = false
+  #lastMs = -Infinity
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: CameraParts) {
+    const { registry, handle } = parts
+    this.#parts = parts
+    this.#unwatch = registry.watch((used) => {
+      if (used !== handle) return
+      this.#isDue = true
+      this.#plan()
+    })
+    this.#plan()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    this.#unwatch()
+  }
+
+  #plan(): void {
+    if (this.#isStopped || this.#isBusy || this.#timer !== undefined || !(this.#isDue || this.#isReal)) return
+    const waitMs = Math.max(0, this.#lastMs + 1000 / this.#parts.rate - performance.now())
+    this.#timer = setTimeout(() => void this.#shoot(), waitMs)
+    this.#timer.unref()
+  }
+
+  async #shoot(): Promise<void> {
+    const { registry, caller, handle, size, onShot, onEnd } = this.#parts
+    this.#timer = undefined
+    this.#isBusy = true
+    this.#isDue = false
+    this.#lastMs = performance.now()
+    try {
+      const { version, frame, status } = await registry.look(handle, caller, { kind: 'look', size, since: this.#version })
+      const isNew = version !== this.#version || !this.#hasShot
+      this.#version = version
+      this.#hasShot = true
+      this.#isReal = status?.phone !== undefined && status.phone.backend !== DEFAULT_BACKEND
+      if (isNew && !this.#isStopped) await onShot({ status, ...(frame && { frame }) })
+    } catch (error) {
+      if (!this.#isStopped) {
+        this.stop()
+        onEnd(error)
+      }
+    }
+    this.#isBusy = false
+    this.#plan()
+  }
+}
