@@ -14,7 +14,7 @@ interface Shown {
   readonly views: Map<HTMLCanvasElement, Wish>
 }
 
-/** The pictures of the environments that are looked at. Of several places that show one, the largest wish is asked for. */
+/** Pictures of the environments that are looked at. Of several places that show one, the largest wish is asked for. */
 export class LivePictures {
   readonly #link: Link
   readonly #pictures = new Map<string, Shown>()
@@ -47,7 +47,8 @@ export class LivePictures {
 
   #ask(handle: string): void {
     const wishes = [...this.#pictures.get(handle)?.views.values() ?? []]
-    const most = (side: keyof Wish, least: number): number => Math.round(Math.max(least, ...wishes.map((wish) => wish[side])))
+    const most = (side: keyof Wish, least: number): number =>
+      Math.round(Math.max(least, ...wishes.map((wish) => wish[side])))
     const wish = { handle, width: most('width', 16), height: most('height', 16), rate: most('rate', 0) }
     // A lost connection or a closed environment is told elsewhere.
     this.#link.request('watch', wish).catch(() => undefined)

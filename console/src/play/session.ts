@@ -32,7 +32,9 @@ export class Session {
         this.fault.value = `The environment is no more: ${event.why}. The next thing you do begins it again, where it stood.`
       }),
       link.welcome.subscribe((welcome) => {
-        if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) void this.#run(async () => await this.#resume())
+        if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
+          void this.#run(async () => { await this.#resume() })
+        }
         isFirst = false
       }),
     ]
@@ -46,8 +48,8 @@ export class Session {
 
   async begin(asked: Begin): Promise<boolean> {
     return await this.#run(async () => {
-      await this.#closeCurrent()
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
+      await this.#closeCurrent()
       this.#asked = { ...asked, environment: standing.environment, seed: standing.seed }
       this.standing.value = standing
     })
@@ -56,8 +58,7 @@ export class Session {
   /** The same environment and seed from the start; `seed`: another one. */
   async reset(seed?: number): Promise<boolean> {
     if (this.#asked === undefined) return false
-    const { actions: _, ...asked } = this.#asked
-    return await this.begin({ ...asked, ...(seed !== undefined && { seed }) })
+    return await this.begin({ ...this.#asked, ...(seed !== undefined && { seed }) })
   }
 
   async input(input: Input): Promise<boolean> {
