@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { EnvironmentEntry } from '../../../src/http/console/protocol.ts'
 import { inWords } from '../connection/console-error.ts'
 import { LiveCanvas } from '../connection/live-canvas.tsx'
@@ -18,6 +18,7 @@ export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
   const [session, setSession] = useState<Session>()
   const [fault, setFault] = useState('')
   const access = server().welcome.value?.access
+  useEffect(() => () => { session?.dispose() }, [session])
   const mayAct = access === 'operate' || (access === 'own' && isOwn)
 
   const take = async (): Promise<void> => {
@@ -34,7 +35,6 @@ export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
   const giveBack = async (): Promise<void> => {
     try {
       await server().request('giveBack', { handle })
-      session?.dispose()
       setSession(undefined)
       setFault('')
     } catch (error) {
