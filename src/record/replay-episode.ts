@@ -69,7 +69,8 @@ export async function replayEpisode(
   }
 }
 
-function checkReplayable(header: HeaderRecord): void {
+/** Throws `NOT_REPLAYABLE` for an episode of a real phone, or of a task or an environment that is another one now. */
+export function checkReplayable(header: HeaderRecord): void {
   if (header.backend !== DEFAULT_BACKEND) {
     throw notReplayable(header, `it was played on a real phone (${header.backend}), which does nothing twice alike`)
   }
@@ -88,7 +89,7 @@ function environmentOf({ environment, environment_definition: definition }: Head
   return definition === undefined ? findEnvironment(environment.id) : parseEnvironmentDefinition(definition)
 }
 
-function notReplayable({ id, droidgym }: HeaderRecord, why: string): RecordError {
+export function notReplayable({ id, droidgym }: HeaderRecord, why: string): RecordError {
   const message = `Cannot replay ${id}, recorded by droidgym ${droidgym}: ${why} (this is ${packageVersion()})`
   return new RecordError(RecordErrorCode.notReplayable, message)
 }

@@ -1,21 +1,27 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Command } from 'commander'
 import type { Frame } from '../../android/picture/frame.ts'
 import { encodeAnimation } from '../../evaluate/pictures/animation.ts'
 import { filmstrip, pictureOf } from '../../evaluate/pictures/filmstrip.ts'
 import { simulatedGym } from '../../gym/gym.ts'
+import { episodeDetails } from '../../judge/episode-details.ts'
 import { encodePng } from '../../phone/render/png.ts'
+import type { HeaderRecord } from '../../record/episode-records.ts'
 import { readEpisode } from '../../record/read-episode.ts'
 import type { RecordedEpisode } from '../../record/read-episode.ts'
 import { failed, RecordError, RecordErrorCode } from '../../record/record-error.ts'
-import { replayEpisode } from '../../record/replay-episode.ts'
+import { checkReplayable, replayEpisode } from '../../record/replay-episode.ts'
 import type { Replay } from '../../record/replay-episode.ts'
 import { EXIT_NO } from '../exit.ts'
 import { printJson } from '../output/output.ts'
+import type { EmbeddedRecording } from '../output/replay-page.ts'
+import { replayPage } from '../output/replay-page.ts'
 
 interface ReplayFlags {
   readonly filmstrip?: string
   readonly webp?: string
+  readonly html?: string
   readonly unfinished?: true
   readonly json?: true
 }
@@ -25,6 +31,7 @@ export function defineReplay(command: Command): void {
     .argument('<file>', 'a recording, of the folder episodes')
     .option('--filmstrip <file>', 'write its pictures side by side, as PNG')
     .option('--webp <file>', 'write its pictures one after the other, as an animated WebP')
+    .option('--html <file>', 'write a page that shows it, as one file')
     .option('--unfinished', 'replay what there is of one that breaks off')
     .option('--json', 'print the outcome as an object')
     .action(async (file: string, flags: ReplayFlags) => {
@@ -33,6 +40,7 @@ export function defineReplay(command: Command): void {
         const message = `${file} breaks off after ${episode.steps.length} steps: give --unfinished to replay those`
         throw new RecordError(RecordErrorCode.unfinishedRecording, message)
       }
+      if (flags.html !== undefined && !(await writePage(flags.html, file, episode))) return
       const { replay, frames } = await play(episode, flags.filmstrip !== undefined || flags.webp !== undefined)
       if (flags.filmstrip !== undefined) write(flags.filmstrip, encodePng(filmstrip(frames)))
       if (flags.webp !== undefined) write(flags.webp, await encodeAnimation(frames))
@@ -54,9 +62,39 @@ async function play(
   return { replay, frames }
 }
 
-function write(file: string, bytes: Uint8Array): void {
+/** Whether the recording can be compared as well. One of a real phone cannot, and its page has less. */
+async function writePage(page: string, file: string, episode: RecordedEpisode): Promise<boolean> {
+  const told = await tellDetails(episode)
+  write(page, replayPage({ name: basename(file), recording: readFileSync(file), ...told }))
+  if (told.why === undefined) return true
+  console.warn(`${page} has no details: ${told.why}`)
+  return isReplayable(episode.header)
+}
+
+async function tellDetails(episode: RecordedEpisode): Promise<Pick<EmbeddedRecording, 'details' | 'why'>> {
   try {
-    writeFileSync(file, bytes)
+    const details = await episodeDetails(episode, simulatedGym())
+    const hasXml = episode.header.observation.xml !== undefined
+    return { details: details.map((step) => (hasXml ? { ...step, xml: '' } : step)) }
+  } catch (error) {
+    if (error instanceof RecordError && error.code === RecordErrorCode.notReplayable) return { why: error.message }
+    throw error
+  }
+}
+
+function isReplayable(header: HeaderRecord): boolean {
+  try {
+    checkReplayable(header)
+    return true
+  } catch (error) {
+    if (error instanceof RecordError) return false
+    throw error
+  }
+}
+
+function write(file: string, content: Uint8Array | string): void {
+  try {
+    writeFileSync(file, content)
   } catch (error) {
     throw failed(`Cannot write ${file}`, error)
   }

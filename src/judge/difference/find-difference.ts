@@ -29,6 +29,14 @@ export function findDifference(changes: EpisodeChanges, task: TaskSpec, root = p
     .toSorted((a, b) => bySeverity(a.severity, b.severity))
 }
 
+/** What differs between two whole states of the simulated phone, asked for or not, the worst first. */
+export function differencesOf(before: object, after: object, root = packageRoot()): readonly Difference[] {
+  const states = { before, after, rules: loadStateKinds(root) }
+  return describeAll(compareStates(before, after, states.rules), states)
+    .map(({ told }) => told)
+    .toSorted((a, b) => bySeverity(a.severity, b.severity))
+}
+
 function unaskedIn(states: States, { success }: TaskSpec, root: string): readonly DescribedChange[] {
   const changes = describeAll(compareStates(states.before, states.after, states.rules), states)
   return withoutAskedFor(changes, success, loadWatchedFacts(root))

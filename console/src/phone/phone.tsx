@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact'
+import type { DisplaySize } from './discrete-grid.ts'
+import type { DisplayPoint } from './drawn-action.ts'
+import { pointOnDisplay } from './point-on-display.ts'
+import './phone.css'
+
+type PointerHandler = ((point: DisplayPoint, event: PointerEvent) => void) | undefined
+
+interface Props {
+  readonly display: DisplaySize
+  /** What the screen shows, for those who do not see it. */
+  readonly label: string
+  /** A canvas or an image; it fills the display. */
+  readonly picture?: ComponentChildren
+  /** Overlays: SVG in pixels of the display. */
+  readonly children?: ComponentChildren
+  readonly onDown?: PointerHandler
+  readonly onMove?: PointerHandler
+  readonly onUp?: PointerHandler
+  readonly onCancel?: () => void
+  readonly onLeave?: () => void
+}
+
+/** A phone's display with overlays. Its place on the page depends on the display's size alone. */
+export function Phone({ display, label, picture, children, onDown, onMove, onUp, onCancel, onLeave }: Props) {
+  const { width, height } = display
+  const told = (handler: PointerHandler) => handler && ((event: PointerEvent): void => {
+    handler(pointOnDisplay(event, (event.currentTarget as HTMLElement).getBoundingClientRect(), display), event)
+  })
+  return (
+    <div
+      class="phone" style={{ '--ratio': String(width / height), aspectRatio: `${width} / ${height}` }}
+      onPointerDown={told(onDown)} onPointerMove={told(onMove)} onPointerUp={told(onUp)}
+      onPointerCancel={onCancel} onPointerLeave={onLeave}
+    >
+      {picture}
+      <svg class="overlay" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {children}
+      </svg>
+    </div>
+  )
+}

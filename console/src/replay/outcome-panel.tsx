@@ -1,0 +1,65 @@
+import { useMemo } from 'preact/hooks'
+import type { Recording } from '../recording/read-recording.ts'
+import { signed } from './action-list.tsx'
+import { RewardCurve } from './reward-curve.tsx'
+import { infoOf, stepRecord } from './screen-of-step.ts'
+
+interface Props {
+  readonly recording: Recording
+  readonly shown: number
+  readonly onShow: (step: number) => void
+}
+
+/** What a step was worth and why, and what was said. */
+export function OutcomePanel({ recording, shown, onShow }: Props) {
+  const record = stepRecord(recording, shown)
+  const info = infoOf(recording, shown)
+  const total = useMemo(
+    () => recording.steps.slice(0, shown).reduce((sum, { reward }) => sum + reward, 0),
+    [recording, shown],
+  )
+  const isLast = shown === recording.steps.length
+  const effects = info?.side_effects ?? (isLast ? recording.end?.side_effects : undefined)
+  const said: readonly (readonly [string, string | undefined])[] = [
+    ['Why the action was invalid', info?.invalid_action],
+    ['Answer', info?.answer],
+    ['The user’s reply', info?.user_reply],
+    ['The phone failed', info?.failure],
+  ]
+  return (
+    <>
+      <dl class="figures">
+        <div><dt>Reward</dt><dd class={toneOf(record?.reward ?? 0)}>{record === undefined ? '–' : signed(record.reward)}</dd></div>
+        <div><dt>So far</dt><dd>{signed(total)}</dd></div>
+        {info?.progress !== undefined && <div><dt>Progress</dt><dd>{Math.round(info.progress * 100)} %</dd></div>}
+        <div><dt>Episode</dt><dd>{record?.terminated ? 'terminated' : record?.truncated ? 'truncated' : 'goes on'}</dd></div>
+        {record !== undefined && <div><dt>Took</dt><dd>{Math.round(record.duration_ms)} ms</dd></div>}
+        {record?.actor !== undefined && <div><dt>Acted</dt><dd dir="auto">{record.actor}</dd></div>}
+      </dl>
+      {said.map(([title, text]) => text !== undefined && (
+        <div key={title}><h3>{title}</h3><p class="said" dir="auto">{text}</p></div>
+      ))}
+      <h3>Evidence</h3>
+      <Lines lines={info?.evidence ?? []} none="The criterion told nothing in this step." />
+      {effects !== undefined && <h3>Side effects</h3>}
+      {effects !== undefined && <Lines lines={effects} none="The episode changed nothing that its task does not ask for." />}
+      <h3>Action</h3>
+      {record === undefined ? <p class="soft">The reset is no action.</p> : (
+        <pre class="code" dir="auto">
+          {JSON.stringify(record.action, undefined, 1)}
+          {record.expert_action && `\n\nThe expert’s, which noise replaced:\n${JSON.stringify(record.expert_action, undefined, 1)}`}
+        </pre>
+      )}
+      <RewardCurve recording={recording} shown={shown} onShow={onShow} />
+    </>
+  )
+}
+
+export function Lines({ lines, none }: { readonly lines: readonly string[]; readonly none: string }) {
+  if (lines.length === 0) return <p class="soft">{none}</p>
+  return <ul class="lines">{lines.map((line, index) => <li key={index} dir="auto">{line}</li>)}</ul>
+}
+
+function toneOf(value: number): string {
+  return value === 0 ? '' : value > 0 ? 'good' : 'bad'
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { escape } from '../../evaluate/page/svg-charts.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
+import { failed } from '../../record/record-error.ts'
+
+/** What the page shows. `console/src/replay/embedded.ts` reads it. */
+export interface EmbeddedRecording {
+  readonly name: string
+  /** The file's bytes. */
+  readonly recording: Uint8Array
+  /** By step; index 0 is the reset. */
+  readonly details?: readonly object[]
+  /** Why there are no details. */
+  readonly why?: string
+}
+
+/**
+ * The console's page with a recording in it, as one static file that asks nobody for anything. Only its own script and
+ * style may run: the policy names their hashes. Throws a `RecordError` if the page is not built.
+ */
+export function replayPage({ recording, ...rest }: EmbeddedRecording): string {
+  // Neither may end its element early, nor begin a comment that hides its end.
+  const script = built('console.js').replaceAll(/<(?=\/script|script|!--)/gi, '\\x3c')
+  const style = built('console.css').replaceAll(/<(?=\/style|!--)/gi, '\\3c ')
+  const policy = [
+    ...["default-src 'none'", "base-uri 'none'", "form-action 'none'", 'img-src blob: data:'],
+    ...[`script-src '${hashOf(script)}'`, `style-src '${hashOf(style)}'`],
+  ].join('; ')
+  const data = JSON.stringify({ ...rest, recording: Buffer.from(recording).toString('base64') })
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${escape(rest.name)} – droidgym</title>
+<style>${style}</style>
+</head>
+<body>
+<div id="page"></div>
+<script type="application/json" id="recording">${data.replaceAll('<', '\\u003c')}</script>
+<script type="module">${script}</script>
+</body>
+</html>
+`
+}
+
+function built(name: string): string {
+  const file = join(packageRoot(), 'dist/console', name)
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw failed(`Cannot read the page's ${file}`, error)
+  }
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
