@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Action } from '../../action/action.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { episodeDetails } from '../../judge/episode-details.ts'
 import { readEpisode } from '../../record/read-episode.ts'
 import { playedOptions } from '../../record/recorded-options.ts'
 import { readIndex } from '../../record/recording-index.ts'
@@ -74,6 +75,10 @@ export const METHODS: {
       await page.sendBytes(Buffer.concat([header, bytes.subarray(at, at + CHUNK_BYTES)]))
     }
     return { bytes: bytes.length }
+  },
+  details: async (page, { id }) => {
+    const episode = readEpisode(recordingPath(page, id))
+    return { steps: await episodeDetails(episode, page.service.gym) }
   },
   forkAt: async (page, { id, step }) => {
     const { header, steps } = readEpisode(recordingPath(page, id))

@@ -134,8 +134,10 @@ const STANDING_METHODS = { begin: true, act: true, undo: true, redo: true, resum
 
 async function carryOut<M extends Method>(page: Page, { id, method, params }: PageRequest<M>): Promise<Results[Method]> {
   if (method === 'hello') throw invalid('This page has said hello already')
+  const schema: z.ZodType<unknown> = REQUESTS[method]
   const answer = METHODS[method as Exclude<M, 'hello'>]
-  return answer(page, readFields(REQUESTS[method], params, method) as never, id)
+  // The schema of a method gives its parameters.
+  return answer(page, readFields(schema, params, method) as never, id)
 }
 
 /** Throws `INVALID_REQUEST`. */
