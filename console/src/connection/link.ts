@@ -1,0 +1,142 @@
+import { signal } from '@preact/signals'
+import type { Method, Params, Results, ServerEvent, ServerMessage, Welcome } from '../../../src/http/console/protocol.ts'
+import { ConsoleError } from './console-error.ts'
+import { decodeFrame } from './decode-frame.ts'
+import type { Frame } from './decode-frame.ts'
+
+/** `asking`: the server wants a token, or another one. */
+type LinkState = 'connecting' | 'connected' | 'lost' | 'asking' | 'refused'
+
+interface Waiting {
+  readonly resolve: (result: never) => void
+  readonly reject: (error: ConsoleError) => void
+  readonly timer: number
+}
+
+const PROTOCOL = 1
+const DEADLINE_MS = 60_000
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 10_000
+const TOKEN = 'droidgym-token'
+
+/** The page's one connection to its server: requests, events and frames. It connects again until the page is closed. */
+export class Link {
+  readonly state = signal<LinkState>('connecting')
+  /** Of the last connection. A new object with each connection. */
+  readonly welcome = signal<Welcome | undefined>(undefined)
+  /** Why the server refused the page. */
+  readonly refusal = signal('')
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #eventListeners = new Set<(event: ServerEvent) => void>()
+  readonly #frameListeners = new Set<(frame: Frame) => void>()
+  readonly #url: string
+  #socket: WebSocket | undefined
+  #lastId = 0
+  #retryMs = FIRST_RETRY_MS
+
+  constructor(url: string) {
+    this.#url = url
+    this.#connect()
+  }
+
+  /** @throws ConsoleError, also when there is no connection or no answer within `deadlineMs`. */
+  async request<M extends Method>(method: M, params: Params<M>, deadlineMs = DEADLINE_MS): Promise<Results[M]> {
+    if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
+    return await this.#send(method, params, deadlineMs)
+  }
+
+  onEvent(listener: (event: ServerEvent) => void): () => void {
+    this.#eventListeners.add(listener)
+    return () => this.#eventListeners.delete(listener)
+  }
+
+  onFrame(listener: (frame: Frame) => void): () => void {
+    this.#frameListeners.add(listener)
+    return () => this.#frameListeners.delete(listener)
+  }
+
+  /** Tries a token; it is kept until the tab is closed. */
+  useToken(token: string): void {
+    sessionStorage.setItem(TOKEN, token)
+    this.#connect()
+  }
+
+  #connect(): void {
+    this.#socket?.close()
+    if (this.state.peek() !== 'lost') this.state.value = 'connecting'
+    const socket = new WebSocket(this.#url)
+    socket.binaryType = 'arraybuffer'
+    this.#socket = socket
+    socket.onopen = () => void this.#greet(socket)
+    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      if (socket === this.#socket) this.#receive(data)
+    }
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose()
+    }
+  }
+
+  async #greet(socket: WebSocket): Promise<void> {
+    const token = sessionStorage.getItem(TOKEN)
+    try {
+      const welcome = await this.#send('hello', { protocol: PROTOCOL, ...(token !== null && { token }) }, 10_000)
+      this.#retryMs = FIRST_RETRY_MS
+      this.refusal.value = ''
+      this.state.value = 'connected'
+      this.welcome.value = welcome
+    } catch (error) {
+      if (!(error instanceof ConsoleError) || error.code === 'SERVER_GONE' || socket !== this.#socket) return
+      if (error.code === 'NO_ANSWER') {
+        socket.close()
+        return
+      }
+      this.refusal.value = token === null && error.code === 'INVALID_TOKEN' ? '' : error.message
+      this.state.value = error.code === 'INVALID_TOKEN' ? 'asking' : 'refused'
+    }
+  }
+
+  async #send<M extends Method>(method: M, params: Params<M>, deadlineMs: number): Promise<Results[M]> {
+    this.#lastId += 1
+    const id = this.#lastId
+    return await new Promise((resolve, reject) => {
+      const timer = window.setTimeout(() => {
+        this.#waiting.delete(id)
+        reject(new ConsoleError('NO_ANSWER', ''))
+      }, deadlineMs)
+      this.#waiting.set(id, { resolve, reject, timer })
+      this.#socket?.send(JSON.stringify({ id, method, params }))
+    })
+  }
+
+  #receive(data: string | ArrayBuffer): void {
+    if (typeof data !== 'string') {
+      const frame = decodeFrame(new Uint8Array(data))
+      if (frame !== undefined) this.#frameListeners.forEach((listener) => { listener(frame) })
+      return
+    }
+    const message = JSON.parse(data) as ServerMessage
+    if ('event' in message) {
+      this.#eventListeners.forEach((listener) => { listener(message) })
+      return
+    }
+    const waiting = this.#waiting.get(message.id)
+    if (waiting === undefined) return
+    this.#waiting.delete(message.id)
+    clearTimeout(waiting.timer)
+    if ('error' in message) waiting.reject(new ConsoleError(message.error.code, message.error.message))
+    else waiting.resolve(message.result as never)
+  }
+
+  #lose(): void {
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer)
+      reject(new ConsoleError('SERVER_GONE', ''))
+    }
+    this.#waiting.clear()
+    // The person decides what happens next.
+    if (this.state.peek() === 'asking' || this.state.peek() === 'refused') return
+    this.state.value = 'lost'
+    setTimeout(() => { this.#connect() }, this.#retryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS)
+  }
+}

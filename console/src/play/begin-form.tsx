@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks'
+import type { Begin, SpaceName } from '../../../src/http/console/protocol.ts'
+import { server } from '../connection/server.ts'
+import { catalogue, catalogueFault, tasksOf } from './catalogue.ts'
+import { Choice, TaskFilters } from './task-filters.tsx'
+
+export const SPACES: readonly SpaceName[] = ['ui', 'discrete', 'dual-gesture', 'text']
+const SPLITS = ['train', 'test', 'sampled'] as const
+const SHOWN_TASKS = 200
+
+interface Props {
+  readonly isBusy: boolean
+  readonly onBegin: (begin: Begin) => void
+}
+
+/** Chooses what to play. */
+export function BeginForm({ isBusy, onBegin }: Props) {
+  const [filter, setFilter] = useState({ words: '', suite: '', app: '' })
+  const [chosen, setChosen] = useState('')
+  const [where, setWhere] = useState('')
+  const [seed, setSeed] = useState('')
+  const [space, setSpace] = useState<SpaceName>('ui')
+  const [dialect, setDialect] = useState('')
+  const [backend, setBackend] = useState('')
+  const { tasks = [], environments = [], dialects = [] } = catalogue.value ?? {}
+  const found = tasksOf(tasks, filter)
+  const task = found.find(({ id }) => id === chosen) ?? found[0]
+  const split = SPLITS.find((name) => `draw from ${name}` === where)
+  const backends = server().welcome.value?.backends ?? []
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (task === undefined) return
+    onBegin({
+      task: task.id,
+      actionSpace: space,
+      ...(split === undefined ? where !== '' && { environment: where } : { split }),
+      ...(seed !== '' && { seed: Number(seed) }),
+      ...(space === 'text' && dialect !== '' && { dialect }),
+      ...(backend !== '' && { backend }),
+      ...(filter.suite !== '' && { suite: filter.suite }),
+    })
+  }
+  return (
+    <form class="panel begin" onSubmit={submit}>
+      <h2>Play a task</h2>
+      {catalogueFault.value !== '' && <p class="fault" role="alert">{catalogueFault.value}</p>}
+      <TaskFilters filter={filter} onChange={setFilter} />
+      <label>
+        Task ({found.length}{found.length > SHOWN_TASKS && `, the first ${SHOWN_TASKS} shown`})
+        <select
+          class="tasks" size={8} value={task?.id ?? ''} required
+          onChange={(event) => { setChosen(event.currentTarget.value) }}
+        >
+          {found.slice(0, SHOWN_TASKS).map(({ id }) => <option key={id} value={id}>{id}</option>)}
+        </select>
+      </label>
+      <p class="instruction preview" dir="auto" lang={task?.language}>{task?.instruction ?? 'No task has these words.'}</p>
+      <div class="fields">
+        <Choice
+          label="Environment" value={where} none="draw one" onChange={setWhere}
+          options={[...SPLITS.map((name) => `draw from ${name}`), ...environments.map(({ id }) => id)]}
+        />
+        <label>
+          Seed
+          <input
+            inputMode="numeric" pattern="[0-9]{1,10}" placeholder="drawn" value={seed} size={10}
+            onInput={(event) => { setSeed(event.currentTarget.value) }}
+          />
+        </label>
+        <Choice label="Actions" value={space} options={SPACES} onChange={(name) => { setSpace(name as SpaceName) }} />
+        {space === 'text' && <Choice label="Dialect" value={dialect} none="B-MoCA" options={dialects} onChange={setDialect} />}
+        {backends.length > 1 && (
+          <Choice label="Phone" value={backend} none={backends[0] ?? ''} options={backends.slice(1)} onChange={setBackend} />
+        )}
+      </div>
+      <button class="primary" disabled={isBusy || task === undefined}>{isBusy ? 'Preparing the phone …' : 'Begin'}</button>
+    </form>
+  )
+}

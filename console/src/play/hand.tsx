@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Standing } from '../../../src/http/console/protocol.ts'
+import { LiveCanvas } from '../connection/live-canvas.tsx'
+import { gridIndexAt } from '../phone/discrete-grid.ts'
+import type { DisplayPoint } from '../phone/drawn-action.ts'
+import { BoxOutline, DiscreteGrid, NumberedBoxes } from '../phone/overlays.tsx'
+import { Phone } from '../phone/phone.tsx'
+import type { ElementNode } from '../tree/element-node.ts'
+import { nodeAt } from '../tree/element-node.ts'
+import type { Input, KeyName } from './input.ts'
+import { keyInput, touchInput } from './touches.ts'
+
+export interface Overlays {
+  readonly grid: boolean
+  readonly numbers: boolean
+  readonly marks: boolean
+}
+
+interface Props {
+  readonly standing: Standing
+  readonly nodes: readonly ElementNode[]
+  readonly overlays: Overlays
+  readonly hovered: number | undefined
+  readonly selected: number | undefined
+  readonly onHover: (index: number | undefined) => void
+  readonly onInput: (input: Input) => void
+}
+
+const KEYS: readonly (readonly [KeyName, string])[] = [
+  ['BACK', '◁ Back'], ['HOME', '○ Home'], ['OVERVIEW', '□ Overview'], ['ENTER', '↵ Enter'],
+]
+const LONGEST_SIDE = 960
+const TYPING_PAUSE_MS = 500
+const WHEEL_PAUSE_MS = 350
+const RATE = 30
+
+/** The phone as it is used: by mouse, touch, wheel and keyboard. */
+export function Hand({ standing, nodes, overlays, hovered, selected, onHover, onInput }: Props) {
+  const { display, handle, screen: { marks } } = standing
+  const [from, setFrom] = useState<{ readonly at: DisplayPoint; readonly when: number }>()
+  const [at, setAt] = useState<DisplayPoint>()
+  const [typed, type] = useTyping(onInput)
+  const wheeled = useRef(0)
+  const scale = Math.min(LONGEST_SIDE / Math.max(display.width, display.height), 1)
+  const middle = { x: Math.floor(display.width / 2), y: Math.floor(display.height / 2) }
+
+  const press = (event: KeyboardEvent): void => {
+    const input = keyInput(event, display)
+    if (input === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    type(input)
+  }
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault()
+    if (event.timeStamp - wheeled.current < WHEEL_PAUSE_MS) return
+    wheeled.current = event.timeStamp
+    const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY)
+    const direction = isAcross ? (event.deltaX > 0 ? 'right' : 'left') : (event.deltaY > 0 ? 'down' : 'up')
+    onInput({ kind: 'scroll', direction, at: at ?? middle })
+  }
+  const outlines = [[selected, 'selected'], [hovered, 'hovered']] as const
+  return (
+    <div class="hand">
+      <div
+        class="touch" tabIndex={0} role="application" onKeyDown={press} onWheel={wheel}
+        aria-label="The phone: type to enter text; Escape is back, Home is home, End is overview, arrows scroll"
+      >
+        <Phone
+          display={display} label={`Screen of ${standing.task}, step ${standing.info.step}`}
+          picture={
+            <LiveCanvas
+              handle={handle} rate={RATE}
+              width={Math.round(display.width * scale)} height={Math.round(display.height * scale)}
+            />
+          }
+          onDown={(point, event) => {
+            if (event.button !== 0) return
+            const touched = event.currentTarget as HTMLElement
+            touched.setPointerCapture(event.pointerId)
+            touched.parentElement?.focus()
+            event.preventDefault()
+            setFrom({ at: point, when: event.timeStamp })
+          }}
+          onMove={(point) => {
+            setAt(point)
+            onHover(nodeAt(nodes, point))
+          }}
+          onUp={(point, event) => {
+            if (from !== undefined) onInput(touchInput(from.at, point, event.timeStamp - from.when, display))
+            setFrom(undefined)
+          }}
+          onCancel={() => { setFrom(undefined) }}
+          onLeave={() => {
+            setAt(undefined)
+            onHover(undefined)
+          }}
+        >
+          {overlays.grid && <DiscreteGrid display={display} hovered={at && gridIndexAt(at, display)} />}
+          {overlays.numbers && (
+            <NumberedBoxes
+              display={display} boxes={marks.map(({ numeric_tag: number, bounds }) => ({ number, bounds }))}
+            />
+          )}
+          {overlays.marks && <NumberedBoxes display={display} boxes={marks} />}
+          {outlines.map(([index, kind]) => {
+            const node = index === undefined ? undefined : nodes[index]
+            return node && <BoxOutline key={kind} bounds={node.bounds} kind={kind} />
+          })}
+        </Phone>
+      </div>
+      <div class="keys" role="group" aria-label="Keys of the phone">
+        {KEYS.map(([key, title]) => (
+          <button key={key} type="button" onClick={() => { onInput({ kind: 'key', key }) }}>{title}</button>
+        ))}
+      </div>
+      <p class="soft typed" aria-live="polite" dir="auto">{typed === '' ? ' ' : `Typing “${typed}” …`}</p>
+    </div>
+  )
+}
+
+/** Gathers typed characters into one text until a pause or another input. */
+function useTyping(onInput: (input: Input) => void): readonly [string, (input: Input) => void] {
+  const [typed, setTyped] = useState('')
+  const gathered = useRef('')
+  const timer = useRef(0)
+  const send = useRef(onInput)
+  send.current = onInput
+  const flush = (): void => {
+    clearTimeout(timer.current)
+    const text = gathered.current
+    gathered.current = ''
+    setTyped('')
+    if (text !== '') send.current({ kind: 'type', text })
+  }
+  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  const take = (input: Input): void => {
+    if (input.kind !== 'type') {
+      flush()
+      send.current(input)
+      return
+    }
+    clearTimeout(timer.current)
+    gathered.current += input.text
+    setTyped(gathered.current)
+    timer.current = window.setTimeout(flush, TYPING_PAUSE_MS)
+  }
+  return [typed, take]
+}

@@ -1,0 +1,169 @@
+import { computed, signal } from '@preact/signals'
+import type { Begin, PageAction, RecordingEntry, Standing } from '../../../src/http/console/protocol.ts'
+import { ConsoleError, inWords } from '../connection/console-error.ts'
+import type { Link } from '../connection/link.ts'
+import type { Input } from './input.ts'
+import { actionOf } from './input.ts'
+
+const BEGIN_DEADLINE_MS = 300_000
+
+/** An episode that the page acts in: one request at a time, and nothing lost with a connection. */
+export class Session {
+  readonly standing = signal<Standing | undefined>(undefined)
+  readonly isBusy = signal(false)
+  /** Why the last thing asked for did not happen; empty when it did. */
+  readonly fault = signal('')
+  /** Of the last request, in milliseconds. */
+  readonly latency = signal<number | undefined>(undefined)
+  readonly isOver = computed(() => this.standing.value?.terminated === true || this.standing.value?.truncated === true)
+  readonly #link: Link
+  readonly #stop: readonly (() => void)[]
+  #asked: Begin | undefined
+  #queue: Promise<unknown> = Promise.resolve()
+  #isLost = false
+
+  constructor(link: Link) {
+    this.#link = link
+    let isFirst = true
+    this.#stop = [
+      link.onEvent((event) => {
+        if (event.event !== 'closed' || event.handle !== this.standing.peek()?.handle) return
+        this.#isLost = true
+        this.fault.value = `The environment is no more: ${event.why}. The next thing you do begins it again, where it stood.`
+      }),
+      link.welcome.subscribe((welcome) => {
+        if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
+          void this.#run(async () => { await this.#resume() })
+        }
+        isFirst = false
+      }),
+    ]
+  }
+
+  /** Stands in an environment that is another's, as after taking it over. */
+  stand(standing: Standing): void {
+    this.#asked = undefined
+    this.standing.value = standing
+  }
+
+  async begin(asked: Begin): Promise<boolean> {
+    return await this.#run(async () => {
+      const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
+      await this.#closeCurrent()
+      this.#asked = { ...asked, environment: standing.environment, seed: standing.seed }
+      this.standing.value = standing
+    })
+  }
+
+  /** The same environment and seed from the start; `seed`: another one. */
+  async reset(seed?: number): Promise<boolean> {
+    if (this.#asked === undefined) return false
+    return await this.begin({ ...this.#asked, ...(seed !== undefined && { seed }) })
+  }
+
+  async input(input: Input): Promise<boolean> {
+    return await this.#run(async () => {
+      const standing = this.standing.peek()
+      if (standing === undefined) return
+      const { actionSpace: space, dialect, display, screen: { marks } } = standing
+      const mapped = actionOf(input, { space, dialect, display, marks })
+      if (mapped.unable !== undefined) throw new ConsoleError('NOT_IN_SPACE', mapped.unable)
+      await this.#step(mapped.action)
+    })
+  }
+
+  async act(action: PageAction): Promise<boolean> {
+    return await this.#run(async () => { await this.#step(action) })
+  }
+
+  async undo(): Promise<boolean> {
+    return await this.#run(async () => { await this.#ask('undo') })
+  }
+
+  async redo(): Promise<boolean> {
+    return await this.#run(async () => { await this.#ask('redo') })
+  }
+
+  /** Keeps the episode as a recording; `undefined` when that failed, and nothing is lost. */
+  async keep(annotator: string): Promise<RecordingEntry | undefined> {
+    let kept: RecordingEntry | undefined
+    await this.#run(async () => {
+      const handle = await this.#handle()
+      const { recording } = await this.#link.request('keep', { handle, ...(annotator !== '' && { annotator }) })
+      kept = recording
+    })
+    return kept
+  }
+
+  async close(): Promise<boolean> {
+    return await this.#run(async () => { await this.#closeCurrent() })
+  }
+
+  /** Leaves the environment as it is. */
+  dispose(): void {
+    this.#stop.forEach((stop) => { stop() })
+  }
+
+  async #step(action: PageAction): Promise<void> {
+    if (this.isOver.peek()) throw new ConsoleError('EPISODE_OVER', 'The episode is over: undo, reset or choose another task.')
+    const handle = await this.#handle()
+    this.standing.value = await this.#link.request('act', { handle, action })
+  }
+
+  async #ask(method: 'undo' | 'redo'): Promise<void> {
+    this.standing.value = await this.#link.request(method, { handle: await this.#handle() })
+  }
+
+  async #handle(): Promise<string> {
+    if (this.#isLost) await this.#resume()
+    const handle = this.standing.peek()?.handle
+    if (handle === undefined) throw new ConsoleError('NO_EPISODE', 'Begin an episode first.')
+    return handle
+  }
+
+  async #resume(): Promise<void> {
+    const before = this.standing.peek()
+    if (before === undefined) return
+    try {
+      this.standing.value = await this.#link.request('resume', { handle: before.handle })
+    } catch (error) {
+      this.#isLost = true
+      if (this.#asked === undefined || (error instanceof ConsoleError && error.code === 'SERVER_GONE')) throw error
+      const asked = { ...this.#asked, actions: [...before.actions] }
+      this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
+    }
+    this.#isLost = false
+  }
+
+  async #closeCurrent(): Promise<void> {
+    const handle = this.standing.peek()?.handle
+    this.standing.value = undefined
+    this.#isLost = false
+    if (handle === undefined || this.#asked === undefined) return
+    // It may be closed already, or its server restarted.
+    await this.#link.request('close', { handle }).catch(() => undefined)
+  }
+
+  async #run(work: () => Promise<void>): Promise<boolean> {
+    const turn = this.#queue.then(async () => {
+      this.isBusy.value = true
+      const began = performance.now()
+      try {
+        await work()
+        this.fault.value = ''
+        this.latency.value = performance.now() - began
+        return true
+      } catch (error) {
+        this.fault.value = error instanceof ConsoleError && LOCAL.has(error.code) ? error.message : inWords(error)
+        return false
+      } finally {
+        this.isBusy.value = false
+      }
+    })
+    this.#queue = turn
+    return await turn
+  }
+}
+
+/** Codes of the page's own, which say nothing to a person. */
+const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE'])

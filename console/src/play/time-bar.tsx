@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Input } from './input.ts'
+
+const WAITS = [[1000, '1 s'], [10_000, '10 s'], [60_000, '1 min']] as const
+const SPEEDS = [0, 1, 4, 16] as const
+const TICK_MS = 1000
+
+interface Props {
+  readonly isBusy: boolean
+  readonly onInput: (input: Input) => void
+}
+
+/** Lets the phone's time pass, which stands still between steps. */
+export function TimeBar({ isBusy, onInput }: Props) {
+  const [speed, setSpeed] = useState<number>(0)
+  useEffect(() => {
+    if (speed === 0 || isBusy) return undefined
+    const timer = setTimeout(() => { onInput({ kind: 'wait', ms: TICK_MS * speed }) }, TICK_MS)
+    return () => { clearTimeout(timer) }
+  }, [speed, isBusy, onInput])
+  return (
+    <fieldset class="time row">
+      <legend>Time (each wait is a step)</legend>
+      {WAITS.map(([ms, title]) => (
+        <button key={ms} type="button" disabled={isBusy} onClick={() => { onInput({ kind: 'wait', ms }) }}>{title}</button>
+      ))}
+      <label>
+        Clock
+        <select value={speed} onChange={(event) => { setSpeed(Number(event.currentTarget.value)) }}>
+          {SPEEDS.map((each) => <option key={each} value={each}>{each === 0 ? 'stands still' : `runs ${each}×`}</option>)}
+        </select>
+      </label>
+    </fieldset>
+  )
+}

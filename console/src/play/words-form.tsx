@@ -1,0 +1,111 @@
+import { useState } from 'preact/hooks'
+import type { PageAction, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { Input } from './input.ts'
+
+interface Props {
+  readonly space: SpaceName
+  readonly onInput: (input: Input) => void
+  readonly onAct: (action: PageAction) => void
+}
+
+type Say = 'type' | 'answer' | 'ask-user' | 'open-app'
+const SAYS: Readonly<Record<Say, { readonly title: string; readonly input: (text: string) => Input }>> = {
+  'type': { title: 'Type', input: (text) => ({ kind: 'type', text }) },
+  'answer': { title: 'Answer', input: (text) => ({ kind: 'answer', text }) },
+  'ask-user': { title: 'Ask the user', input: (question) => ({ kind: 'ask-user', question }) },
+  'open-app': { title: 'Open an app', input: (app) => ({ kind: 'open-app', app }) },
+}
+
+/** What needs words: text, answers, questions, the end, and actions entered exactly. */
+export function WordsForm({ space, onInput, onAct }: Props) {
+  const [text, setText] = useState('')
+  const [exact, setExact] = useState('')
+  const [fault, setFault] = useState('')
+  const says: readonly Say[] = space === 'ui' ? ['type', 'answer', 'ask-user', 'open-app'] : space === 'text' ? ['type'] : []
+
+  const say = (name: Say): void => {
+    if (text === '') return
+    onInput(SAYS[name].input(text))
+    setText('')
+  }
+  const act = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const read = exactAction(exact, space)
+    setFault(typeof read === 'string' ? read : '')
+    if (typeof read !== 'string') onAct(read)
+  }
+  return (
+    <section class="panel words" aria-label="Words and exact actions">
+      {says.length > 0 && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            say('type')
+          }}
+        >
+          <label class="wide">
+            Words
+            <input value={text} dir="auto" maxLength={1000} onInput={(event) => { setText(event.currentTarget.value) }} />
+          </label>
+          <div class="row">
+            {says.map((name) => (
+              <button key={name} type={name === 'type' ? 'submit' : 'button'} disabled={text === ''} onClick={name === 'type' ? undefined : () => { say(name) }}>
+                {SAYS[name].title}
+              </button>
+            ))}
+          </div>
+        </form>
+      )}
+      {space === 'ui' && (
+        <div class="row">
+          <button type="button" onClick={() => { onInput({ kind: 'finish', status: 'complete' }) }}>Finish: complete</button>
+          <button type="button" onClick={() => { onInput({ kind: 'finish', status: 'infeasible' }) }}>Finish: infeasible</button>
+        </div>
+      )}
+      <form onSubmit={act}>
+        <label class="wide">
+          An exact action
+          <textarea
+            rows={space === 'text' ? 3 : 2} value={exact} placeholder={EXAMPLES[space]} spellcheck={false}
+            onInput={(event) => { setExact(event.currentTarget.value) }}
+          />
+        </label>
+        {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+        <div class="row"><button disabled={exact.trim() === ''}>Do it</button></div>
+      </form>
+    </section>
+  )
+}
+
+const EXAMPLES: Readonly<Record<SpaceName, string>> = {
+  'ui': '{"kind": "tap", "at": {"x": 540, "y": 1200}}',
+  'discrete': '378',
+  'dual-gesture': '0.6, 0, -0.6, 0',
+  'text': 'Action: tap(3)',
+}
+
+/** Reads an action as a person writes it; otherwise says what is wrong. The gym checks what it means. */
+export function exactAction(written: string, space: SpaceName): PageAction | string {
+  if (space === 'text') return { kind: 'text', text: written }
+  if (space === 'ui') return uiAction(written)
+  const numbers = written.split(/[\s,]+/).filter((word) => word !== '').map(Number)
+  if (numbers.some((number) => !Number.isFinite(number))) return 'Write numbers, separated by commas.'
+  if (space === 'dual-gesture') {
+    return numbers.length === 4 ? { kind: 'dual-gesture', values: numbers } : 'Write four numbers from −1 to 1: y, x, y, x.'
+  }
+  const [index] = numbers
+  return numbers.length === 1 && index !== undefined ? { kind: 'discrete', index } : 'Write one number from 0 to 384.'
+}
+
+function uiAction(written: string): PageAction | string {
+  let read: unknown
+  try {
+    read = JSON.parse(written)
+  } catch {
+    return `Write JSON, such as ${EXAMPLES.ui}.`
+  }
+  if (typeof read !== 'object' || read === null || !('kind' in read) || typeof read.kind !== 'string') {
+    return 'Write an object with a kind (docs/actions.md).'
+  }
+  return { kind: 'ui', action: { ...read, kind: read.kind } }
+}
