@@ -31,7 +31,8 @@ describe('two aligned episodes', () => {
 })
 
 describe('the identity of a screen', () => {
-  const of = (xml: string): string => screenKey({ reset: { observation: { xml } }, steps: [] } as unknown as Recording, 0)
+  const of = (xml: string): string =>
+    screenKey({ reset: { observation: { xml } }, steps: [] } as unknown as Recording, 0)
   const node = (text: string, own: string): string => `<node text="${text}" package="${own}" bounds="[0,0][1,1]" />`
 
   it('is that of its elements without the status bar', () => {
@@ -52,7 +53,8 @@ describe('results of an evaluation', () => {
   })
 
   it('are refused with the line that is none', () => {
-    expect(parseResults(`${line('t', '100', true)}\n{"agent": 1}\n`, 'r')).toEqual({ fault: 'r:2 is no result of an evaluation' })
+    const faulty = `${line('t', '100', true)}\n{"agent": 1}\n`
+    expect(parseResults(faulty, 'r')).toEqual({ fault: 'r:2 is no result of an evaluation' })
     expect(parseResults('', 'r')).toEqual({ fault: 'r has no results of an evaluation' })
     fc.assert(fc.property(fc.string(), (text) => {
       expect(parseResults(text, 'r')).toHaveProperty('fault')

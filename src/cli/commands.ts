@@ -24,6 +24,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/mcp.ts')).defineMcp,
   },
   {
+    name: 'console',
+    summary: 'Open a web page on this machine to play, demonstrate and replay episodes.',
+    load: async () => (await import('./commands/console.ts')).defineConsole,
+  },
+  {
     name: 'demo',
     summary: 'Start a server and let an expert play six tasks through it, each in another environment.',
     load: async () => (await import('./commands/demo.ts')).defineDemo,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { pictureFault } from './picture-fault.ts'
 
 export interface EncodedPicture {
@@ -15,11 +15,11 @@ interface Props {
 /** A PNG or WebP file as an image, decoded when it is near to be seen; what is no picture is named in its place. */
 export function Picture({ picture, alt }: Props) {
   const [url, setUrl] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  // By address: a picture that is replaced while it loads fails as well.
+  const [failed, setFailed] = useState<string>()
+  const fault = useMemo(() => pictureFault(picture.data), [picture])
   useEffect(() => {
-    const why = pictureFault(picture.data)
-    setFault(why)
-    if (why !== undefined) return undefined
+    if (fault !== undefined) return undefined
     const made = URL.createObjectURL(new Blob([new Uint8Array(picture.data)], { type: `image/${picture.format}` }))
     setUrl(made)
     return () => {
@@ -28,10 +28,11 @@ export function Picture({ picture, alt }: Props) {
   }, [picture])
   if (fault !== undefined) return <span class="picture no-picture">{fault}</span>
   if (url === undefined) return <span class="picture" />
+  if (url === failed) return <span class="picture no-picture">not a picture</span>
   return (
     <img
       class="picture" src={url} alt={alt} decoding="async" loading="lazy" draggable={false}
-      onError={() => { setFault('not a picture') }}
+      onError={() => { setFailed(url) }}
     />
   )
 }

@@ -4,7 +4,7 @@ export class CutOff extends Error {
 }
 
 /** A value that no recording has. */
-export class Malformed extends Error {
+class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 

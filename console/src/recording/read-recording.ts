@@ -21,8 +21,8 @@ export type ReadRecording =
   | { readonly recording: Recording; readonly fault?: undefined }
   | { readonly recording?: undefined; readonly fault: RecordingFault }
 
-export const MAX_FILE_BYTES = 256 * 1024 * 1024
-export const MAX_STEPS = 10_000
+const MAX_FILE_BYTES = 256 * 1024 * 1024
+const MAX_STEPS = 10_000
 const FORMAT = 'droidgym-episode'
 const VERSIONS: readonly unknown[] = [1, 2]
 

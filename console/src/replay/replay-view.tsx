@@ -143,7 +143,7 @@ function ForkButton({ id, step }: { readonly id: string; readonly step: number }
 interface ElementsProps {
   readonly screen: ReturnType<typeof screenOf>
   readonly picked: Picked
-  readonly onPick: (picked: Picked) => void
+  readonly onPick: (change: (before: Picked) => Picked) => void
 }
 
 function Elements({ screen, picked, onPick }: ElementsProps) {
@@ -155,8 +155,8 @@ function Elements({ screen, picked, onPick }: ElementsProps) {
       <h3>Screen {picked.side === 'before' ? 'before' : 'after'} the step</h3>
       <ElementTree
         nodes={nodes} selected={picked.selected} hovered={picked.hovered}
-        onHover={(hovered) => { onPick({ ...picked, hovered }) }}
-        onSelect={(selected) => { onPick({ side: picked.side, selected }) }}
+        onHover={(hovered) => { onPick((before) => ({ ...before, side: picked.side, hovered })) }}
+        onSelect={(selected) => { onPick(() => ({ side: picked.side, selected })) }}
       />
       <div class="chosen">
         {node === undefined ? <p class="soft">Choose an element here or on the phone.</p> : <ElementFacts node={node} />}

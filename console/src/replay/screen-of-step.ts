@@ -27,7 +27,13 @@ export function infoOf(recording: Recording, step: number): RecordedInfo | undef
 export function titleOf({ executed, info, action }: StepRecord): string {
   const done = executed ?? info.executed
   if (done !== undefined) return done
-  return action.kind === 'text' ? String(action['text']) : JSON.stringify(action, undefined, 1).replaceAll(/\s+/g, ' ')
+  return wordsOf(action.kind === 'ui' ? Object(action['action']) as Record<string, unknown> : action)
+}
+
+/** `open-app(nonsense)` of an action that was not carried out. */
+function wordsOf({ kind, ...rest }: Readonly<Record<string, unknown>>): string {
+  const values = Object.values(rest).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  return `${String(kind)}(${values.join(', ')})`
 }
 
 export function pictureOf(recording: Recording, step: number, details?: StepDetails): EncodedPicture | undefined {

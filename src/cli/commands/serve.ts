@@ -77,10 +77,11 @@ async function serve(
 }
 
 /** The faces beside gRPC that the settings ask for; others are not loaded. */
-async function facesOf({ openenv, mcp }: ServerSettings): Promise<readonly OpenFace[]> {
+async function facesOf({ openenv, mcp, console: page }: ServerSettings): Promise<readonly OpenFace[]> {
   return [
     ...(openenv === undefined ? [] : [(await import('../../http/openenv/face.ts')).openOpenEnv]),
     ...(mcp === undefined ? [] : [(await import('../../http/mcp/face.ts')).openMcp]),
+    ...(page === undefined ? [] : [(await import('../../http/console/face.ts')).openConsole]),
   ]
 }
 

@@ -100,6 +100,11 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   },
   'openenv': { kind: 'number', argument: 'port', option: 'openenv', about: 'serve OpenEnv over HTTP on this port (docs/openenv.md)' },
   'mcp': { kind: 'number', argument: 'port', option: 'mcp', about: 'serve MCP over HTTP on this port (docs/mcp.md)' },
+  'console': { kind: 'number', argument: 'port', option: 'console', about: 'serve a web page to play and watch on this port (docs/console.md)' },
+  'recordings': {
+    ...{ kind: 'text', argument: 'folder', option: 'recordings' },
+    about: 'where the console lists and writes recordings, if not in the folder of record',
+  },
   'allowed-hosts': {
     ...{ kind: 'list', argument: 'hosts', option: 'allowedHosts' },
     about: 'names by which clients of OpenEnv and MCP reach the server; web pages of these hosts may call it',

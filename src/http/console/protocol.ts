@@ -58,8 +58,6 @@ export const REQUESTS = {
   redo: z.strictObject({ handle }),
   /** After a lost connection: the state of an environment that this client still has. */
   resume: z.strictObject({ handle }),
-  /** Another environment from where this one stands. */
-  fork: z.strictObject({ handle }),
   close: z.strictObject({ handle }),
   /** Writes the episode as a recording into the server's folder, without the steps that were undone. */
   keep: z.strictObject({ handle, annotator: personName.exactOptional() }),
@@ -67,8 +65,6 @@ export const REQUESTS = {
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
   watch: z.strictObject({ handle, width: side, height: side, rate: z.number().min(0).max(60) }),
-  takeOver: z.strictObject({ handle, by: personName }),
-  giveBack: z.strictObject({ handle }),
   recordings: z.strictObject({}),
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
   recording: z.strictObject({ id }),
@@ -76,10 +72,6 @@ export const REQUESTS = {
   details: z.strictObject({ id }),
   /** A live environment from a step of a recording. 0: after the reset. */
   forkAt: z.strictObject({ id, step: z.int().min(0).max(10_000) }),
-  /** Plays an agent on from where the environment stands, on a fork of it, and records that. */
-  whatIf: z.strictObject({ handle, agent: id, steps: z.int().min(1).max(1000) }),
-  evaluations: z.strictObject({}),
-  evaluation: z.strictObject({ id }),
 } as const
 export type Method = keyof typeof REQUESTS
 export type Params<M extends Method> = z.output<(typeof REQUESTS)[M]>
@@ -99,20 +91,14 @@ export interface Results {
   undo: Standing
   redo: Standing
   resume: Standing
-  fork: Standing
   close: object
   keep: { readonly recording: RecordingEntry }
   environments: { readonly environments: readonly EnvironmentEntry[] }
   watch: object
-  takeOver: Standing
-  giveBack: object
   recordings: { readonly recordings: readonly RecordingEntry[] }
   recording: { readonly bytes: number }
   details: { readonly steps: readonly StepDetails[] }
   forkAt: Standing
-  whatIf: { readonly recording: RecordingEntry }
-  evaluations: { readonly evaluations: readonly EvaluationEntry[] }
-  evaluation: { readonly cells: readonly EvaluationCell[] }
 }
 
 export type ServerMessage =
@@ -148,8 +134,6 @@ export interface Catalogue {
   readonly tasks: readonly TaskEntry[]
   readonly environments: readonly PhoneEntry[]
   readonly dialects: readonly string[]
-  /** Agents that `whatIf` can play. */
-  readonly agents: readonly string[]
 }
 
 export interface TaskEntry {
@@ -238,8 +222,6 @@ export interface EnvironmentEntry {
     readonly success: boolean
     readonly display: { readonly width: number; readonly height: number }
   }
-  /** The person who has it now. */
-  readonly takenBy?: string
 }
 
 /** One line of a folder's index (docs/recordings.md). */
@@ -269,23 +251,6 @@ export interface StepDetails {
   readonly xml: string
   /** PNG in base64; where the recording has no pictures. */
   readonly picture?: string
-}
-
-export interface EvaluationEntry {
-  readonly id: string
-  readonly agents: readonly string[]
-  readonly episodes: number
-  readonly started: string
-}
-
-export interface EvaluationCell {
-  readonly agent: string
-  readonly task: string
-  readonly environment: string
-  readonly success: boolean
-  readonly steps: number
-  /** Where the episode was recorded. */
-  readonly recording?: string
 }
 
 /**

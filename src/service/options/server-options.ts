@@ -75,6 +75,10 @@ const optionsSchema = z
     openenv: port.optional(),
     /** The same for MCP. */
     mcp: port.optional(),
+    /** The same for the console, the web page for people. */
+    console: port.optional(),
+    /** Where the console lists and writes recordings; absent: the folder of `record`, if there is one. */
+    recordings: filePath.optional(),
     /** Names, without ports, by which HTTP clients reach the server; web pages of these hosts may call it. */
     allowedHosts: z.array(z.string().regex(/^[\w.:-]+$/, 'must be host names or addresses, without ports')).min(1).optional(),
     /** Where metrics and probes are served over HTTP; absent: nowhere. */

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import type { Command } from 'commander'
+import { simulatedGym } from '../../gym/gym.ts'
+import { serveConsole } from '../../http/console/serve-console.ts'
+import { LogLevel } from '../../service/server-log.ts'
+import { LogFormat, openEventLog } from '../output/event-log.ts'
+import { stopSignal } from '../stop-signal.ts'
+
+interface ConsoleFlags {
+  readonly port: number
+  readonly open: boolean
+  readonly recordings: string
+}
+
+const DEFAULT_PORT = 8123
+const DEFAULT_FOLDER = 'recordings'
+
+export function defineConsole(command: Command): void {
+  command
+    .option('--port <number>', 'where the page is served on this machine, 0 for any free port', Number, DEFAULT_PORT)
+    .option('--no-open', 'do not open a browser')
+    .option('--recordings <folder>', 'where episodes are kept and found', DEFAULT_FOLDER)
+    .action(async ({ port, open, recordings }: ConsoleFlags) => {
+      const log = openEventLog({ format: LogFormat.pretty, level: LogLevel.warning })
+      await serveConsole(simulatedGym(), { console: port, recordings }, log, {
+        stopped: stopSignal(),
+        onReady: (address) => {
+          console.log(`The console is at ${address}`)
+          if (open) openBrowser(address)
+        },
+      })
+    })
+}
+
+const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+}
+
+/** Where there is no browser to be opened, the printed address does. */
+function openBrowser(address: string): void {
+  const [program, ...begin] = OPENERS[process.platform] ?? ['xdg-open']
+  const opener = spawn(program, [...begin, address], { stdio: 'ignore', detached: true })
+  opener.on('error', () => undefined)
+  opener.unref()
+}

@@ -1,0 +1,83 @@
+import type { EpisodeStatus } from '../../gym/environment-contract.ts'
+import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import type { Caller } from '../../service/clients/caller.ts'
+import type { Lease } from '../../service/registry/environment-registry.ts'
+import type { Service } from '../../service/service.ts'
+import { maySee } from './access.ts'
+import type { EnvironmentEntry } from './protocol.ts'
+
+/** Pages hear of changes this often, at most. */
+const TELL_MS = 500
+
+/** The environments of a server as one page may see them, told again while they change. */
+export class EnvironmentList {
+  readonly #service: Service
+  readonly #caller: Caller
+  readonly #tell: (environments: readonly EnvironmentEntry[]) => Promise<void>
+  readonly #unwatch: () => void
+  readonly #statuses = new Map<string, EpisodeStatus | undefined>()
+  readonly #stale = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #isTelling = false
+
+  /** @param tell resolves when the page has taken it. Must not reject. */
+  constructor(service: Service, caller: Caller, tell: (environments: readonly EnvironmentEntry[]) => Promise<void>) {
+    this.#service = service
+    this.#caller = caller
+    this.#tell = tell
+    this.#unwatch = service.registry.watch((handle) => {
+      this.#stale.add(handle)
+      this.#plan()
+    })
+  }
+
+  stop(): void {
+    this.#unwatch()
+    clearTimeout(this.#timer)
+  }
+
+  /** In the order in which they were made. */
+  async entries(): Promise<readonly EnvironmentEntry[]> {
+    const { registry } = this.#service
+    const leases = registry.leases().filter((lease) => maySee(this.#caller.client, lease))
+    const handles = new Set(leases.map(({ handle }) => handle))
+    for (const handle of this.#statuses.keys()) if (!handles.has(handle)) this.#statuses.delete(handle)
+    await Promise.all(leases.map(async ({ handle }) => {
+      if (this.#statuses.has(handle) && !this.#stale.delete(handle)) return
+      const status = registry.look(handle, this.#caller, { kind: 'status' })
+      // One that was closed meanwhile is left out the next time.
+      this.#statuses.set(handle, await status.catch(() => undefined))
+    }))
+    return leases.map((lease) => this.#entryOf(lease))
+  }
+
+  #plan(): void {
+    if (this.#timer !== undefined || this.#isTelling) return
+    this.#timer = setTimeout(() => void this.#tellChanges(), TELL_MS)
+    this.#timer.unref()
+  }
+
+  async #tellChanges(): Promise<void> {
+    this.#timer = undefined
+    this.#isTelling = true
+    await this.#tell(await this.entries())
+    this.#isTelling = false
+    if (this.#stale.size > 0) this.#plan()
+  }
+
+  #entryOf({ handle, options, client }: Lease): EnvironmentEntry {
+    const status = this.#statuses.get(handle)
+    const { actionSpace, backend = DEFAULT_BACKEND } = options
+    return {
+      ...{ handle, client: client.name, isOwn: client === this.#caller.client, actionSpace, backend },
+      ...(status?.phone && { episode: episodeOf(status, status.phone) }),
+    }
+  }
+}
+
+function episodeOf(
+  { task, instruction, environment, seed, step, stepLimit, over, success }: EpisodeStatus,
+  { display: { width, height } }: NonNullable<EpisodeStatus['phone']>,
+): NonNullable<EnvironmentEntry['episode']> {
+  return { task, instruction, environment, seed, step, stepLimit, over, success, display: { width, height } }
+}

@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto'
+import type { Action } from '../../action/action.ts'
+import { uiActionSchema } from '../../action/ui-action-schema.ts'
+import { parseUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
+import type { EpisodeStatus, MakeOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
+import { infoFields } from '../../gym/info-fields.ts'
+import type { InfoFields } from '../../gym/info-fields.ts'
+import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import { markFields } from '../../observation/element-fields.ts'
+import { marksOf } from '../../observation/marks.ts'
+import type { Observation } from '../../observation/observation.ts'
+import type { Caller } from '../../service/clients/caller.ts'
+import { checkReset } from '../../service/clients/split-lock.ts'
+import { invalid } from '../../service/errors/request-error.ts'
+import { makeEnvironment } from '../../service/registry/make-environment.ts'
+import type { Service } from '../../service/service.ts'
+import { readFields } from '../episode/read-fields.ts'
+import type { Begin, PageAction, Screen, Standing } from './protocol.ts'
+
+/** Steps that can be undone; an environment holds 256 snapshots. */
+const MAX_UNDO = 200
+const OBSERVATION = { xml: true } as const
+
+/** What a step left behind, kept to go back to it. */
+interface Moment {
+  readonly reward: number
+  readonly terminated: boolean
+  readonly truncated: boolean
+  readonly info: InfoFields
+}
+
+/** An episode that a person plays: an environment, and the steps that can be undone and redone. */
+export class EpisodePlay {
+  readonly handle: string
+  /** The options of its environment, with the seed of its episode. */
+  readonly options: MakeOptions
+  readonly #service: Service
+  readonly #instruction: string
+  readonly #status: EpisodeStatus
+  /** The first is the reset, then one for each action. */
+  readonly #moments: Moment[]
+  readonly #actions: Action[] = []
+  readonly #undone: Action[] = []
+  /** The step before which a snapshot was taken, by its name. */
+  readonly #saved = new Map<string, number>()
+  #screen: Screen
+
+  private constructor(service: Service, begun: Begun, result: ResetResult) {
+    this.#service = service
+    this.handle = begun.handle
+    this.options = { ...begun.options, environment: result.info.environment, seed: result.info.seed }
+    this.#instruction = result.instruction
+    this.#status = begun.status
+    this.#moments = [{ reward: 0, terminated: false, truncated: false, info: infoFields(result.info) }]
+    this.#screen = this.#screenOf(result.observation)
+  }
+
+  /**
+   * Makes an environment, resets it, and carries out `actions`. Rejects as `makeEnvironment`, a reset and steps do;
+   * then there is no environment.
+   */
+  static async begin(
+    service: Service,
+    asked: MakeOptions,
+    actions: readonly Action[],
+    caller: Caller,
+  ): Promise<EpisodePlay> {
+    const options = { ...asked, observation: OBSERVATION }
+    const { registry } = service
+    checkReset(caller.client.splits, {})
+    const { handle } = await makeEnvironment(service, options, caller)
+    try {
+      const result = await registry.call(handle, caller, { kind: 'reset', options: {} })
+      const status = await registry.call(handle, caller, { kind: 'status' })
+      if (status === undefined) throw new TypeError('An environment that was reset has no status')
+      const play = new EpisodePlay(service, { handle, options, status }, result)
+      for (const action of actions) await play.#step(action, caller)
+      return play
+    } catch (error) {
+      await registry.abandon(handle)
+      throw error
+    }
+  }
+
+  /** Every action since the reset that was not undone. */
+  get actions(): readonly Action[] {
+    return this.#actions
+  }
+
+  get isSimulated(): boolean {
+    return (this.options.backend ?? this.#status.phone?.backend) === DEFAULT_BACKEND
+  }
+
+  /** Rejects as a step does; then nothing has changed, unless the phone is lost. */
+  async act(action: Action, caller: Caller): Promise<Standing> {
+    await this.#step(action, caller)
+    this.#undone.length = 0
+    return this.standing()
+  }
+
+  /** Rejects with `INVALID_REQUEST` when there is no step that can be undone. */
+  async undo(caller: Caller): Promise<Standing> {
+    const last = this.#actions.at(-1)
+    if (last === undefined || !this.#canUndo) throw invalid('There is no step that can be undone')
+    const step = this.#actions.length - 1
+    const call = { kind: 'loadSnapshot', name: snapshotName(step) } as const
+    this.#screen = this.#screenOf(await this.#service.registry.call(this.handle, caller, call))
+    this.#actions.pop()
+    this.#moments.pop()
+    this.#undone.push(last)
+    return this.standing()
+  }
+
+  /** Rejects with `INVALID_REQUEST` when no step was undone. */
+  async redo(caller: Caller): Promise<Standing> {
+    const next = this.#undone.at(-1)
+    if (next === undefined) throw invalid('There is no undone step')
+    await this.#step(next, caller)
+    this.#undone.pop()
+    return this.standing()
+  }
+
+  standing(): Standing {
+    const { task, environment, seed, phone } = this.#status
+    const moment = this.#moments.at(-1)
+    const { actionSpace, dialect, backend = DEFAULT_BACKEND } = this.options
+    if (moment === undefined || phone === undefined) throw new TypeError('An episode has no moment or no phone')
+    return {
+      ...{ handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction },
+      ...(dialect !== undefined && { dialect }),
+      display: phone.display,
+      screen: this.#screen,
+      ...moment,
+      actions: this.#actions as readonly PageAction[],
+      canUndo: this.#canUndo,
+      canRedo: this.#undone.length > 0,
+    }
+  }
+
+  get #canUndo(): boolean {
+    const before = this.#actions.length - 1
+    return this.#saved.get(snapshotName(before)) === before
+  }
+
+  async #step(action: Action, caller: Caller): Promise<void> {
+    const { registry } = this.#service
+    const step = this.#actions.length
+    if (this.isSimulated) {
+      await registry.call(this.handle, caller, { kind: 'saveSnapshot', name: snapshotName(step) })
+      this.#saved.set(snapshotName(step), step)
+    }
+    const result: StepResult = await registry.call(this.handle, caller, { kind: 'step', action })
+    const { reward, terminated, truncated, info, observation } = result
+    this.#actions.push(action)
+    this.#moments.push({ reward, terminated, truncated, info: infoFields(info) })
+    this.#screen = this.#screenOf(observation)
+  }
+
+  #screenOf({ xml = '' }: Observation): Screen {
+    const { display } = this.#status.phone ?? {}
+    return { xml, marks: marksOf(parseUiautomatorXml(xml, display)).map(markFields) }
+  }
+}
+
+interface Begun {
+  readonly handle: string
+  readonly options: MakeOptions
+  readonly status: EpisodeStatus
+}
+
+/** The newest steps take the names of the oldest, which cannot be undone any more. */
+function snapshotName(step: number): string {
+  return `console-${step % MAX_UNDO}`
+}
+
+/** The options of the environment that a page asks for. */
+export function optionsOf(begin: Begin): MakeOptions {
+  const { task, environment, split, seed = randomInt(2 ** 32), actionSpace, dialect, suite, stepLimit, backend } = begin
+  return {
+    ...{ task, actionSpace, seed, observation: OBSERVATION },
+    ...(environment !== undefined && { environment }),
+    ...(split !== undefined && { split }),
+    ...(dialect !== undefined && { dialect }),
+    ...(suite !== undefined && { suite }),
+    ...(stepLimit !== undefined && { stepLimit }),
+    ...(backend !== undefined && { backend }),
+  }
+}
+
+/** Throws `INVALID_REQUEST` for a `ui` action of an unknown shape. */
+export function gymAction(action: PageAction): Action {
+  if (action.kind !== 'ui') return action
+  return { kind: 'ui', action: readFields(uiActionSchema, action.action, 'act') }
+}

@@ -1,0 +1,56 @@
+import type { Action } from '../../action/action.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Gym } from '../../gym/gym.ts'
+import { failed } from '../../record/record-error.ts'
+import { recordedGym } from '../../record/recorded-environment.ts'
+import type { IndexEntry } from '../../record/recording-index.ts'
+import { openRecordings } from '../../record/recording-index.ts'
+
+/** The agent of a recording that a person has played. */
+const PERSON = 'person'
+/** As `collect` records by default for policies: pictures of this size, and the elements. */
+const RECORDED = { pixels: { width: 128, height: 256 }, elements: true } as const
+
+export interface PlayedEpisode {
+  /** With the environment and the seed of the episode. */
+  readonly options: MakeOptions
+  readonly actions: readonly Action[]
+  /** Who has played it. */
+  readonly annotator?: string | undefined
+}
+
+/**
+ * Records an episode as `collect` does, by playing its actions once more: the same seed and actions give the same
+ * bytes. Rejects with `RECORDING_FAILED` when it cannot be written; then nothing is left of it.
+ */
+export async function keepEpisode(
+  gym: Gym,
+  folder: string,
+  { options, actions, annotator }: PlayedEpisode,
+): Promise<IndexEntry> {
+  openRecordings(folder)
+  let written: IndexEntry | undefined
+  let fault: unknown
+  const recorder = recordedGym(gym, {
+    folder,
+    agent: PERSON,
+    ...(annotator !== undefined && { agentSettings: { annotator } }),
+    listener: {
+      recorded: (entry) => {
+        written = entry
+      },
+      givenUp: (_id, error) => {
+        fault = error
+      },
+    },
+  })
+  const environment = await recorder.makeEnvironment({ ...options, observation: RECORDED })
+  try {
+    await environment.reset()
+    for (const action of actions) await environment.step(action)
+  } finally {
+    await environment.close()
+  }
+  if (written === undefined) throw failed(`Cannot write the episode into ${folder}`, fault)
+  return written
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { Action } from '../../action/action.ts'
+import type { Frame } from '../../android/picture/frame.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { episodeDetails } from '../../judge/episode-details.ts'
+import { readEpisode } from '../../record/read-episode.ts'
+import { playedOptions } from '../../record/recorded-options.ts'
+import { readIndex } from '../../record/recording-index.ts'
+import { episodePath } from '../../record/recording-folder.ts'
+import { invalid } from '../../service/errors/request-error.ts'
+import { Camera } from '../../service/watch/camera.ts'
+import { failureOf } from '../../service/errors/failure.ts'
+import { maySee } from './access.ts'
+import { catalogueOf } from './catalogue.ts'
+import { EnvironmentList } from './environment-list.ts'
+import { EpisodePlay, gymAction, optionsOf } from './episode-play.ts'
+import { frameMessage } from './frame-message.ts'
+import { keepEpisode } from './keep-episode.ts'
+import { expectRecordings } from './page.ts'
+import type { Page } from './page.ts'
+import { BinaryKind } from './protocol.ts'
+import type { Method, Params, Results, Standing } from './protocol.ts'
+
+/** What pages ask after they have said who they are. */
+type PageMethod = Exclude<Method, 'hello'>
+
+/** Cameras that one page may have. */
+const MAX_CAMERAS = 128
+const CHUNK_BYTES = 256 * 1024
+
+/** How each method is answered. `request` is its id. Rejects with coded errors. */
+export const METHODS: {
+  readonly [M in PageMethod]: (page: Page, params: Params<M>, request: number) => Promise<Results[M]>
+} = {
+  catalogue: async ({ service }) => catalogueOf(service.gym),
+  begin: (page, { actions = [], ...begin }) => beginPlay(page, optionsOf(begin), actions.map(gymAction)),
+  act: (page, { handle, action }) => playOf(page, handle).act(gymAction(action), page.caller),
+  undo: (page, { handle }) => playOf(page, handle).undo(page.caller),
+  redo: (page, { handle }) => playOf(page, handle).redo(page.caller),
+  resume: async (page, { handle }) => page.plays.resume(handle, page.caller.client, page).standing(),
+  close: async (page, { handle }) => {
+    await page.service.registry.close(playOf(page, handle).handle, page.caller)
+    return {}
+  },
+  keep: async (page, { handle, annotator }) => {
+    const { options, actions, isSimulated } = playOf(page, handle)
+    const folder = expectRecordings(page)
+    if (!isSimulated) throw invalid('Episodes on real phones cannot be played once more: record them with serve --record')
+    if (actions.length === 0) throw invalid('The episode has no step yet: act first')
+    const played = { options, actions: [...actions], annotator }
+    return { recording: await keepEpisode(page.service.gym, folder, played) }
+  },
+  environments: async (page) => {
+    page.list ??= new EnvironmentList(page.service, page.caller, (environments) =>
+      page.tell({ event: 'environments', environments }),
+    )
+    return { environments: await page.list.entries() }
+  },
+  watch: async (page, { handle, width, height, rate }) => {
+    page.cameras.get(handle)?.stop()
+    page.cameras.delete(handle)
+    if (rate > 0) watch(page, { handle, width, height, rate })
+    return {}
+  },
+  recordings: async (page) => {
+    const entries = page.recordings === undefined ? [] : readIndex(page.recordings)
+    return { recordings: entries.toReversed().slice(0, MAX_RECORDINGS) }
+  },
+  recording: async (page, { id }, request) => {
+    const bytes = readFileSync(recordingPath(page, id))
+    const header = Buffer.alloc(5)
+    header.writeUInt8(BinaryKind.recording, 0)
+    header.writeUInt32BE(request, 1)
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      await page.sendBytes(Buffer.concat([header, bytes.subarray(at, at + CHUNK_BYTES)]))
+    }
+    return { bytes: bytes.length }
+  },
+  details: async (page, { id }) => {
+    const episode = readEpisode(recordingPath(page, id))
+    return { steps: await episodeDetails(episode, page.service.gym) }
+  },
+  forkAt: async (page, { id, step }) => {
+    const { header, steps } = readEpisode(recordingPath(page, id))
+    const actions = [...(header.actions_before ?? []), ...steps.slice(0, step).map(({ action }) => action)]
+    return beginPlay(page, playedOptions(header), actions)
+  },
+}
+
+/** The newest of a folder. */
+const MAX_RECORDINGS = 5_000
+
+function playOf(page: Page, handle: string): EpisodePlay {
+  return page.plays.of(handle, page.caller.client, page)
+}
+
+async function beginPlay(page: Page, options: MakeOptions, actions: readonly Action[]): Promise<Standing> {
+  const play = await EpisodePlay.begin(page.service, options, actions, page.caller)
+  page.plays.add(play, page.caller.client, page)
+  return play.standing()
+}
+
+/** Throws `INVALID_REQUEST` for an id that the folder's index does not have, which may be no file name. */
+function recordingPath(page: Page, id: string): string {
+  const folder = expectRecordings(page)
+  if (readIndex(folder).some((entry) => entry.id === id)) return episodePath(folder, id)
+  throw invalid(`There is no recording ${JSON.stringify(id)} in the server's folder`)
+}
+
+function watch(page: Page, { handle, width, height, rate }: Params<'watch'>): void {
+  const { service, caller, cameras } = page
+  const lease = service.registry.leases().find((each) => each.handle === handle)
+  if (lease === undefined || !maySee(caller.client, lease)) throw invalid(`There is no environment ${JSON.stringify(handle)}`)
+  if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
+  let seen: Frame | undefined
+  cameras.set(handle, new Camera({
+    ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
+    onShot: async ({ frame }) => {
+      const message = frame && frameMessage(handle, frame, seen)
+      seen = frame
+      if (message !== undefined) await page.sendBytes(message)
+    },
+    onEnd: (error) => {
+      cameras.delete(handle)
+      void page.tell({ event: 'closed', handle, why: failureOf(error).message })
+    },
+  }))
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** What the build makes of `console/`, by the paths at which it is served. */
+const FILES = {
+  '/': { file: 'index.html', type: 'text/html; charset=utf-8' },
+  '/console.js': { file: 'console.js', type: 'text/javascript; charset=utf-8' },
+  '/console.css': { file: 'console.css', type: 'text/css; charset=utf-8' },
+} as const
+
+/** Nothing of others, nothing inline, no frames around it. Pictures of recordings are blobs. */
+const HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache',
+} as const
+
+/** Serves the page, which holds nothing secret, to everybody who may connect. Throws where the build has not made it. */
+export function servePage(app: FastifyInstance, folder: string): void {
+  for (const [path, { file, type }] of Object.entries(FILES)) {
+    const bytes = readFileSync(join(folder, file))
+    app.get(path, (_request, reply) => reply.headers(HEADERS).type(type).send(bytes))
+  }
+}

@@ -1,0 +1,31 @@
+import type { Caller } from '../../service/clients/caller.ts'
+import { invalid } from '../../service/errors/request-error.ts'
+import type { Service } from '../../service/service.ts'
+import type { EnvironmentList } from './environment-list.ts'
+import type { OpenPlays } from './open-plays.ts'
+import type { ServerEvent } from './protocol.ts'
+
+/** What all pages share. */
+export interface ConsoleParts {
+  readonly service: Service
+  readonly plays: OpenPlays
+  /** The folder of recordings, if there is one. */
+  readonly recordings: string | undefined
+}
+
+/** A page that has said who it is. */
+export interface Page extends ConsoleParts {
+  readonly caller: Caller
+  /** What it watches, by handle. */
+  readonly cameras: Map<string, { stop(): void }>
+  list: EnvironmentList | undefined
+  /** Both resolve when the socket has taken it. */
+  readonly tell: (event: ServerEvent) => Promise<void>
+  readonly sendBytes: (bytes: Buffer) => Promise<void>
+}
+
+/** Throws `INVALID_REQUEST`. */
+export function expectRecordings({ recordings }: ConsoleParts): string {
+  if (recordings !== undefined) return recordings
+  throw invalid('This server has no folder of recordings: start it with --recordings FOLDER')
+}
