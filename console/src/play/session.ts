@@ -128,7 +128,7 @@ export class Session {
       this.standing.value = await this.#link.request('resume', { handle: before.handle })
     } catch (error) {
       this.#isLost = true
-      if (this.#asked === undefined || (error instanceof ConsoleError && error.code === 'SERVER_GONE')) throw error
+      if (this.#asked === undefined || !(error instanceof ConsoleError) || UNREACHED.has(error.code)) throw error
       const asked = { ...this.#asked, actions: [...before.actions] }
       this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
     }
@@ -167,3 +167,5 @@ export class Session {
 
 /** Codes of the page's own, which say nothing to a person. */
 const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE'])
+/** Codes of requests of which the server may know nothing. */
+const UNREACHED: ReadonlySet<string> = new Set(['SERVER_GONE', 'NO_ANSWER'])
