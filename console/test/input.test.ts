@@ -35,13 +35,15 @@ describe('actionOf', () => {
   })
 
   it('taps the nearest place of the grid', () => {
-    expect(actionOf({ kind: 'tap', at: { x: 27, y: 48 } }, taking('discrete'))).toEqual({ action: { kind: 'discrete', index: 0 } })
+    expect(actionOf({ kind: 'tap', at: { x: 27, y: 48 } }, taking('discrete')).action)
+      .toEqual({ kind: 'discrete', index: 0 })
   })
 
   it('names swipes of the discrete space by the finger, and scrolls by the content', () => {
     const swipe = { kind: 'swipe', from: { x: 800, y: 900 }, to: { x: 200, y: 950 } } as const
     expect(actionOf(swipe, taking('discrete')).action).toEqual({ kind: 'discrete', index: 381 })
-    expect(actionOf({ kind: 'scroll', direction: 'down', at }, taking('discrete')).action).toEqual({ kind: 'discrete', index: 378 })
+    expect(actionOf({ kind: 'scroll', direction: 'down', at }, taking('discrete')).action)
+      .toEqual({ kind: 'discrete', index: 378 })
   })
 
   it.each([
@@ -74,7 +76,8 @@ describe('touchInput', () => {
 })
 
 describe('keyInput', () => {
-  const key = (name: string, ctrlKey = false) => keyInput({ key: name, ctrlKey, metaKey: false, altKey: false }, display)
+  const key = (name: string, ctrlKey = false) =>
+    keyInput({ key: name, ctrlKey, metaKey: false, altKey: false }, display)
 
   it('types characters, presses keys and leaves the rest to the page', () => {
     expect(key('é')).toEqual({ kind: 'type', text: 'é' })

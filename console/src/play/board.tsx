@@ -70,7 +70,6 @@ export function Board({ session }: { readonly session: Session }) {
       </div>
       <section class="panel elements" aria-label="Elements">
         {tree.fault !== undefined && <p class="fault">{tree.fault}</p>}
-        <ElementTree nodes={nodes} selected={selected} hovered={hovered} onHover={setHovered} onSelect={setSelected} />
         <button
           type="button" disabled={node === undefined}
           onClick={() => {
@@ -81,6 +80,7 @@ export function Board({ session }: { readonly session: Session }) {
         >
           Tap this element
         </button>
+        <ElementTree nodes={nodes} selected={selected} hovered={hovered} onHover={setHovered} onSelect={setSelected} />
         {node && <ElementFacts node={node} />}
       </section>
     </div>

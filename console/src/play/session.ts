@@ -55,6 +55,15 @@ export class Session {
     })
   }
 
+  /** A live environment from a step of a recording of the server's. @throws ConsoleError. */
+  async forkAt(id: string, step: number): Promise<void> {
+    const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
+    await this.#closeCurrent()
+    const { task, environment, seed, actionSpace, dialect } = standing
+    this.#asked = { task, environment, seed, actionSpace, ...(dialect !== undefined && { dialect }) }
+    this.standing.value = standing
+  }
+
   /** The same environment and seed from the start; `seed`: another one. */
   async reset(seed?: number): Promise<boolean> {
     if (this.#asked === undefined) return false
@@ -128,7 +137,7 @@ export class Session {
       this.standing.value = await this.#link.request('resume', { handle: before.handle })
     } catch (error) {
       this.#isLost = true
-      if (this.#asked === undefined || (error instanceof ConsoleError && error.code === 'SERVER_GONE')) throw error
+      if (this.#asked === undefined || !(error instanceof ConsoleError) || UNREACHED.has(error.code)) throw error
       const asked = { ...this.#asked, actions: [...before.actions] }
       this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
     }
@@ -167,3 +176,5 @@ export class Session {
 
 /** Codes of the page's own, which say nothing to a person. */
 const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE'])
+/** Codes of requests of which the server may know nothing. */
+const UNREACHED: ReadonlySet<string> = new Set(['SERVER_GONE', 'NO_ANSWER'])
