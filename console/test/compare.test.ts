@@ -62,8 +62,8 @@ describe('results of an evaluation', () => {
   })
 
   it('make a matrix of all their tasks and environments', () => {
-    const left = { name: 'left', cells: [{ agent: 'a', task: 't', environment: '100', success: true, steps: 1 }] }
-    const right = { name: 'right', cells: [{ agent: 'a', task: 'u', environment: '101', success: true, steps: 1 }] }
+    const left = { name: 'left', cells: [{ agent: 'a', task: 't', environment: '100', seed: 0, success: true, steps: 1 }] }
+    const right = { name: 'right', cells: [{ agent: 'a', task: 'u', environment: '101', seed: 0, success: true, steps: 1 }] }
     const matrix = matrixOf(left, right)
     expect([matrix.tasks, matrix.environments]).toEqual([['t', 'u'], ['100', '101']])
     expect(matrix.at('t', '100')).toEqual({ left: left.cells, right: [] })

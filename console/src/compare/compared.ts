@@ -84,14 +84,20 @@ export async function openCell(cells: Readonly<Record<SideName, ResultCell | und
     const cell = cells[name]
     const recording = cell && recordingOf(cell, compared.value[name].recordings)
     setSide(name, { recording })
-    if (recording !== undefined) continue
-    const id = recordingSource.peek() === undefined ? undefined : cell?.recording
-    if (id === undefined) lacking.push(name)
-    else await takeFromSource(name, id)
+    if (recording !== undefined || (cell && (await openFromServer(name, cell)))) continue
+    lacking.push(name)
   }
   if (lacking.length === 0) return
   compareFault.value = `No recording of this episode at the ${lacking.join(' and the ')}: `
     + 'drop the recordings together with their results.jsonl (`droidgym evaluate --record all` makes them)'
+}
+
+/** Whether the server's folder has the episode of a cell. */
+async function openFromServer(name: SideName, { task, environment, seed }: ResultCell): Promise<boolean> {
+  const entries = (await recordingSource.peek()?.list().catch(() => [])) ?? []
+  const entry = entries.find((each) => each.task === task && each.environment === environment && each.seed === seed)
+  if (entry !== undefined) await takeFromSource(name, entry.id)
+  return entry !== undefined
 }
 
 function wordsOf(error: unknown): string {

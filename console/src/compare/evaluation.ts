@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import type { EvaluationCell } from '../../../src/http/console/protocol.ts'
 import type { Recording } from '../recording/read-recording.ts'
 
-/** One episode of an evaluation; of a results.jsonl it has the seed, of a server perhaps the id of its recording. */
-export interface ResultCell extends EvaluationCell {
-  readonly seed?: number
+/** One episode of an evaluation. */
+export interface ResultCell {
+  readonly agent: string
+  readonly task: string
+  readonly environment: string
+  readonly seed: number
+  readonly success: boolean
+  readonly steps: number
 }
 
 export interface Evaluation {
@@ -73,7 +77,7 @@ export function matrixOf(left: Evaluation, right: Evaluation): Matrix {
 /** The recordings of a cell's episode, of those that were dropped with the results. */
 export function recordingOf(cell: ResultCell, recordings: readonly Recording[]): Recording | undefined {
   return recordings.find(({ header: { task, environment, seed } }) =>
-    task === cell.task && environment.id === cell.environment && (cell.seed === undefined || seed === cell.seed))
+    task === cell.task && environment.id === cell.environment && seed === cell.seed)
 }
 
 function byPlace(cells: readonly ResultCell[]): ReadonlyMap<string, readonly ResultCell[]> {

@@ -15,6 +15,11 @@ interface Waiting {
 
 const PROTOCOL = 1
 const DEADLINE_MS = 60_000
+/** A long recording over a slow connection. */
+const RECORDING_MS = 600_000
+/** The kind of binary messages with parts of recordings; then the request's id. */
+const RECORDING = 2
+const RECORDING_HEADER = 5
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 10_000
 const TOKEN = 'droidgym-token'
@@ -29,6 +34,8 @@ export class Link {
   readonly #waiting = new Map<number, Waiting>()
   readonly #eventListeners = new Set<(event: ServerEvent) => void>()
   readonly #frameListeners = new Set<(frame: Frame) => void>()
+  /** What has come of the recordings that were asked for, by request. */
+  readonly #parts = new Map<number, Uint8Array[]>()
   readonly #url: string
   #socket: WebSocket | undefined
   #lastId = 0
@@ -43,6 +50,20 @@ export class Link {
   async request<M extends Method>(method: M, params: Params<M>, deadlineMs = DEADLINE_MS): Promise<Results[M]> {
     if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
     return await this.#send(method, params, deadlineMs)
+  }
+
+  /** The bytes of a recording of the server's folder. @throws ConsoleError as `request`. */
+  async recording(id: string): Promise<Uint8Array> {
+    if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
+    const request = this.#lastId + 1
+    const parts: Uint8Array[] = []
+    this.#parts.set(request, parts)
+    try {
+      await this.#send('recording', { id }, RECORDING_MS)
+    } finally {
+      this.#parts.delete(request)
+    }
+    return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
   }
 
   onEvent(listener: (event: ServerEvent) => void): () => void {
@@ -110,7 +131,12 @@ export class Link {
 
   #receive(data: string | ArrayBuffer): void {
     if (typeof data !== 'string') {
-      const frame = decodeFrame(new Uint8Array(data))
+      const bytes = new Uint8Array(data)
+      if (bytes[0] === RECORDING && bytes.length >= RECORDING_HEADER) {
+        this.#parts.get(new DataView(data).getUint32(1))?.push(bytes.subarray(RECORDING_HEADER))
+        return
+      }
+      const frame = decodeFrame(bytes)
       if (frame !== undefined) this.#frameListeners.forEach((listener) => { listener(frame) })
       return
     }

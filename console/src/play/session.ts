@@ -55,6 +55,15 @@ export class Session {
     })
   }
 
+  /** A live environment from a step of a recording of the server's. @throws ConsoleError. */
+  async forkAt(id: string, step: number): Promise<void> {
+    const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
+    await this.#closeCurrent()
+    const { task, environment, seed, actionSpace, dialect } = standing
+    this.#asked = { task, environment, seed, actionSpace, ...(dialect !== undefined && { dialect }) }
+    this.standing.value = standing
+  }
+
   /** The same environment and seed from the start; `seed`: another one. */
   async reset(seed?: number): Promise<boolean> {
     if (this.#asked === undefined) return false

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Action } from '../../action/action.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
@@ -6,7 +7,8 @@ import { episodeDetails } from '../../judge/episode-details.ts'
 import { readEpisode } from '../../record/read-episode.ts'
 import { playedOptions } from '../../record/recorded-options.ts'
 import { readIndex } from '../../record/recording-index.ts'
-import { episodePath } from '../../record/recording-folder.ts'
+import type { IndexEntry } from '../../record/recording-index.ts'
+import { episodePath, INDEX_FILE } from '../../record/recording-folder.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { Camera } from '../../service/watch/camera.ts'
 import { failureOf } from '../../service/errors/failure.ts'
@@ -63,7 +65,7 @@ export const METHODS: {
     return {}
   },
   recordings: async (page) => {
-    const entries = page.recordings === undefined ? [] : readIndex(page.recordings)
+    const entries = page.recordings === undefined ? [] : indexOf(page.recordings)
     return { recordings: entries.toReversed().slice(0, MAX_RECORDINGS) }
   },
   recording: async (page, { id }, request) => {
@@ -100,10 +102,15 @@ async function beginPlay(page: Page, options: MakeOptions, actions: readonly Act
   return play.standing()
 }
 
+/** A folder is made with its first recording. Throws `TORN_INDEX`. */
+function indexOf(folder: string): readonly IndexEntry[] {
+  return existsSync(join(folder, INDEX_FILE)) ? readIndex(folder) : []
+}
+
 /** Throws `INVALID_REQUEST` for an id that the folder's index does not have, which may be no file name. */
 function recordingPath(page: Page, id: string): string {
   const folder = expectRecordings(page)
-  if (readIndex(folder).some((entry) => entry.id === id)) return episodePath(folder, id)
+  if (indexOf(folder).some((entry) => entry.id === id)) return episodePath(folder, id)
   throw invalid(`There is no recording ${JSON.stringify(id)} in the server's folder`)
 }
 

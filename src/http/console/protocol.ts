@@ -65,6 +65,8 @@ export const REQUESTS = {
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
   watch: z.strictObject({ handle, width: side, height: side, rate: z.number().min(0).max(60) }),
+  takeOver: z.strictObject({ handle, by: personName }),
+  giveBack: z.strictObject({ handle }),
   recordings: z.strictObject({}),
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
   recording: z.strictObject({ id }),
@@ -95,6 +97,8 @@ export interface Results {
   keep: { readonly recording: RecordingEntry }
   environments: { readonly environments: readonly EnvironmentEntry[] }
   watch: object
+  takeOver: Standing
+  giveBack: object
   recordings: { readonly recordings: readonly RecordingEntry[] }
   recording: { readonly bytes: number }
   details: { readonly steps: readonly StepDetails[] }
@@ -222,6 +226,8 @@ export interface EnvironmentEntry {
     readonly success: boolean
     readonly display: { readonly width: number; readonly height: number }
   }
+  /** The person who has it now. */
+  readonly takenBy?: string
 }
 
 /** One line of a folder's index (docs/recordings.md). */
@@ -230,6 +236,7 @@ export interface RecordingEntry {
   readonly task: string
   readonly app: string
   readonly environment: string
+  readonly seed: number
   readonly action_space: string
   readonly agent: string | null
   readonly steps: number

@@ -1,13 +1,14 @@
 import type { CheckErrorCode } from '../../check/check-error.ts'
 import type { DeviceErrorCode } from '../../device/device-error.ts'
 import type { GymErrorCode } from '../../gym/gym-error.ts'
+import type { RecordErrorCode } from '../../record/record-error.ts'
 import type { SpecErrorCode } from '../../spec/spec-error.ts'
 import type { RequestErrorCode } from './request-error.ts'
 
 /** Faces send messages in headers too, and HTTP/2 peers may refuse a header list above 8 KiB. */
 const MAX_MESSAGE_LENGTH = 1000
 
-type Code = CheckErrorCode | DeviceErrorCode | GymErrorCode | SpecErrorCode | RequestErrorCode
+type Code = CheckErrorCode | DeviceErrorCode | GymErrorCode | RecordErrorCode | SpecErrorCode | RequestErrorCode
 
 /** Names of the canonical codes (google/rpc/code.proto), which every face has its own status for. */
 export type CanonicalCode =
@@ -82,6 +83,15 @@ export const CODE_OF_REASON: Readonly<Record<Code, CanonicalCode>> = {
   UNREADABLE: 'INTERNAL',
   DEVICE_FAULT: 'INTERNAL',
   INVALID_SPEC: 'INTERNAL',
+  RECORDING_NOT_FOUND: 'NOT_FOUND',
+  FOREIGN_FILE: 'FAILED_PRECONDITION',
+  UNKNOWN_VERSION: 'FAILED_PRECONDITION',
+  CORRUPT_RECORDING: 'FAILED_PRECONDITION',
+  UNFINISHED_RECORDING: 'FAILED_PRECONDITION',
+  TORN_INDEX: 'FAILED_PRECONDITION',
+  NOT_REPLAYABLE: 'FAILED_PRECONDITION',
+  NOT_EXPORTABLE: 'FAILED_PRECONDITION',
+  RECORDING_FAILED: 'RESOURCE_EXHAUSTED',
   CHECK_NOT_STARTED: 'INTERNAL',
   CHECK_TIMEOUT: 'INTERNAL',
   CHECK_FAILED: 'INTERNAL',
