@@ -84,5 +84,10 @@ describe('keyInput', () => {
     expect(key('Escape')).toEqual({ kind: 'key', key: 'BACK' })
     expect(key('Tab')).toBeUndefined()
     expect(key('z', true)).toBeUndefined()
+    expect(key('z', false, true)).toBeUndefined()
+  })
+
+  it('types what AltGr writes', () => {
+    expect(key('@', true, true)).toEqual({ kind: 'type', text: '@' })
   })
 })

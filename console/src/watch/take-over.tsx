@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { EnvironmentEntry } from '../../../src/http/console/protocol.ts'
 import { inWords } from '../connection/console-error.ts'
 import { LiveCanvas } from '../connection/live-canvas.tsx'
@@ -6,8 +6,9 @@ import { server } from '../connection/server.ts'
 import { Phone } from '../phone/phone.tsx'
 import { person } from '../play/person.ts'
 import { Board } from '../play/board.tsx'
-import { Session } from '../play/session.ts'
+import { undoKey } from '../play/play-view.tsx'
 import { address, go } from '../route.ts'
+import { giveBack, taken, takeOver } from './taken.ts'
 
 const RATE = 30
 const LONGEST_SIDE = 960
@@ -15,31 +16,14 @@ const LONGEST_SIDE = 960
 /** One environment enlarged; who may, takes it over and gives it back. */
 export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
   const { handle, client, episode, takenBy, isOwn } = entry
-  const [session, setSession] = useState<Session>()
+  const session = taken.value.get(handle)
   const [fault, setFault] = useState('')
   const access = server().welcome.value?.access
-  useEffect(() => () => { session?.dispose() }, [session])
   const mayAct = access === 'operate' || (access === 'own' && isOwn)
 
-  const take = async (): Promise<void> => {
-    try {
-      const standing = await server().request('takeOver', { handle, by: person.peek().trim() })
-      const taken = new Session(server())
-      taken.stand(standing)
-      setSession(taken)
-      setFault('')
-    } catch (error) {
-      setFault(inWords(error))
-    }
-  }
-  const giveBack = async (): Promise<void> => {
-    try {
-      await server().request('giveBack', { handle })
-      setSession(undefined)
-      setFault('')
-    } catch (error) {
-      setFault(inWords(error))
-    }
+  const told = (work: Promise<void>): void => {
+    setFault('')
+    work.catch((error: unknown) => { setFault(inWords(error)) })
   }
   return (
     <section class="enlarged" aria-label="Enlarged environment">
@@ -57,24 +41,26 @@ export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
             </label>
             <button
               type="button" class="primary" disabled={episode === undefined || person.value.trim() === ''}
-              onClick={() => { void take() }}
+              onClick={() => { told(takeOver(handle, person.peek().trim())) }}
             >
               Take over
             </button>
           </>
         )}
         {session !== undefined && (
-          <button type="button" class="primary" onClick={() => { void giveBack() }}>Give back</button>
+          <button type="button" class="primary" onClick={() => { told(giveBack(handle)) }}>Give back</button>
         )}
         {!mayAct && <span class="soft">You may watch; the server lets you act on none but your own.</span>}
-        {session === undefined && (
-          <button type="button" onClick={() => { go(address({ handle: undefined })) }}>Close</button>
-        )}
+        <button type="button" onClick={() => { go(address({ handle: undefined })) }}>Close</button>
       </div>
       {fault !== '' && <p class="fault" role="alert">{fault}</p>}
-      {session !== undefined && <p class="soft">Its client waits until you give it back, or its deadline passes.</p>}
+      {session !== undefined && (
+        <p class="soft">
+          Its client waits until you give it back, or its deadline passes. Closing this does not give it back.
+        </p>
+      )}
       {session === undefined && episode && <Enlarged handle={handle} episode={episode} />}
-      {session !== undefined && <Board session={session} />}
+      {session !== undefined && <div onKeyDown={(event) => { undoKey(event, session) }}><Board session={session} /></div>}
     </section>
   )
 }
