@@ -76,8 +76,8 @@ describe('touchInput', () => {
 })
 
 describe('keyInput', () => {
-  const key = (name: string, ctrlKey = false) =>
-    keyInput({ key: name, ctrlKey, metaKey: false, altKey: false }, display)
+  const key = (name: string, ctrlKey = false, altKey = false) =>
+    keyInput({ key: name, ctrlKey, metaKey: false, altKey }, display)
 
   it('types characters, presses keys and leaves the rest to the page', () => {
     expect(key('é')).toEqual({ kind: 'type', text: 'é' })

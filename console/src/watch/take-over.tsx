@@ -60,7 +60,11 @@ export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
         </p>
       )}
       {session === undefined && episode && <Enlarged handle={handle} episode={episode} />}
-      {session !== undefined && <div onKeyDown={(event) => { undoKey(event, session) }}><Board session={session} /></div>}
+      {session !== undefined && (
+        <div onKeyDown={(event) => { undoKey(event, session) }}>
+          <Board session={session} />
+        </div>
+      )}
     </section>
   )
 }

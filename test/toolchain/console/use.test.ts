@@ -46,7 +46,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
   const begin = async (page: Page, space = 'ui'): Promise<void> => {
     await page.getByLabel('Search tasks').fill('calculator/open_calculator')
     await page.getByLabel('Environment').selectOption('100')
-    await page.getByLabel('Seed').fill('7')
+    await page.getByRole('textbox', { name: 'Seed' }).fill('7')
     await page.getByLabel('Actions').selectOption(space)
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByText('step 0 of').waitFor()
@@ -99,7 +99,8 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     const page = await open('watch')
     await page.getByText('1 of 1 environments').waitFor()
     await page.locator('.thumbnail').click()
-    await page.waitForFunction('document.querySelector(".enlarged canvas")?.width > 300')
+    const width = (): Promise<unknown> => page.evaluate('document.querySelector(".enlarged canvas")?.width')
+    await expect.poll(width).toBeGreaterThan(300)
     await page.getByRole('combobox', { name: 'State' }).selectOption('solved')
     await page.getByText('0 of 1 environments').waitFor()
   }, 60_000)
@@ -149,7 +150,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     const check = async (): Promise<void> => {
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       await page.addScriptTag({ content: axe.source })
-      const { violations } = await page.evaluate('axe.run()') as axe.AxeResults
+      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
     }
     await check()
