@@ -1,12 +1,10 @@
-import type { Client } from '../../service/clients/clients.ts'
-import type { Lease } from '../../service/registry/environment-registry.ts'
+import type { ServerSettings } from '../../service/options/server-options.ts'
+import { isLoopback } from '../../web/loopback.ts'
 import type { Welcome } from './protocol.ts'
 
-/** What a client may see and do beside its own environments. */
-export function accessOf(_client: Client): Welcome['access'] {
-  return 'operate'
-}
+export type Access = Welcome['access']
 
-export function maySee(client: Client, lease: Pick<Lease, 'client'>): boolean {
-  return lease.client === client || accessOf(client) !== 'own'
+/** What clients may watch beside their own environments: all of them where only this machine can call. */
+export function accessTo({ host, tokens }: Pick<ServerSettings, 'host' | 'tokens'>): Access {
+  return isLoopback(host) && tokens === undefined ? 'all' : 'own'
 }

@@ -3,16 +3,24 @@ import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Caller } from '../../service/clients/caller.ts'
 import type { Lease } from '../../service/registry/environment-registry.ts'
 import type { Service } from '../../service/service.ts'
-import { maySee } from './access.ts'
 import type { EnvironmentEntry } from './protocol.ts'
 
 /** Pages hear of changes this often, at most. */
 const TELL_MS = 500
 
+export interface EnvironmentListParts {
+  readonly service: Service
+  readonly caller: Caller
+  readonly maySee: (lease: Lease) => boolean
+  /** Resolves when the page has taken it. Must not reject. */
+  readonly tell: (environments: readonly EnvironmentEntry[]) => Promise<void>
+}
+
 /** The environments of a server as one page may see them, told again while they change. */
 export class EnvironmentList {
   readonly #service: Service
   readonly #caller: Caller
+  readonly #maySee: (lease: Lease) => boolean
   readonly #tell: (environments: readonly EnvironmentEntry[]) => Promise<void>
   readonly #unwatch: () => void
   readonly #statuses = new Map<string, EpisodeStatus | undefined>()
@@ -20,10 +28,10 @@ export class EnvironmentList {
   #timer: NodeJS.Timeout | undefined
   #isTelling = false
 
-  /** @param tell resolves when the page has taken it. Must not reject. */
-  constructor(service: Service, caller: Caller, tell: (environments: readonly EnvironmentEntry[]) => Promise<void>) {
+  constructor({ service, caller, maySee, tell }: EnvironmentListParts) {
     this.#service = service
     this.#caller = caller
+    this.#maySee = maySee
     this.#tell = tell
     this.#unwatch = service.registry.watch((handle) => {
       this.#stale.add(handle)
@@ -39,7 +47,7 @@ export class EnvironmentList {
   /** In the order in which they were made. */
   async entries(): Promise<readonly EnvironmentEntry[]> {
     const { registry } = this.#service
-    const leases = registry.leases().filter((lease) => maySee(this.#caller.client, lease))
+    const leases = registry.leases().filter(this.#maySee)
     const handles = new Set(leases.map(({ handle }) => handle))
     for (const handle of this.#statuses.keys()) if (!handles.has(handle)) this.#statuses.delete(handle)
     await Promise.all(leases.map(async ({ handle }) => {

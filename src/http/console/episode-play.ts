@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
-import { parseUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
 import type { EpisodeStatus, MakeOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import type { InfoFields } from '../../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
-import { markFields } from '../../observation/element-fields.ts'
-import { marksOf } from '../../observation/marks.ts'
 import type { Observation } from '../../observation/observation.ts'
 import type { Caller } from '../../service/clients/caller.ts'
 import { checkReset } from '../../service/clients/split-lock.ts'
@@ -16,6 +13,7 @@ import { makeEnvironment } from '../../service/registry/make-environment.ts'
 import type { Service } from '../../service/service.ts'
 import { readFields } from '../episode/read-fields.ts'
 import type { Begin, PageAction, Screen, Standing } from './protocol.ts'
+import { screenOf } from './screen-of.ts'
 
 /** Steps that can be undone; an environment holds 256 snapshots. */
 const MAX_UNDO = 200
@@ -37,6 +35,7 @@ export class EpisodePlay {
   readonly #service: Service
   readonly #instruction: string
   readonly #status: EpisodeStatus
+  readonly #phone: NonNullable<EpisodeStatus['phone']>
   /** The first is the reset, then one for each action. */
   readonly #moments: Moment[]
   readonly #actions: Action[] = []
@@ -51,6 +50,7 @@ export class EpisodePlay {
     this.options = { ...begun.options, environment: result.info.environment, seed: result.info.seed }
     this.#instruction = result.instruction
     this.#status = begun.status
+    this.#phone = begun.phone
     this.#moments = [{ reward: 0, terminated: false, truncated: false, info: infoFields(result.info) }]
     this.#screen = this.#screenOf(result.observation)
   }
@@ -72,8 +72,8 @@ export class EpisodePlay {
     try {
       const result = await registry.call(handle, caller, { kind: 'reset', options: {} })
       const status = await registry.call(handle, caller, { kind: 'status' })
-      if (status === undefined) throw new TypeError('An environment that was reset has no status')
-      const play = new EpisodePlay(service, { handle, options, status }, result)
+      if (status?.phone === undefined) throw new TypeError('An environment that was reset has no phone')
+      const play = new EpisodePlay(service, { handle, options, status, phone: status.phone }, result)
       for (const action of actions) await play.#step(action, caller)
       return play
     } catch (error) {
@@ -88,7 +88,7 @@ export class EpisodePlay {
   }
 
   get isSimulated(): boolean {
-    return (this.options.backend ?? this.#status.phone?.backend) === DEFAULT_BACKEND
+    return this.#phone.backend === DEFAULT_BACKEND
   }
 
   /** Rejects as a step does; then nothing has changed, unless the phone is lost. */
@@ -121,14 +121,14 @@ export class EpisodePlay {
   }
 
   standing(): Standing {
-    const { task, environment, seed, phone } = this.#status
+    const { task, environment, seed } = this.#status
     const moment = this.#moments.at(-1)
     const { actionSpace, dialect, backend = DEFAULT_BACKEND } = this.options
-    if (moment === undefined || phone === undefined) throw new TypeError('An episode has no moment or no phone')
+    if (moment === undefined) throw new TypeError('An episode has no moment')
     return {
       ...{ handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction },
       ...(dialect !== undefined && { dialect }),
-      display: phone.display,
+      display: this.#phone.display,
       screen: this.#screen,
       ...moment,
       actions: this.#actions as readonly PageAction[],
@@ -157,8 +157,8 @@ export class EpisodePlay {
   }
 
   #screenOf({ xml = '' }: Observation): Screen {
-    const { display } = this.#status.phone ?? {}
-    return { xml, marks: marksOf(parseUiautomatorXml(xml, display)).map(markFields) }
+    const { display } = this.#phone
+    return screenOf(xml, display)
   }
 }
 
@@ -166,6 +166,7 @@ interface Begun {
   readonly handle: string
   readonly options: MakeOptions
   readonly status: EpisodeStatus
+  readonly phone: NonNullable<EpisodeStatus['phone']>
 }
 
 /** The newest steps take the names of the oldest, which cannot be undone any more. */

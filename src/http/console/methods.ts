@@ -12,13 +12,12 @@ import { episodePath, INDEX_FILE } from '../../record/recording-folder.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { Camera } from '../../service/watch/camera.ts'
 import { failureOf } from '../../service/errors/failure.ts'
-import { maySee } from './access.ts'
 import { catalogueOf } from './catalogue.ts'
 import { EnvironmentList } from './environment-list.ts'
 import { EpisodePlay, gymAction, optionsOf } from './episode-play.ts'
 import { frameMessage } from './frame-message.ts'
 import { keepEpisode } from './keep-episode.ts'
-import { expectRecordings } from './page.ts'
+import { expectRecordings, maySee } from './page.ts'
 import type { Page } from './page.ts'
 import { BinaryKind } from './protocol.ts'
 import type { Method, Params, Results, Standing } from './protocol.ts'
@@ -53,9 +52,10 @@ export const METHODS: {
     return { recording: await keepEpisode(page.service.gym, folder, played) }
   },
   environments: async (page) => {
-    page.list ??= new EnvironmentList(page.service, page.caller, (environments) =>
-      page.tell({ event: 'environments', environments }),
-    )
+    page.list ??= new EnvironmentList({
+      ...{ service: page.service, caller: page.caller, maySee: (lease) => maySee(page, lease) },
+      tell: (environments) => page.tell({ event: 'environments', environments }),
+    })
     return { environments: await page.list.entries() }
   },
   watch: async (page, { handle, width, height, rate }) => {
@@ -117,7 +117,7 @@ function recordingPath(page: Page, id: string): string {
 function watch(page: Page, { handle, width, height, rate }: Params<'watch'>): void {
   const { service, caller, cameras } = page
   const lease = service.registry.leases().find((each) => each.handle === handle)
-  if (lease === undefined || !maySee(caller.client, lease)) throw invalid(`There is no environment ${JSON.stringify(handle)}`)
+  if (lease === undefined || !maySee(page, lease)) throw invalid(`There is no environment ${JSON.stringify(handle)}`)
   if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
   let seen: Frame | undefined
   cameras.set(handle, new Camera({

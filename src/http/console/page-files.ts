@@ -27,7 +27,7 @@ const HEADERS = {
   'cache-control': 'no-cache',
 } as const
 
-/** Serves the page, which holds nothing secret, to everybody who may connect. Throws where the build has not made it. */
+/** Serves the page, which holds nothing secret, to everybody who may connect. Throws where it has not been built. */
 export function servePage(app: FastifyInstance, folder: string): void {
   for (const [path, { file, type }] of Object.entries(FILES)) {
     const bytes = readFileSync(join(folder, file))

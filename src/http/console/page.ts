@@ -1,6 +1,8 @@
 import type { Caller } from '../../service/clients/caller.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import type { Service } from '../../service/service.ts'
+import type { Lease } from '../../service/registry/environment-registry.ts'
+import type { Access } from './access.ts'
 import type { EnvironmentList } from './environment-list.ts'
 import type { OpenPlays } from './open-plays.ts'
 import type { ServerEvent } from './protocol.ts'
@@ -9,6 +11,7 @@ import type { ServerEvent } from './protocol.ts'
 export interface ConsoleParts {
   readonly service: Service
   readonly plays: OpenPlays
+  readonly access: Access
   /** The folder of recordings, if there is one. */
   readonly recordings: string | undefined
 }
@@ -22,6 +25,10 @@ export interface Page extends ConsoleParts {
   /** Both resolve when the socket has taken it. */
   readonly tell: (event: ServerEvent) => Promise<void>
   readonly sendBytes: (bytes: Buffer) => Promise<void>
+}
+
+export function maySee({ access, caller }: Pick<Page, 'access' | 'caller'>, { client }: Pick<Lease, 'client'>): boolean {
+  return client === caller.client || access !== 'own'
 }
 
 /** Throws `INVALID_REQUEST`. */

@@ -65,8 +65,6 @@ export const REQUESTS = {
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
   watch: z.strictObject({ handle, width: side, height: side, rate: z.number().min(0).max(60) }),
-  takeOver: z.strictObject({ handle, by: personName }),
-  giveBack: z.strictObject({ handle }),
   recordings: z.strictObject({}),
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
   recording: z.strictObject({ id }),
@@ -97,8 +95,6 @@ export interface Results {
   keep: { readonly recording: RecordingEntry }
   environments: { readonly environments: readonly EnvironmentEntry[] }
   watch: object
-  takeOver: Standing
-  giveBack: object
   recordings: { readonly recordings: readonly RecordingEntry[] }
   recording: { readonly bytes: number }
   details: { readonly steps: readonly StepDetails[] }
@@ -126,8 +122,8 @@ export interface Welcome {
   readonly droidgym: string
   /** The client's name: an address, or that of its token. */
   readonly client: string
-  /** `own`: only its own environments; `watch`: sees every client's and acts on none; `operate`: takes over every client's. */
-  readonly access: 'own' | 'watch' | 'operate'
+  /** The environments that it may watch: its own, or those of every client. */
+  readonly access: 'own' | 'all'
   /** Kinds of phones; the first is the default. */
   readonly backends: readonly string[]
   /** Whether the server has a folder for recordings. */
@@ -226,8 +222,6 @@ export interface EnvironmentEntry {
     readonly success: boolean
     readonly display: { readonly width: number; readonly height: number }
   }
-  /** The person who has it now. */
-  readonly takenBy?: string
 }
 
 /** One line of a folder's index (docs/recordings.md). */

@@ -13,7 +13,7 @@ export interface ConsoleRun {
   readonly onReady: (address: string) => void
 }
 
-/** Serves the console alone, without gRPC, until `stopped`. Its phones live on one thread. Rejects with `ListenError`. */
+/** Serves the console alone, without gRPC, until `stopped`. Its phones share a thread. Rejects with `ListenError`. */
 export async function serveConsole(
   gym: Gym,
   options: Pick<ServerOptions, 'console' | 'recordings'>,

@@ -9,7 +9,6 @@ import { readFields } from '../episode/read-fields.ts'
 import { answerRequest, jsonSize } from '../listener/answer-request.ts'
 import { senderOf } from '../listener/caller-of.ts'
 import { CloseCode, send, talkOnSocket } from '../listener/talk-on-socket.ts'
-import { accessOf } from './access.ts'
 import { METHODS } from './methods.ts'
 import type { ConsoleParts, Page } from './page.ts'
 import { REQUESTS } from './protocol.ts'
@@ -104,10 +103,10 @@ function closePage(page: Page): void {
   page.plays.leave(page)
 }
 
-function welcome({ caller: { client }, service, recordings }: Page): Welcome {
+function welcome({ caller: { client }, access, service, recordings }: Page): Welcome {
   const { backends } = service.gym
   const records = recordings !== undefined
-  return { droidgym: packageVersion(), client: client.name, access: accessOf(client), backends, records }
+  return { droidgym: packageVersion(), client: client.name, access, backends, records }
 }
 
 async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promise<void> {
@@ -132,10 +131,10 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
 /** The methods that answer with a `Standing`. */
 const STANDING_METHODS = { begin: true, act: true, undo: true, redo: true, resume: true, forkAt: true } as const
 
-async function carryOut<M extends Method>(page: Page, { id, method, params }: PageRequest<M>): Promise<Results[Method]> {
+async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method]> {
   if (method === 'hello') throw invalid('This page has said hello already')
   const schema: z.ZodType<unknown> = REQUESTS[method]
-  const answer = METHODS[method as Exclude<M, 'hello'>]
+  const answer = METHODS[method]
   // The schema of a method gives its parameters.
   return answer(page, readFields(schema, params, method) as never, id)
 }

@@ -15,7 +15,10 @@ export function changedPart(before: Frame, after: Frame): Part | undefined {
   const { width, height } = after
   const [a, b] = [bytesOf(before), bytesOf(after)]
   const stride = width * BYTES_PER_PIXEL
-  const isSame = (row: number): boolean => a.compare(b, row * stride, (row + 1) * stride, row * stride, (row + 1) * stride) === 0
+  const isSame = (row: number): boolean => {
+    const [from, to] = [row * stride, (row + 1) * stride]
+    return a.compare(b, from, to, from, to) === 0
+  }
   let top = 0
   while (top < height && isSame(top)) top += 1
   if (top === height) return undefined
