@@ -6,7 +6,7 @@ let pictures: LivePictures | undefined
 
 interface Props {
   readonly handle: string
-  /** Pixels that are asked for. */
+  /** Pixels that are asked for at most: the picture is asked for as large as it is shown at first. */
   readonly width: number
   readonly height: number
   /** Frames a second. */
@@ -23,8 +23,11 @@ export function LiveCanvas({ handle, width, height, rate }: Props) {
     const all = pictures
     let stop: (() => void) | undefined
     const observer = new IntersectionObserver((entries) => {
-      const isSeen = entries.at(-1)?.isIntersecting === true
-      if (isSeen) stop ??= all.show(handle, shown, { width, height, rate })
+      const latest = entries.at(-1)
+      if (latest?.isIntersecting === true) {
+        const share = Math.min((latest.boundingClientRect.height * devicePixelRatio) / height, 1)
+        stop ??= all.show(handle, shown, { width: Math.round(width * share), height: Math.round(height * share), rate })
+      }
       else {
         stop?.()
         stop = undefined

@@ -71,7 +71,9 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
     const text = event.clipboardData?.getData('text') ?? ''
     if (text !== '') type({ kind: 'type', text: text.slice(0, MAX_PASTED) })
   }
-  const outlines = [[selected, 'selected'], [hovered, 'hovered']] as const
+  // What is under the pointer is shown in the tree; the screen itself stays clear while it is used.
+  const pointed = at === undefined ? hovered : undefined
+  const outlines = [[selected, 'selected'], [pointed, 'hovered']] as const
   return (
     <div class="hand">
       <div

@@ -47,8 +47,9 @@ export class Session {
   /** A live environment from a step of a recording of the server's. @throws ConsoleError. */
   async forkAt(id: string, step: number): Promise<void> {
     const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
-    const { task, environment, seed, actionSpace, dialect } = standing
-    await this.#goOnWith(standing, { task, environment, seed, actionSpace, ...(dialect !== undefined && { dialect }) })
+    const { task, environment, seed, actionSpace, dialect, backend, info: { step_limit: stepLimit } } = standing
+    const asked = { task, environment, seed, actionSpace, backend, stepLimit }
+    await this.#goOnWith(standing, { ...asked, ...(dialect !== undefined && { dialect }) })
   }
 
   /** The same environment and seed from the start; `seed`: another one. */

@@ -100,7 +100,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByText('1 of 1 environments').waitFor()
     await page.locator('.thumbnail').click()
     const width = (): Promise<unknown> => page.evaluate('document.querySelector(".enlarged canvas")?.width')
-    await expect.poll(width).toBeGreaterThan(300)
+    await expect.poll(width).toBeGreaterThan(200)
     await page.getByRole('combobox', { name: 'State' }).selectOption('solved')
     await page.getByText('0 of 1 environments').waitFor()
   }, 60_000)
