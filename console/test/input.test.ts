@@ -76,13 +76,18 @@ describe('touchInput', () => {
 })
 
 describe('keyInput', () => {
-  const key = (name: string, ctrlKey = false) =>
-    keyInput({ key: name, ctrlKey, metaKey: false, altKey: false }, display)
+  const key = (name: string, ctrlKey = false, altKey = false) =>
+    keyInput({ key: name, ctrlKey, metaKey: false, altKey }, display)
 
   it('types characters, presses keys and leaves the rest to the page', () => {
     expect(key('é')).toEqual({ kind: 'type', text: 'é' })
     expect(key('Escape')).toEqual({ kind: 'key', key: 'BACK' })
     expect(key('Tab')).toBeUndefined()
     expect(key('z', true)).toBeUndefined()
+    expect(key('z', false, true)).toBeUndefined()
+  })
+
+  it('types what AltGr writes', () => {
+    expect(key('@', true, true)).toEqual({ kind: 'type', text: '@' })
   })
 })

@@ -4,7 +4,7 @@ import type { RecordingEntry, SpaceName } from '../../../src/http/console/protoc
 import { Connected } from '../connection/connected.tsx'
 import { inWords } from '../connection/console-error.ts'
 import { server } from '../connection/server.ts'
-import { SPACES } from '../play/begin-form.tsx'
+import { factsOf, SPACES } from '../play/begin-form.tsx'
 import { Board } from '../play/board.tsx'
 import { askCatalogue, catalogue, tasksOf } from '../play/catalogue.ts'
 import { labelOf } from '../play/outcome.tsx'
@@ -71,9 +71,7 @@ function PlanForm() {
           class="tasks" multiple size={8} required
           onChange={(event) => { setEnvironments([...event.currentTarget.selectedOptions].map(({ value }) => value)) }}
         >
-          {phones.map(({ id, split, locale, device }) => (
-            <option key={id} value={id}>{id} · {split} · {locale} · {device}</option>
-          ))}
+          {phones.map((phone) => <option key={phone.id} value={phone.id}>{factsOf(phone)}</option>)}
         </select>
       </label>
       <div class="fields">
@@ -125,6 +123,8 @@ function Demonstrations({ session: shown }: { readonly session: Session }) {
     undoKey(event, shown)
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
     event.preventDefault()
+    // Once is enough, however long it is held.
+    if (event.repeat || isBusy) return
     if (standing === undefined) begin()
     else void keep()
   }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Begin, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { Begin, PhoneEntry, SpaceName } from '../../../src/http/console/protocol.ts'
 import { server } from '../connection/server.ts'
 import { catalogue, catalogueFault, tasksOf } from './catalogue.ts'
 import { Choice, TaskFilters } from './task-filters.tsx'
@@ -26,6 +26,7 @@ export function BeginForm({ isBusy, onBegin }: Props) {
   const found = tasksOf(tasks, filter)
   const task = found.find(({ id }) => id === chosen) ?? found[0]
   const split = SPLITS.find((name) => `draw from ${name}` === where)
+  const phone = environments.find(({ id }) => id === where)
   const backends = server().welcome.value?.backends ?? []
 
   const submit = (event: SubmitEvent): void => {
@@ -74,7 +75,13 @@ export function BeginForm({ isBusy, onBegin }: Props) {
           <Choice label="Phone" value={backend} none={backends[0] ?? ''} options={backends.slice(1)} onChange={setBackend} />
         )}
       </div>
+      <p class="soft facts-line" role="status">{phone === undefined ? ' ' : factsOf(phone)}</p>
       <button class="primary" disabled={isBusy || task === undefined}>{isBusy ? 'Preparing the phone …' : 'Begin'}</button>
     </form>
   )
+}
+
+/** How the phone of an environment is configured, in a line. */
+export function factsOf({ id, split, locale, device, dark }: PhoneEntry): string {
+  return `${id} · ${split} · ${locale} · ${device}${dark ? ' · dark' : ''}`
 }

@@ -51,7 +51,9 @@ export function Board({ session }: { readonly session: Session }) {
             </span>
           </div>
           {standing.actionSpace === 'ui' && (
-            <TimeBar isBusy={session.isBusy.value || session.isOver.value || session.fault.value !== ''} onInput={input} />
+            <TimeBar
+              isBusy={session.isBusy.value || session.isOver.value} isHalted={session.fault.value !== ''} onInput={input}
+            />
           )}
           <fieldset class="row">
             <legend>Drawn over the phone</legend>

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Standing } from '../../../src/http/console/protocol.ts'
 import { LiveCanvas } from '../connection/live-canvas.tsx'
 import { gridIndexAt } from '../phone/discrete-grid.ts'
-import type { DisplayPoint } from '../phone/drawn-action.ts'
-import { BoxOutline, DiscreteGrid, NumberedBoxes } from '../phone/overlays.tsx'
+import type { DisplayPoint, DrawnAction } from '../phone/drawn-action.ts'
+import { ActionMark, BoxOutline, DiscreteGrid, NumberedBoxes } from '../phone/overlays.tsx'
 import { Phone } from '../phone/phone.tsx'
 import type { ElementNode } from '../tree/element-node.ts'
 import { nodeAt } from '../tree/element-node.ts'
 import type { Input, KeyName } from './input.ts'
+import type { Touch } from './touches.ts'
 import { keyInput, touchInput } from './touches.ts'
 
 export interface Overlays {
@@ -33,6 +34,7 @@ const LONGEST_SIDE = 960
 const TYPING_PAUSE_MS = 500
 const WHEEL_PAUSE_MS = 350
 const RATE = 30
+const MAX_PASTED = 1000
 
 /** The phone as it is used: by mouse, touch, wheel and keyboard. */
 export function Hand({ standing, nodes, overlays, hovered, selected, onHover, onInput }: Props) {
@@ -41,8 +43,14 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
   const [at, setAt] = useState<DisplayPoint>()
   const [typed, type] = useTyping(onInput)
   const wheeled = useRef(0)
+  const touch = useRef<HTMLDivElement>(null)
   const scale = Math.min(LONGEST_SIDE / Math.max(display.width, display.height), 1)
   const middle = { x: Math.floor(display.width / 2), y: Math.floor(display.height / 2) }
+
+  // The button that began the episode may be gone, and with it the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) touch.current?.focus({ preventScroll: true })
+  }, [handle])
 
   const press = (event: KeyboardEvent): void => {
     const input = keyInput(event, display)
@@ -59,11 +67,15 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
     const direction = isAcross ? (event.deltaX > 0 ? 'right' : 'left') : (event.deltaY > 0 ? 'down' : 'up')
     onInput({ kind: 'scroll', direction, at: at ?? middle })
   }
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text') ?? ''
+    if (text !== '') type({ kind: 'type', text: text.slice(0, MAX_PASTED) })
+  }
   const outlines = [[selected, 'selected'], [hovered, 'hovered']] as const
   return (
     <div class="hand">
       <div
-        class="touch" tabIndex={0} role="application" onKeyDown={press} onWheel={wheel}
+        ref={touch} class="touch" tabIndex={0} role="application" onKeyDown={press} onWheel={wheel} onPaste={paste}
         aria-label="The phone: type to enter text; Escape is back, Home is home, End is overview, arrows scroll"
       >
         <Phone
@@ -107,6 +119,7 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
             const node = index === undefined ? undefined : nodes[index]
             return node && <BoxOutline key={kind} bounds={node.bounds} kind={kind} />
           })}
+          {from && at && <ActionMark parts={[drawnTouch(touchInput(from.at, at, 0, display))]} display={display} />}
         </Phone>
       </div>
       <div class="keys" role="group" aria-label="Keys of the phone">
@@ -117,6 +130,11 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
       <p class="soft typed" aria-live="polite" dir="auto">{typed === '' ? ' ' : `Typing “${typed}” …`}</p>
     </div>
   )
+}
+
+/** A touch while it lasts. */
+function drawnTouch(input: Touch): DrawnAction {
+  return input.kind === 'swipe' ? input : { kind: 'tap', at: input.at }
 }
 
 /** Gathers typed characters into one text until a pause or another input. */

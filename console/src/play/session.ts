@@ -40,19 +40,15 @@ export class Session {
   async begin(asked: Begin): Promise<boolean> {
     return await this.#run(async () => {
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
-      await this.#closeCurrent()
-      this.#asked = { ...asked, environment: standing.environment, seed: standing.seed }
-      this.standing.value = standing
+      await this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
     })
   }
 
   /** A live environment from a step of a recording of the server's. @throws ConsoleError. */
   async forkAt(id: string, step: number): Promise<void> {
     const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
-    await this.#closeCurrent()
     const { task, environment, seed, actionSpace, dialect } = standing
-    this.#asked = { task, environment, seed, actionSpace, ...(dialect !== undefined && { dialect }) }
-    this.standing.value = standing
+    await this.#goOnWith(standing, { task, environment, seed, actionSpace, ...(dialect !== undefined && { dialect }) })
   }
 
   /** The same environment and seed from the start; `seed`: another one. */
@@ -96,7 +92,7 @@ export class Session {
   }
 
   async close(): Promise<boolean> {
-    return await this.#run(async () => { await this.#closeCurrent() })
+    return await this.#run(async () => { await this.#goOnWith(undefined, undefined) })
   }
 
   async #step(action: PageAction): Promise<void> {
@@ -130,13 +126,14 @@ export class Session {
     this.#isLost = false
   }
 
-  async #closeCurrent(): Promise<void> {
-    const handle = this.standing.peek()?.handle
-    this.standing.value = undefined
+  /** Shows the next episode at once, and then closes the one before. */
+  async #goOnWith(standing: Standing | undefined, asked: Begin | undefined): Promise<void> {
+    const handle = this.#asked === undefined ? undefined : this.standing.peek()?.handle
+    this.#asked = asked
     this.#isLost = false
-    if (handle === undefined || this.#asked === undefined) return
+    this.standing.value = standing
     // It may be closed already, or its server restarted.
-    await this.#link.request('close', { handle }).catch(() => undefined)
+    if (handle !== undefined) await this.#link.request('close', { handle }).catch(() => undefined)
   }
 
   async #run(work: () => Promise<void>): Promise<boolean> {

@@ -7,17 +7,19 @@ const TICK_MS = 1000
 
 interface Props {
   readonly isBusy: boolean
+  /** Something went wrong: the clock waits until a step is taken. */
+  readonly isHalted: boolean
   readonly onInput: (input: Input) => void
 }
 
 /** Lets the phone's time pass, which stands still between steps. */
-export function TimeBar({ isBusy, onInput }: Props) {
+export function TimeBar({ isBusy, isHalted, onInput }: Props) {
   const [speed, setSpeed] = useState<number>(0)
   useEffect(() => {
-    if (speed === 0 || isBusy) return undefined
+    if (speed === 0 || isBusy || isHalted) return undefined
     const timer = setTimeout(() => { onInput({ kind: 'wait', ms: TICK_MS * speed }) }, TICK_MS)
     return () => { clearTimeout(timer) }
-  }, [speed, isBusy, onInput])
+  }, [speed, isBusy, isHalted, onInput])
   return (
     <fieldset class="time row">
       <legend>Time (each wait is a step)</legend>

@@ -2,12 +2,14 @@ import type { DisplaySize } from '../phone/discrete-grid.ts'
 import type { DisplayPoint } from '../phone/drawn-action.ts'
 import type { Input, KeyName } from './input.ts'
 
+export type Touch = Extract<Input, { readonly kind: 'tap' | 'long-press' | 'swipe' }>
+
 const HOLD_MS = 500
 /** Of the display's width: what moves less was meant as a tap. */
 const STILL = 0.03
 
 /** What a touch meant that went from a place to another in `ms`. */
-export function touchInput(from: DisplayPoint, to: DisplayPoint, ms: number, { width }: DisplaySize): Input {
+export function touchInput(from: DisplayPoint, to: DisplayPoint, ms: number, { width }: DisplaySize): Touch {
   if (Math.hypot(to.x - from.x, to.y - from.y) > width * STILL) return { kind: 'swipe', from, to }
   return { kind: ms >= HOLD_MS ? 'long-press' : 'tap', at: from }
 }
@@ -24,12 +26,15 @@ const SCROLLS = {
   ArrowDown: 'down', PageDown: 'down', ArrowUp: 'up', PageUp: 'up', ArrowLeft: 'left', ArrowRight: 'right',
 } as const
 
-/** What a key means on the phone: a character is text, which is gathered. `undefined`: it is the page's. */
+/**
+ * What a key means on the phone: a character is text, which is gathered. `undefined`: it is the page's. Ctrl and Alt
+ * together are AltGr, which writes characters.
+ */
 export function keyInput(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { width, height }: DisplaySize,
 ): Input | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined
+  if (metaKey || ctrlKey !== altKey) return undefined
   const named = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
   if (named !== undefined) return { kind: 'key', key: named }
   if (key in SCROLLS) {

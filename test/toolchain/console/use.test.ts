@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { simulatedGym } from '../../../src/gym/gym.ts'
+import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { ConsoleServer } from '../../fixtures/http/console-server.ts'
+
+describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped without /usr/bin/chromium)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'droidgym-use-'))
+  let browser: Browser
+  let server: ConsoleServer
+  let faults: string[]
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    faults = []
+    server = await ConsoleServer.open(simulatedGym(), { recordings: join(folder, 'recordings') })
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+    await server.stop()
+    expect(faults).toEqual([])
+  })
+
+  const open = async (view: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })).newPage()
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+    })
+    page.on('request', (request) => {
+      if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(server.url)) faults.push(request.url())
+    })
+    await page.goto(`${server.url}#view=${view}`)
+    return page
+  }
+  const begin = async (page: Page, space = 'ui'): Promise<void> => {
+    await page.getByLabel('Search tasks').fill('calculator/open_calculator')
+    await page.getByLabel('Environment').selectOption('100')
+    await page.getByRole('textbox', { name: 'Seed' }).fill('7')
+    await page.getByLabel('Actions').selectOption(space)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByText('step 0 of').waitFor()
+  }
+  /** Clicks the phone where the element with a text is. */
+  const clickOn = async (page: Page, text: string): Promise<void> => {
+    await page.getByRole('treeitem').filter({ hasText: `“${text}”` }).click()
+    const bounds = await page.getByRole('row', { name: /^bounds/ }).getByRole('cell').textContent()
+    const [left = 0, top = 0, right = 0, bottom = 0] = (bounds ?? '').split(', ').map(Number)
+    const phone = page.locator('.touch .phone')
+    const box = await phone.boundingBox()
+    const [, , width, height] = (await phone.locator('svg').getAttribute('viewBox') ?? '').split(' ').map(Number)
+    if (box === null || width === undefined || height === undefined) throw new TypeError('There is no phone')
+    const position = { x: ((left + right) / 2 / width) * box.width, y: ((top + bottom) / 2 / height) * box.height }
+    await phone.click({ position })
+  }
+
+  test.each(['ui', 'discrete', 'dual-gesture', 'text'])('a task is solved by a click in the space %s, and undone', async (space) => {
+    const page = await open('play')
+    await begin(page, space)
+    await clickOn(page, 'Calculator')
+    await page.getByText('✓ Solved').waitFor()
+    await page.getByText('reward 1').waitFor()
+    await page.locator('.touch').focus()
+    await page.keyboard.press('Control+z')
+    await page.getByText('step 0 of').waitFor()
+    await page.keyboard.press('Control+y')
+    await page.getByText('✓ Solved').waitFor()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('step 0 of').waitFor()
+  }, 60_000)
+
+  test('what is typed on the phone is one step, and the grid names the place under the pointer', async () => {
+    const page = await open('play')
+    await begin(page)
+    await page.locator('.touch').focus()
+    await page.keyboard.type('hello')
+    await page.getByText('step 1 of').waitFor()
+    await page.getByText('hello').first().waitFor()
+    await page.getByLabel('Grid of 385').check()
+    await page.locator('.touch .phone').hover({ position: { x: 3, y: 3 } })
+    await page.locator('.overlay .grid text', { hasText: /^0$/ }).waitFor()
+    await page.getByLabel('An exact action').fill('{"kind": "tap", "at": {"x": -5, "y": 3}}')
+    await page.getByRole('button', { name: 'Do it' }).click()
+    await page.getByText('Not done: invalid action').waitFor()
+  }, 60_000)
+
+  test('another page watches the phone, enlarged, and finds it by filters', async () => {
+    await begin(await open('play'))
+    const page = await open('watch')
+    await page.getByText('1 of 1 environments').waitFor()
+    await page.locator('.thumbnail').click()
+    const width = (): Promise<unknown> => page.evaluate('document.querySelector(".enlarged canvas")?.width')
+    await expect.poll(width).toBeGreaterThan(300)
+    await page.getByRole('combobox', { name: 'State' }).selectOption('solved')
+    await page.getByText('0 of 1 environments').waitFor()
+  }, 60_000)
+
+  test('a demonstration is kept, counted, opened as a replay, and played on from a step', async () => {
+    const page = await open('demonstrate')
+    await page.getByLabel('Search tasks').fill('calculator/open_calculator')
+    await page.getByLabel('Environments').selectOption('100')
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByText('step 0 of').waitFor()
+    await clickOn(page, 'Calculator')
+    await page.getByText('✓ Solved').waitFor()
+    await page.locator('.touch').focus()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('1 of 1 rewarded').waitFor()
+    await page.getByRole('link', { name: 'Replay' }).click()
+    await page.getByRole('link', { name: 'calculator/open_calculator' }).first().click()
+    await page.getByRole('button', { name: 'Fork here' }).click()
+    await page.getByText('step 0 of').waitFor()
+  }, 60_000)
+
+  test('a token is asked for, and a wrong one explained', async () => {
+    const tokens = join(folder, 'tokens.yaml')
+    const token = 'a-long-enough-token-of-thirty-two-letters'
+    writeFileSync(tokens, `- name: ada\n  token: ${token}\n`)
+    await server.stop()
+    server = await ConsoleServer.open(simulatedGym(), { tokens })
+    const page = await open('play')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Token').fill('wrong')
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel('Token').fill(token)
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await page.getByText('Connected as ada').waitFor()
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(token)
+  }, 60_000)
+
+  test.each([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)('axe finds no serious fault, and nothing is cut off: %s, %i pixels wide', async (colorScheme, width) => {
+    const page = await open('play', { bypassCSP: true, colorScheme, viewport: { width, height: 800 } })
+    await page.getByLabel('Search tasks').waitFor()
+    const check = async (): Promise<void> => {
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+      await page.addScriptTag({ content: axe.source })
+      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    }
+    await check()
+    await begin(page)
+    await page.getByLabel('Element numbers').check()
+    await check()
+    await page.getByRole('link', { name: 'Watch' }).click()
+    await page.locator('.thumbnail').click()
+    await check()
+    await page.getByRole('link', { name: 'Demonstrate' }).click()
+    await page.getByLabel('Environments').waitFor()
+    await check()
+  }, 60_000)
+})
