@@ -3,12 +3,14 @@ import { Connected } from '../connection/connected.tsx'
 import { BeginForm } from './begin-form.tsx'
 import { Board } from './board.tsx'
 import { askCatalogue } from './catalogue.ts'
+import { beginLinked } from './linked.ts'
 import { played } from './played.ts'
 import type { Session } from './session.ts'
 
 /** One person plays one task. The episode stays while other views are shown. */
 export function PlayView() {
   useEffect(askCatalogue, [])
+  useEffect(beginLinked, [])
   return <Connected><Played session={played()} /></Connected>
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Command } from 'commander'
 import { simulatedGym } from '../../gym/gym.ts'
 import { serveConsole } from '../../http/console/serve-console.ts'
+import { defaultTask } from '../../service/registry/default-task.ts'
 import { LogLevel } from '../../service/server-log.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -14,6 +15,8 @@ interface ConsoleFlags {
 
 const DEFAULT_PORT = 8123
 const DEFAULT_FOLDER = 'recordings'
+/** What the browser shows at first: the first task of those to begin with, on this phone. */
+const FIRST_ENVIRONMENT = '000'
 
 export function defineConsole(command: Command): void {
   command
@@ -22,11 +25,13 @@ export function defineConsole(command: Command): void {
     .option('--recordings <folder>', 'where episodes are kept and found', DEFAULT_FOLDER)
     .action(async ({ port, open, recordings }: ConsoleFlags) => {
       const log = openEventLog({ format: LogFormat.pretty, level: LogLevel.warning })
-      await serveConsole(simulatedGym(), { console: port, recordings }, log, {
+      const gym = simulatedGym()
+      const first = new URLSearchParams({ view: 'play', task: defaultTask(gym), environment: FIRST_ENVIRONMENT })
+      await serveConsole(gym, { console: port, recordings }, log, {
         stopped: stopSignal(),
         onReady: (address) => {
           console.log(`The console is at ${address}`)
-          if (open) openBrowser(address)
+          if (open) openBrowser(`${address}#${first.toString()}`)
         },
       })
     })

@@ -255,9 +255,9 @@ export interface StepDetails {
 }
 
 /**
- * The first byte of a binary message. `frame`: then format (1 byte: 0 RGB bytes, 1 PNG), width and height of the whole
- * picture, left and top, width and height of the part that has changed (6 × 2 bytes), the length of the handle (1 byte),
- * the handle (ASCII), and the part. `recording`: then the id of the request (4 bytes), and bytes that follow those
- * before. Numbers are big-endian.
+ * The first byte of a binary message; numbers are big-endian. `frame`: then the format (1 byte: 0 RGB bytes, 1 PNG),
+ * width and height of the whole picture, left and top, width and height of the part that has changed (6 × 2 bytes), the
+ * length of the handle (1 byte), the handle (ASCII), and the part. `recording`: then the id of the request (4 bytes),
+ * and bytes that follow those before.
  */
 export const BinaryKind = { frame: 1, recording: 2 } as const

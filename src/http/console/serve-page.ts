@@ -133,7 +133,7 @@ const STANDING_METHODS = { begin: true, act: true, undo: true, redo: true, resum
 
 async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method]> {
   if (method === 'hello') throw invalid('This page has said hello already')
-  const schema: z.ZodType<unknown> = REQUESTS[method]
+  const schema: z.ZodType = REQUESTS[method]
   const answer = METHODS[method]
   // The schema of a method gives its parameters.
   return answer(page, readFields(schema, params, method) as never, id)

@@ -8,7 +8,7 @@ import type { RequestErrorCode } from './request-error.ts'
 /** Faces send messages in headers too, and HTTP/2 peers may refuse a header list above 8 KiB. */
 const MAX_MESSAGE_LENGTH = 1000
 
-type Code = CheckErrorCode | DeviceErrorCode | GymErrorCode | RecordErrorCode | SpecErrorCode | RequestErrorCode
+type Code = CheckErrorCode | DeviceErrorCode | GymErrorCode | SpecErrorCode | RequestErrorCode
 
 /** Names of the canonical codes (google/rpc/code.proto), which every face has its own status for. */
 export type CanonicalCode =
@@ -24,7 +24,7 @@ export type CanonicalCode =
   | 'UNAUTHENTICATED'
   | 'UNAVAILABLE'
 
-/** The canonical code of every reason that a client can see. */
+/** The canonical code of every reason that a client of any face can see. */
 export const CODE_OF_REASON: Readonly<Record<Code, CanonicalCode>> = {
   INVALID_REQUEST: 'INVALID_ARGUMENT',
   UNKNOWN_HANDLE: 'NOT_FOUND',
@@ -83,6 +83,16 @@ export const CODE_OF_REASON: Readonly<Record<Code, CanonicalCode>> = {
   UNREADABLE: 'INTERNAL',
   DEVICE_FAULT: 'INTERNAL',
   INVALID_SPEC: 'INTERNAL',
+  CHECK_NOT_STARTED: 'INTERNAL',
+  CHECK_TIMEOUT: 'INTERNAL',
+  CHECK_FAILED: 'INTERNAL',
+  CHECK_BAD_RESULT: 'INTERNAL',
+  CHECK_OUT_OF_MEMORY: 'INTERNAL',
+  CHECK_GONE: 'INTERNAL',
+}
+
+/** Those of the faces that show recordings. */
+const CODE_OF_RECORDING_REASON: Readonly<Record<RecordErrorCode, CanonicalCode>> = {
   RECORDING_NOT_FOUND: 'NOT_FOUND',
   FOREIGN_FILE: 'FAILED_PRECONDITION',
   UNKNOWN_VERSION: 'FAILED_PRECONDITION',
@@ -92,13 +102,8 @@ export const CODE_OF_REASON: Readonly<Record<Code, CanonicalCode>> = {
   NOT_REPLAYABLE: 'FAILED_PRECONDITION',
   NOT_EXPORTABLE: 'FAILED_PRECONDITION',
   RECORDING_FAILED: 'RESOURCE_EXHAUSTED',
-  CHECK_NOT_STARTED: 'INTERNAL',
-  CHECK_TIMEOUT: 'INTERNAL',
-  CHECK_FAILED: 'INTERNAL',
-  CHECK_BAD_RESULT: 'INTERNAL',
-  CHECK_OUT_OF_MEMORY: 'INTERNAL',
-  CHECK_GONE: 'INTERNAL',
 }
+const CODES: Readonly<Record<Code | RecordErrorCode, CanonicalCode>> = { ...CODE_OF_REASON, ...CODE_OF_RECORDING_REASON }
 
 /** An error as a client sees it. */
 export interface Failure {
@@ -111,7 +116,7 @@ export interface Failure {
 /** Coded errors keep their code and message; any other becomes INTERNAL, without its message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Error && 'code' in error && isReason(error.code)) {
-    return { code: CODE_OF_REASON[error.code], reason: error.code, message: sendable(error.message) }
+    return { code: CODES[error.code], reason: error.code, message: sendable(error.message) }
   }
   return {
     code: 'INTERNAL',
@@ -125,8 +130,8 @@ export function isServerFault({ code }: Failure): boolean {
   return code === 'INTERNAL' || code === 'UNAVAILABLE'
 }
 
-function isReason(code: unknown): code is Code {
-  return typeof code === 'string' && Object.hasOwn(CODE_OF_REASON, code)
+function isReason(code: unknown): code is Code | RecordErrorCode {
+  return typeof code === 'string' && Object.hasOwn(CODES, code)
 }
 
 /** Percent-encoding a message throws on lone surrogates, which a client's text may hold. */
