@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Action } from '../../action/action.ts'
-import type { Frame } from '../../android/picture/frame.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { episodeDetails } from '../../judge/episode-details.ts'
 import { readEpisode } from '../../record/read-episode.ts'
@@ -119,13 +118,10 @@ function watch(page: Page, { handle, width, height, rate }: Params<'watch'>): vo
   const lease = service.registry.leases().find((each) => each.handle === handle)
   if (lease === undefined || !maySee(page, lease)) throw invalid(`There is no environment ${JSON.stringify(handle)}`)
   if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
-  let seen: Frame | undefined
   cameras.set(handle, new Camera({
     ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
-    onShot: async ({ frame }) => {
-      const message = frame && frameMessage(handle, frame, seen)
-      seen = frame
-      if (message !== undefined) await page.sendBytes(message)
+    onShot: async ({ change }) => {
+      if (change !== undefined) await page.sendBytes(frameMessage(handle, change))
     },
     onEnd: (error) => {
       cameras.delete(handle)

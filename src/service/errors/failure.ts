@@ -103,7 +103,10 @@ const CODE_OF_RECORDING_REASON: Readonly<Record<RecordErrorCode, CanonicalCode>>
   NOT_EXPORTABLE: 'FAILED_PRECONDITION',
   RECORDING_FAILED: 'RESOURCE_EXHAUSTED',
 }
-const CODES: Readonly<Record<Code | RecordErrorCode, CanonicalCode>> = { ...CODE_OF_REASON, ...CODE_OF_RECORDING_REASON }
+const CODES: Readonly<Record<Code | RecordErrorCode, CanonicalCode>> = {
+  ...CODE_OF_REASON,
+  ...CODE_OF_RECORDING_REASON,
+}
 
 /** An error as a client sees it. */
 export interface Failure {

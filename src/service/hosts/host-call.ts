@@ -71,15 +71,17 @@ export interface Hosted {
 export const CARRY_OUT: {
   readonly [Kind in CallKind]: (hosted: Hosted, call: HostCall<Kind>, caller?: Waiting) => Promise<CallResults[Kind]>
 } = {
-  reset: async ({ environment, metrics }, { options, parts }, caller) => {
+  reset: async ({ environment, metrics, looks }, { options, parts }, caller) => {
     const result = await environment.reset(options, parts, caller?.signal)
     metrics?.reset()
+    looks.observed(result.observation.pixels)
     return result
   },
-  step: async ({ environment, options, metrics }, { action, parts }) => {
+  step: async ({ environment, options, metrics, looks }, { action, parts }) => {
     const autoreset = options.autoreset ?? Autoreset.disabled
     const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
     metrics?.stepped(result)
+    looks.observed(result.observation.pixels)
     return result
   },
   render: ({ environment }, { size }) => environment.render(size),

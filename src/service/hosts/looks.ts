@@ -1,14 +1,24 @@
 import type { Size } from '../../android/geometry.ts'
+import { changedPart, pixelsOf } from '../../android/picture/changed-part.ts'
+import type { Part } from '../../android/picture/changed-part.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { EpisodeStatus, GymEnvironment } from '../../gym/environment-contract.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+
+/** What has changed in a picture since an onlooker saw it; all of it for one who has not. */
+export interface Change extends Part {
+  /** Of the whole picture: about the size that was asked for. */
+  readonly size: Size
+  /** `height × width × 3` bytes of the part, RGB, rows from the top. */
+  readonly pixels: Uint8Array
+}
 
 /** What an onlooker sees. */
 export interface Look {
   /** Grows when the picture changes; 0 before the first reset. */
   readonly version: number
   /** Absent when the onlooker has seen this version, and before the first reset. */
-  readonly frame?: Frame
+  readonly change?: Change
   /** As `GymEnvironment.status`. */
   readonly status: EpisodeStatus | undefined
 }
@@ -16,16 +26,21 @@ export interface Look {
 interface Seen {
   readonly frame: Frame
   readonly version: number
+  /** What differs from the version before. */
+  readonly before?: { readonly version: number; readonly part: Part }
   /** How often the environment had been used. */
   readonly uses: number
 }
 
 /** Onlookers with other sizes than these make each other's pictures be drawn again. */
 const MAX_SIZES = 4
+/** A picture that the client has got serves if it has so many times the pixels that were asked for, at most. */
+const MAX_EXCESS = 4
 
 /** The last pictures that onlookers have seen of an environment, one for each size. */
 export class Looks {
   readonly #seen = new Map<string, Seen>()
+  #observed: { readonly frame: Frame; readonly uses: number } | undefined
   #uses = 0
   #version = 0
 
@@ -34,27 +49,51 @@ export class Looks {
     this.#uses += 1
   }
 
+  /** What the client was shown, which needs not be drawn again. It must not change. */
+  observed(frame: Frame | undefined): void {
+    this.#observed = frame && { frame, uses: this.#uses }
+  }
+
   /** @param since the version that the onlooker has seen; 0 for none. */
   async look(environment: GymEnvironment, size: Size, since: number): Promise<Look> {
     const status = environment.status()
     if (status === undefined) return { version: 0, status }
-    const name = `${size.width}x${size.height}`
-    const before = this.#seen.get(name)
-    const isStill = before?.uses === this.#uses && status.phone?.backend === DEFAULT_BACKEND
-    const { frame, version } = isStill ? before : await this.#see(environment, size, before)
-    return { version, status, ...(version !== since && { frame }) }
+    const seen = this.#seen.get(nameOf(size))
+    const isStill = seen?.uses === this.#uses && status.phone?.backend === DEFAULT_BACKEND
+    const now = isStill ? seen : await this.#see(environment, size, seen)
+    return { version: now.version, status, ...(now.version !== since && { change: changeSince(now, since) }) }
   }
 
-  async #see(environment: GymEnvironment, size: Size, before: Seen | undefined): Promise<Seen> {
+  async #see(environment: GymEnvironment, size: Size, last: Seen | undefined): Promise<Seen> {
     const uses = this.#uses
-    const frame = await environment.render(size)
-    const isSame = before !== undefined && Buffer.compare(before.frame.pixels, frame.pixels) === 0
-    const seen = isSame ? { ...before, uses } : { frame, version: (this.#version += 1), uses }
-    const name = `${size.width}x${size.height}`
-    this.#seen.delete(name)
-    this.#seen.set(name, seen)
+    const frame = this.#observedFor(size) ?? (await environment.render(size))
+    const isSameSize = last !== undefined && last.frame.width === frame.width && last.frame.height === frame.height
+    const part = isSameSize ? changedPart(last.frame, frame) : undefined
+    const seen = isSameSize && part === undefined ? { ...last, uses } : {
+      ...{ frame, version: (this.#version += 1), uses },
+      ...(last && part && { before: { version: last.version, part } }),
+    }
+    this.#seen.delete(nameOf(size))
+    this.#seen.set(nameOf(size), seen)
     const [oldest] = this.#seen.keys()
     if (this.#seen.size > MAX_SIZES && oldest !== undefined) this.#seen.delete(oldest)
     return seen
   }
+
+  #observedFor({ width, height }: Size): Frame | undefined {
+    if (this.#observed?.uses !== this.#uses) return undefined
+    const { frame } = this.#observed
+    const isLarge = frame.width >= width && frame.height >= height
+    return isLarge && frame.width * frame.height <= MAX_EXCESS * width * height ? frame : undefined
+  }
+}
+
+function changeSince({ frame, before }: Seen, since: number): Change {
+  const { width, height } = frame
+  const part = before?.version === since ? before.part : { left: 0, top: 0, width, height }
+  return { ...part, size: { width, height }, pixels: pixelsOf(frame, part) }
+}
+
+function nameOf({ width, height }: Size): string {
+  return `${width}x${height}`
 }

@@ -1,15 +1,11 @@
 import type { Size } from '../../android/geometry.ts'
-import type { Frame } from '../../android/picture/frame.ts'
-import type { EpisodeStatus } from '../../gym/environment-contract.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Caller } from '../clients/caller.ts'
+import type { Look } from '../hosts/looks.ts'
 import type { EnvironmentRegistry } from '../registry/environment-registry.ts'
 
-export interface Shot {
-  /** Absent before the first reset. */
-  readonly frame?: Frame
-  readonly status: EpisodeStatus | undefined
-}
+/** What has changed in the picture; absent before the first reset. */
+export type Shot = Pick<Look, 'change' | 'status'>
 
 export interface CameraParts {
   readonly registry: EnvironmentRegistry
@@ -69,12 +65,12 @@ export class Camera {
     this.#isDue = false
     this.#lastMs = performance.now()
     try {
-      const { version, frame, status } = await registry.look(handle, caller, { kind: 'look', size, since: this.#version })
+      const { version, change, status } = await registry.look(handle, caller, { kind: 'look', size, since: this.#version })
       const isNew = version !== this.#version || !this.#hasShot
       this.#version = version
       this.#hasShot = true
       this.#isReal = status?.phone !== undefined && status.phone.backend !== DEFAULT_BACKEND
-      if (isNew && !this.#isStopped) await onShot({ status, ...(frame && { frame }) })
+      if (isNew && !this.#isStopped) await onShot({ status, ...(change && { change }) })
     } catch (error) {
       if (!this.#isStopped) {
         this.stop()

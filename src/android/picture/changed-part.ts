@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from './frame.ts'
 
 const BYTES_PER_PIXEL = 3
 
