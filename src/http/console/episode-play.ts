@@ -12,7 +12,8 @@ import { invalid } from '../../service/errors/request-error.ts'
 import { makeEnvironment } from '../../service/registry/make-environment.ts'
 import type { Service } from '../../service/service.ts'
 import { readFields } from '../episode/read-fields.ts'
-import type { Begin, PageAction, Screen, Standing } from './protocol.ts'
+import { PAGE_SPACES } from './protocol.ts'
+import type { Begin, PageAction, Screen, SpaceName, Standing } from './protocol.ts'
 import { screenOf } from './screen-of.ts'
 
 /** Steps that can be undone; an environment holds 256 snapshots. */
@@ -34,6 +35,7 @@ export class EpisodePlay {
   readonly options: MakeOptions
   readonly #service: Service
   readonly #instruction: string
+  readonly #space: SpaceName
   readonly #status: EpisodeStatus
   readonly #phone: NonNullable<EpisodeStatus['phone']>
   /** The first is the reset, then one for each action. */
@@ -49,6 +51,7 @@ export class EpisodePlay {
     this.handle = begun.handle
     this.options = { ...begun.options, environment: result.info.environment, seed: result.info.seed }
     this.#instruction = result.instruction
+    this.#space = begun.space
     this.#status = begun.status
     this.#phone = begun.phone
     this.#moments = [{ reward: 0, terminated: false, truncated: false, info: infoFields(result.info) }]
@@ -66,6 +69,8 @@ export class EpisodePlay {
     caller: Caller,
   ): Promise<EpisodePlay> {
     const options = { ...asked, observation: OBSERVATION }
+    const space = PAGE_SPACES.find((name) => name === options.actionSpace)
+    if (space === undefined) throw invalid(`Pages cannot act in the space ${options.actionSpace}: choose one of ${PAGE_SPACES.join(', ')}`)
     const { registry } = service
     checkReset(caller.client.splits, {})
     const { handle } = await makeEnvironment(service, options, caller)
@@ -73,7 +78,7 @@ export class EpisodePlay {
       const result = await registry.call(handle, caller, { kind: 'reset', options: {} })
       const status = await registry.call(handle, caller, { kind: 'status' })
       if (status?.phone === undefined) throw new TypeError('An environment that was reset has no phone')
-      const play = new EpisodePlay(service, { handle, options, status, phone: status.phone }, result)
+      const play = new EpisodePlay(service, { handle, options, space, status, phone: status.phone }, result)
       for (const action of actions) await play.#step(action, caller)
       return play
     } catch (error) {
@@ -123,7 +128,8 @@ export class EpisodePlay {
   standing(): Standing {
     const { task, environment, seed } = this.#status
     const moment = this.#moments.at(-1)
-    const { actionSpace, dialect, backend = DEFAULT_BACKEND } = this.options
+    const { dialect, backend = DEFAULT_BACKEND } = this.options
+    const actionSpace = this.#space
     if (moment === undefined) throw new TypeError('An episode has no moment')
     return {
       ...{ handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction },
@@ -165,6 +171,7 @@ export class EpisodePlay {
 interface Begun {
   readonly handle: string
   readonly options: MakeOptions
+  readonly space: SpaceName
   readonly status: EpisodeStatus
   readonly phone: NonNullable<EpisodeStatus['phone']>
 }

@@ -15,7 +15,9 @@ const seed = z.int().min(0).max(2 ** 32 - 1)
 const personName = z.string().trim().min(1).max(64).regex(/^[^\p{Cc}]*$/u, 'must have no control characters')
 const side = z.int().min(16).max(2048)
 
-const actionSpaceSchema = z.enum(['ui', 'dual-gesture', 'discrete', 'text'])
+/** The action spaces that pages can act in. */
+export const PAGE_SPACES = ['ui', 'dual-gesture', 'discrete', 'text'] as const
+const actionSpaceSchema = z.enum(PAGE_SPACES)
 export type SpaceName = z.output<typeof actionSpaceSchema>
 
 /** An action as recordings have it; the gym says whether it is valid. */
@@ -209,7 +211,8 @@ export interface EnvironmentEntry {
   readonly client: string
   readonly isOwn: boolean
   readonly backend: string
-  readonly actionSpace: SpaceName
+  /** A `SpaceName`, or one that the page does not know. */
+  readonly actionSpace: string
   /** Absent before the first reset. */
   readonly episode?: {
     readonly task: string
