@@ -18,7 +18,7 @@ export async function stepWithAutoreset(
   return resetAtEnd(environment, mode, await environment.step(action, parts), parts)
 }
 
-/** What a step is answered with: with `same-step`, one that ended the episode also begins the next. Rejects as `reset`. */
+/** What answers a step: with `same-step`, one that ended the episode also begins the next. Rejects as `reset`. */
 export async function resetAtEnd(
   environment: GymEnvironment,
   mode: Autoreset,

@@ -9,8 +9,8 @@ export function withActor(state: EpisodeState, actor: string | undefined): Episo
 /** What is left after a step that has told of it: nothing when the client has heard it. */
 export function afterTelling(state: EpisodeState, actor: string | undefined): EpisodeState {
   if (actor !== undefined) return state
-  const { takenOver: _, ...rest } = state
-  return rest
+  const { takenOver: told, ...rest } = state
+  return told === undefined ? state : rest
 }
 
 function oneMore(before: PersonSteps | undefined, actor: string): PersonSteps {

@@ -150,7 +150,8 @@ export class RecordedEnvironment implements GymEnvironment {
     { actor, expertAction }: RecordedStepOptions = {},
   ): Promise<StepResult> {
     const began = performance.now()
-    const result = await this.#orNoEpisode(() => this.#inner.step(action, undefined, actor === undefined ? {} : { actor }))
+    const by = actor === undefined ? {} : { actor }
+    const result = await this.#orNoEpisode(() => this.#inner.step(action, undefined, by))
     const durationMs = performance.now() - began
     const { observation, reward, terminated, truncated, info } = result
     this.#actions.push({ action, actor })

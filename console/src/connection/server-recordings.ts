@@ -22,7 +22,7 @@ export function offerServerRecordings(): void {
       list: async () => (await link.request('recordings', {})).recordings,
       bytes: (id) => link.recording(id),
       details: async (id) => (await link.request('details', { id }, DETAILS_MS)).steps,
-      fork,
+      ...(welcome.access !== 'watch' && { fork }),
     }
   })
 }

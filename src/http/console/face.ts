@@ -3,7 +3,6 @@ import websocket from '@fastify/websocket'
 import type { OpenFace } from '../../service/face.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { listen, makeListener } from '../listener/listener.ts'
-import { accessTo } from './access.ts'
 import { OpenPlays } from './open-plays.ts'
 import { servePage } from './page-files.ts'
 import { servePageSocket } from './serve-page.ts'
@@ -14,7 +13,7 @@ const NAME = 'the console'
 export const openConsole: OpenFace = async (service, settings) => {
   const app = makeListener(settings, service, NAME)
   const plays = new OpenPlays(service)
-  const parts = { service, plays, access: accessTo(settings), recordings: settings.recordings ?? settings.record }
+  const parts = { service, plays, recordings: settings.recordings ?? settings.record }
   await app.register(websocket, {
     options: { maxPayload: settings.maxRequestBytes, perMessageDeflate: false },
     errorHandler: (_error, socket) => socket.terminate(),

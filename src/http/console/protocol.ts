@@ -67,6 +67,9 @@ export const REQUESTS = {
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
   watch: z.strictObject({ handle, width: side, height: side, rate: z.number().min(0).max(60) }),
+  /** Takes a client's environment over: from then on `act` acts in it, and its client waits. */
+  takeOver: z.strictObject({ handle, by: personName }),
+  giveBack: z.strictObject({ handle }),
   recordings: z.strictObject({}),
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
   recording: z.strictObject({ id }),
@@ -97,6 +100,8 @@ export interface Results {
   keep: { readonly recording: RecordingEntry }
   environments: { readonly environments: readonly EnvironmentEntry[] }
   watch: object
+  takeOver: Standing
+  giveBack: object
   recordings: { readonly recordings: readonly RecordingEntry[] }
   recording: { readonly bytes: number }
   details: { readonly steps: readonly StepDetails[] }
@@ -124,8 +129,8 @@ export interface Welcome {
   readonly droidgym: string
   /** The client's name: an address, or that of its token. */
   readonly client: string
-  /** The environments that it may watch: its own, or those of every client. */
-  readonly access: 'own' | 'all'
+  /** `own`: sees and acts in its own environments. `watch`: sees all, acts in none. `operate`: takes over any. */
+  readonly access: 'own' | 'watch' | 'operate'
   /** Kinds of phones; the first is the default. */
   readonly backends: readonly string[]
   /** Whether the server has a folder for recordings. */
@@ -225,6 +230,8 @@ export interface EnvironmentEntry {
     readonly success: boolean
     readonly display: { readonly width: number; readonly height: number }
   }
+  /** The person who has it now. */
+  readonly takenBy?: string
 }
 
 /** One line of a folder's index (docs/recordings.md). */

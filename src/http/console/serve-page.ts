@@ -88,6 +88,7 @@ function openPage(socket: WebSocket, { parts, sender, gone }: Opened): Page {
     ...parts,
     caller,
     cameras: new Map(),
+    taken: new Map(),
     list: undefined,
     tell: (event) => send(socket, JSON.stringify(event)),
     sendBytes: (bytes) => new Promise((resolve) => {
@@ -99,14 +100,15 @@ function openPage(socket: WebSocket, { parts, sender, gone }: Opened): Page {
 
 function closePage(page: Page): void {
   for (const camera of page.cameras.values()) camera.stop()
+  for (const { takeOver } of page.taken.values()) takeOver.giveBack()
   page.list?.stop()
   page.plays.leave(page)
 }
 
-function welcome({ caller: { client }, access, service, recordings }: Page): Welcome {
+function welcome({ caller: { client }, service, recordings }: Page): Welcome {
   const { backends } = service.gym
   const records = recordings !== undefined
-  return { droidgym: packageVersion(), client: client.name, access, backends, records }
+  return { droidgym: packageVersion(), client: client.name, access: client.console, backends, records }
 }
 
 async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promise<void> {
@@ -129,7 +131,10 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
 }
 
 /** The methods that answer with a `Standing`. */
-const STANDING_METHODS = { begin: true, act: true, undo: true, redo: true, resume: true, forkAt: true } as const
+const STANDING_METHODS = {
+  ...{ begin: true, act: true, undo: true, redo: true },
+  ...{ resume: true, takeOver: true, forkAt: true },
+} as const
 
 async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method]> {
   if (method === 'hello') throw invalid('This page has said hello already')

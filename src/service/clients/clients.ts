@@ -12,8 +12,8 @@ import type { MonotonicClock } from './client-limits.ts'
 
 const consoleSchema = z.enum(['own', 'watch', 'operate'])
 /**
- * The environments that a client sees and takes over from the console. `own`: its own. `watch`: sees every client's, and
- * may act on nothing, by any face. `operate`: every client's.
+ * The environments that a client sees and takes over from the console. `own`: its own. `watch`: sees every client's,
+ * and may act on nothing, by any face. `operate`: every client's.
  */
 export type ConsoleAccess = z.output<typeof consoleSchema>
 

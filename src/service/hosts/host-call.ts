@@ -6,9 +6,9 @@ import { Autoreset } from '../../gym/environment-contract.ts'
 import type {
   EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepResult,
 } from '../../gym/environment-contract.ts'
-import { playRollOuts } from '../../gym/play-roll-outs.ts'
-import { extentOf } from '../../gym/roll-out.ts'
-import type { RollOutPlan, RollOutResult } from '../../gym/roll-out.ts'
+import { playRollOuts } from '../../gym/roll-outs/play-roll-outs.ts'
+import { extentOf } from '../../gym/roll-outs/roll-out.ts'
+import type { RollOutPlan, RollOutResult } from '../../gym/roll-outs/roll-out.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'
 import { pictureBytes, resetBytes, REST_BYTES, rollOutBytes, stepBytes } from '../answers/answer-size.ts'
 import type { Caller } from '../clients/caller.ts'

@@ -4,7 +4,7 @@ import type { StepResult } from '../../gym/environment-contract.ts'
 export class UnheardEnd {
   #result: StepResult | undefined
 
-  /** What the client's next step is answered with, nothing executed: the last step of the person, without its reward. */
+  /** What answers the client's next step, with nothing executed: the person's last step, without its reward. */
   get result(): StepResult | undefined {
     return this.#result
   }

@@ -51,8 +51,7 @@ export class TakeOver {
       return await this.#parts.carryOut(call.kind === 'step' ? { ...call, actor: this.by } : call)
     } finally {
       this.#calls -= 1
-      this.#idleTimer.refresh()
-      if (this.#isOver) clearTimeout(this.#idleTimer)
+      this.#waitForNext()
     }
   }
 
@@ -86,7 +85,7 @@ export class TakeOver {
       }
       const giveUp = (): void => {
         leave()
-        reject(signal?.reason)
+        reject(new RequestError(RequestErrorCode.cancelled, 'The caller gave up while somebody had the environment'))
       }
       const timer = setTimeout(() => {
         leave()
@@ -101,6 +100,11 @@ export class TakeOver {
   /** Why others must wait. */
   refusal(): RequestError {
     return taken(`${this.by} has taken this environment over; nothing was done. Call again when it is given back`)
+  }
+
+  /** A timer that was cleared would run again. */
+  #waitForNext(): void {
+    if (!this.#isOver) this.#idleTimer.refresh()
   }
 
   #expire(): void {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
 import type { GymEnvironment, MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { playRollOuts } from '../../../src/gym/play-roll-outs.ts'
-import type { RollOutPlan } from '../../../src/gym/roll-out.ts'
+import { playRollOuts } from '../../../src/gym/roll-outs/play-roll-outs.ts'
+import type { RollOutPlan } from '../../../src/gym/roll-outs/roll-out.ts'
 import { paperGym } from './paper-gym.ts'
 
 const gym = simulatedGym()

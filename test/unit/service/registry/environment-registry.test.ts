@@ -35,7 +35,8 @@ function hostThatTakes(ms: number): LocalHost {
 
 function registryOf(maxEnvironments: number, idleTimeoutMs: number) {
   const events: ServerEvent[] = []
-  const registry = new EnvironmentRegistry({ maxEnvironments, idleTimeoutMs, takeOverWaitMs: 60_000 }, (event) => events.push(event))
+  const limits = { maxEnvironments, idleTimeoutMs, takeOverWaitMs: 60_000 }
+  const registry = new EnvironmentRegistry(limits, (event) => events.push(event))
   const host = new LocalHost(countingGym)
   const lease = (caller = HERE) => registry.lease(OPTIONS, host, caller)
   return { registry, events, lease }

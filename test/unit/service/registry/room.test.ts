@@ -24,7 +24,8 @@ function callerWith(limits: ClientLimits = {}): { -readonly [Field in keyof Call
 
 function registryOf(maxEnvironments: number) {
   const events: ServerEvent[] = []
-  const registry = new EnvironmentRegistry({ maxEnvironments, idleTimeoutMs: 1e6, takeOverWaitMs: 60_000 }, (event) => events.push(event))
+  const limits = { maxEnvironments, idleTimeoutMs: 1e6, takeOverWaitMs: 60_000 }
+  const registry = new EnvironmentRegistry(limits, (event) => events.push(event))
   return { registry, events }
 }
 
