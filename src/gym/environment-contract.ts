@@ -264,6 +264,8 @@ export interface GymEnvironment {
   step(action: Action, parts?: readonly ObservationPart[], options?: StepOptions): Promise<StepResult>
   /** Picture of the current display, at native size or the given one. */
   render(size?: Size): Promise<Frame>
+  /** The accessibility tree as `uiautomator dump` writes it, whatever the observations have. */
+  hierarchy(): Promise<string>
   saveSnapshot(name: string): Promise<void>
   /** Restores a saved state of an episode: device, step count, log cursor and everything else. */
   loadSnapshot(name: string): Promise<Observation>

@@ -12,6 +12,7 @@ import { DeviceError } from '../device/device-error.ts'
 import type { Observation, ObservationPart } from '../observation/observation.ts'
 import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
+import { Screen } from '../observation/screen.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
@@ -211,6 +212,14 @@ export class Environment implements GymEnvironment {
       const fault = size === undefined ? undefined : sizeFault(size)
       if (fault !== undefined) throw new GymError(GymErrorCode.invalidObservation, `Cannot render: ${fault}.`)
       return await this.#device('render').device.frame(size)
+    })
+  }
+
+  /** Rejects with `NOT_RESET`. */
+  hierarchy(): Promise<string> {
+    return this.#alone('read the screen', async () => {
+      const { xml = '' } = await new Screen(this.#device('read the screen').device).observe({ xml: true })
+      return xml
     })
   }
 

@@ -186,6 +186,10 @@ export class RecordedEnvironment implements GymEnvironment {
     return this.#inner.render(size)
   }
 
+  hierarchy(): Promise<string> {
+    return this.#inner.hierarchy()
+  }
+
   async saveSnapshot(name: string): Promise<void> {
     await this.#inner.saveSnapshot(name)
     if (this.#state !== undefined) this.#snapshots.set(name, this.#currentState(this.#state))

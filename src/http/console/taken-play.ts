@@ -30,8 +30,8 @@ export class TakenPlay {
       const { task, environment, seed, instruction, phone } = status
       return new TakenPlay(takeOver, {
         ...{ handle, task, environment, seed, actionSpace: 'ui', backend, instruction, display: phone.display },
-        // The client's observations need not have the tree, and nothing is asked of its phone before the person acts.
-        ...{ screen: screenOf('', phone.display), actions: [], canUndo: false, canRedo: false },
+        screen: screenOf(await takeOver.call({ kind: 'hierarchy' }), phone.display),
+        ...{ actions: [], canUndo: false, canRedo: false },
         ...momentOf(status),
       })
     } catch (error) {
@@ -46,8 +46,10 @@ export class TakenPlay {
 
   async act(action: Action): Promise<Standing> {
     const result = await this.takeOver.call({ kind: 'step', action })
-    const { reward, terminated, truncated, info, observation: { xml = '' } } = result
+    const { reward, terminated, truncated, info } = result
     this.#actions.push(action)
+    // A phone that failed shows what it showed last.
+    const xml = info.aborted ? this.#standing.screen.xml : await this.takeOver.call({ kind: 'hierarchy' })
     this.#standing = {
       ...this.#standing,
       ...{ reward, terminated, truncated, info: infoFields(info) },

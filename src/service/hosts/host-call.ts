@@ -23,6 +23,7 @@ interface CallFields {
   /** `actor`: the person who acts instead of the client; the observation is then whole. */
   step: { readonly action: Action; readonly parts?: readonly ObservationPart[]; readonly actor?: string }
   render: { readonly size?: Size }
+  hierarchy: object
   saveSnapshot: { readonly name: string }
   loadSnapshot: { readonly name: string }
   deleteSnapshot: { readonly name: string }
@@ -36,6 +37,7 @@ export interface CallResults {
   reset: ResetResult
   step: StepResult
   render: Frame
+  hierarchy: string
   saveSnapshot: undefined
   loadSnapshot: Observation
   deleteSnapshot: undefined
@@ -101,6 +103,7 @@ export const CARRY_OUT: {
     return result
   },
   render: ({ environment }, { size }) => environment.render(size),
+  hierarchy: ({ environment }) => environment.hierarchy(),
   saveSnapshot: async ({ environment }, { name }) => {
     await environment.saveSnapshot(name)
   },

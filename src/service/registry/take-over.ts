@@ -3,7 +3,7 @@ import { invalid, RequestError, RequestErrorCode } from '../errors/request-error
 import type { CallResults, HostCall } from '../hosts/host-call.ts'
 
 /** What a person can ask of an environment that they have taken over. Steps are theirs: `actor` is filled in. */
-export type PersonCallKind = 'step' | 'render' | 'status'
+export type PersonCallKind = 'step' | 'render' | 'hierarchy' | 'status'
 
 export interface TakeOverParts {
   readonly handle: string

@@ -172,6 +172,7 @@ class CountedForks implements GymEnvironment {
   reset: GymEnvironment['reset'] = (...given) => this.#inner.reset(...given)
   step: GymEnvironment['step'] = (...given) => this.#inner.step(...given)
   render: GymEnvironment['render'] = (...given) => this.#inner.render(...given)
+  hierarchy: GymEnvironment['hierarchy'] = () => this.#inner.hierarchy()
   saveSnapshot: GymEnvironment['saveSnapshot'] = (...given) => this.#inner.saveSnapshot(...given)
   loadSnapshot: GymEnvironment['loadSnapshot'] = (...given) => this.#inner.loadSnapshot(...given)
   deleteSnapshot: GymEnvironment['deleteSnapshot'] = (...given) => this.#inner.deleteSnapshot(...given)

@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const OPTIONS = {
-  task: 'calculator/open_calculator', environment: '100', actionSpace: 'discrete', observation: { xml: true }, stepLimit: 20,
+  task: 'calculator/open_calculator', environment: '100', actionSpace: 'discrete', observation: { elements: true }, stepLimit: 20,
 } as const
 const BACK = 382
 const HOME = 383
