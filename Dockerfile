@@ -5,6 +5,7 @@ WORKDIR /droidgym
 COPY package.json package-lock.json .npmrc ./
 COPY packages/protocol/package.json packages/protocol/
 COPY clients/typescript/package.json clients/typescript/
+COPY console/package.json console/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY protos protos
@@ -13,6 +14,7 @@ COPY scripts/bundle.js scripts/
 COPY src src
 COPY packages/protocol packages/protocol
 COPY clients/typescript clients/typescript
+COPY console console
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim AS runtime
@@ -27,6 +29,7 @@ COPY --from=build /droidgym/packages/protocol/dist packages/protocol/dist
 COPY --from=build /droidgym/packages/protocol/protos packages/protocol/protos
 COPY --from=build /droidgym/clients/typescript/package.json clients/typescript/
 COPY --from=build /droidgym/clients/typescript/dist clients/typescript/dist
+COPY --from=build /droidgym/console/package.json console/
 COPY --from=build /droidgym/node_modules node_modules
 COPY --from=build /droidgym/dist dist
 # npm's package into /node_modules: in /droidgym it is a development dependency, which production leaves out.
