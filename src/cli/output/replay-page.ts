@@ -17,7 +17,7 @@ export interface EmbeddedRecording {
 }
 
 /**
- * The console's page with a recording in it, as one static file that asks nobody for anything. Only its own script and
+ * The console's page with a recording in it, as one static file that makes no request. Only its own script and
  * style may run: the policy names their hashes. Throws a `RecordError` if the page is not built.
  */
 export function replayPage({ recording, ...rest }: EmbeddedRecording): string {

@@ -39,7 +39,7 @@ export function servePageSocket(socket: WebSocket, request: IncomingMessage, par
   const greet = async (message: Buffer): Promise<void> => {
     let id = 0
     try {
-      const { method, params, ...read } = readRequest(message)
+      const { method, params, ...read } = readRequest(jsonOf(message))
       id = read.id
       if (method !== 'hello') throw invalid('The first request of a page is hello')
       const { token } = readFields(REQUESTS.hello, params, method)
@@ -112,9 +112,10 @@ function welcome({ caller: { client }, service, recordings }: Page): Welcome {
 }
 
 async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promise<void> {
+  const given = jsonOf(message)
   let read: PageRequest | undefined
   const sizeOf = (): AnswerSize => {
-    read = readRequest(message)
+    read = readRequest(given)
     return LARGE[read.method] ?? (read.method in STANDING_METHODS ? STANDING : SMALL_ANSWER)
   }
   const work = async (): Promise<object> => {
@@ -122,11 +123,11 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
     return { id: read.id, result: await carryOut(page, read) }
   }
   const { caller } = page
-  const arrival = { method: `console: ${methodOf(message)}`, caller, bytes: message.byteLength }
+  const arrival = { method: `console: ${methodOf(given)}`, caller, bytes: message.byteLength }
   await answerRequest(page.service.gate, { ...arrival, sizeOf, work }, (answered) => {
     if (!('failure' in answered)) return send(socket, answered.message)
     const { reason: code, message: why } = answered.failure
-    return send(socket, JSON.stringify({ id: read?.id ?? idOf(message), error: { code, message: why } }))
+    return send(socket, JSON.stringify({ id: read?.id ?? idOf(given), error: { code, message: why } }))
   })
 }
 
@@ -145,19 +146,19 @@ async function carryOut(page: Page, { id, method, params }: PageRequest): Promis
 }
 
 /** Throws `INVALID_REQUEST`. */
-function readRequest(message: Buffer): PageRequest {
-  const { id, method, params } = readFields(envelope, jsonOf(message), 'console')
+function readRequest(given: unknown): PageRequest {
+  const { id, method, params } = readFields(envelope, given, 'console')
   return { id, method, params: params as never }
 }
 
 /** Of a request that may be none. */
-function idOf(message: Buffer): number {
-  const { id } = { ...(jsonOf(message) as { id?: unknown } | null | undefined) }
+function idOf(given: unknown): number {
+  const { id } = { ...(given as { id?: unknown } | null | undefined) }
   return typeof id === 'number' ? id : 0
 }
 
-function methodOf(message: Buffer): string {
-  const { method } = { ...(jsonOf(message) as { method?: unknown } | null | undefined) }
+function methodOf(given: unknown): string {
+  const { method } = { ...(given as { method?: unknown } | null | undefined) }
   return typeof method === 'string' && Object.hasOwn(REQUESTS, method) ? method : 'unknown'
 }
 

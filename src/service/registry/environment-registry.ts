@@ -62,7 +62,7 @@ export class EnvironmentRegistry {
     return this.#taken
   }
 
-  /** Every open environment, whoever's it is. */
+  /** The open environments of all clients. */
   leases(): readonly Lease[] {
     return [...this.#leases.values()]
   }
@@ -89,7 +89,7 @@ export class EnvironmentRegistry {
   /**
    * Takes an environment over for a person, as soon as the calls under way are done. From now on its client's calls
    * wait until it is given back. A client takes over its own environments, and with `operate` every client's. Rejects
-   * with `INVALID_REQUEST`, `READ_ONLY`, `UNKNOWN_HANDLE`, and `ENVIRONMENT_TAKEN` when somebody has it.
+   * with `INVALID_REQUEST`, `READ_ONLY`, `UNKNOWN_HANDLE`, and `ENVIRONMENT_TAKEN` when a person has it.
    */
   async takeOver(handle: string, by: string, { client }: Pick<Caller, 'client'>): Promise<TakeOver> {
     checkMayAct(client)

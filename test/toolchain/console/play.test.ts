@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
-
-describe.skipIf(!existsSync(CHROMIUM) && !required)('the console in Chromium (skipped without Debian’s chromium)', () => {
+describe.skipIf(isWithoutChromium)('the console in Chromium (skipped without Debian’s chromium)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'droidgym-console-'))
   let browser: Browser
   let server: ChildProcess | undefined
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     server?.kill()
