@@ -55,14 +55,8 @@ export class Link {
   /** The bytes of a recording of the server's folder. @throws ConsoleError as `request`. */
   async recording(id: string): Promise<Uint8Array> {
     if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
-    const request = this.#lastId + 1
     const parts: Uint8Array[] = []
-    this.#parts.set(request, parts)
-    try {
-      await this.#send('recording', { id }, RECORDING_MS)
-    } finally {
-      this.#parts.delete(request)
-    }
+    await this.#send('recording', { id }, RECORDING_MS, parts)
     return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
   }
 
@@ -116,17 +110,28 @@ export class Link {
     }
   }
 
-  async #send<M extends Method>(method: M, params: Params<M>, deadlineMs: number): Promise<Results[M]> {
+  /** @param parts where the bytes go that come as binary messages before the answer. */
+  async #send<M extends Method>(
+    method: M,
+    params: Params<M>,
+    deadlineMs: number,
+    parts?: Uint8Array[],
+  ): Promise<Results[M]> {
     this.#lastId += 1
     const id = this.#lastId
-    return await new Promise((resolve, reject) => {
-      const timer = window.setTimeout(() => {
-        this.#waiting.delete(id)
-        reject(new ConsoleError('NO_ANSWER', ''))
-      }, deadlineMs)
-      this.#waiting.set(id, { resolve, reject, timer })
-      this.#socket?.send(JSON.stringify({ id, method, params }))
-    })
+    if (parts !== undefined) this.#parts.set(id, parts)
+    try {
+      return await new Promise((resolve, reject) => {
+        const timer = window.setTimeout(() => {
+          this.#waiting.delete(id)
+          reject(new ConsoleError('NO_ANSWER', ''))
+        }, deadlineMs)
+        this.#waiting.set(id, { resolve, reject, timer })
+        this.#socket?.send(JSON.stringify({ id, method, params }))
+      })
+    } finally {
+      this.#parts.delete(id)
+    }
   }
 
   #receive(data: string | ArrayBuffer): void {
