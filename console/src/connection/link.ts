@@ -52,14 +52,14 @@ export class Link {
     return await this.#send(method, params, deadlineMs)
   }
 
-  /** The bytes of a recording of the server's folder. @throws ConsoleError as `request`. */
-  async recording(id: string): Promise<Uint8Array> {
+  /** The bytes of a recording of the server's folder, or of an evaluation. @throws ConsoleError as `request`. */
+  async recording(id: string, evaluation?: string): Promise<Uint8Array> {
     if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
     const request = this.#lastId + 1
     const parts: Uint8Array[] = []
     this.#parts.set(request, parts)
     try {
-      await this.#send('recording', { id }, RECORDING_MS)
+      await this.#send('recording', { id, ...(evaluation !== undefined && { evaluation }) }, RECORDING_MS)
     } finally {
       this.#parts.delete(request)
     }

@@ -17,6 +17,7 @@ import type { Picked } from './stage.tsx'
 import { Stage } from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { Transport } from './transport.tsx'
+import { WhatIfForm } from './what-if.tsx'
 import './replay.css'
 
 /** One episode, step by step. */
@@ -77,6 +78,7 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
           <span class="soft" dir="auto">{recording.name}</span>
         </p>
         <div class="tools">
+          <WhatIfForm id={recording.name} step={step} />
           <ForkButton id={recording.name} step={step} />
           <FileButton />
         </div>

@@ -11,6 +11,8 @@ interface ConsoleFlags {
   readonly port: number
   readonly open: boolean
   readonly recordings: string
+  readonly evaluations?: string
+  readonly agents?: string[]
 }
 
 const DEFAULT_PORT = 8123
@@ -23,11 +25,13 @@ export function defineConsole(command: Command): void {
     .option('--port <number>', 'where the page is served on this machine, 0 for any free port', Number, DEFAULT_PORT)
     .option('--no-open', 'do not open a browser')
     .option('--recordings <folder>', 'where episodes are kept and found', DEFAULT_FOLDER)
-    .action(async ({ port, open, recordings }: ConsoleFlags) => {
+    .option('--evaluations <folder>', 'the folder below which evaluations are found, as evaluate has written them')
+    .option('--agents <names...>', 'agents that may play on from recordings, such as onnx:FILE, beside expert, random and noop')
+    .action(async ({ port, open, ...folders }: ConsoleFlags) => {
       const log = openEventLog({ format: LogFormat.pretty, level: LogLevel.warning })
       const gym = simulatedGym()
       const first = new URLSearchParams({ view: 'play', task: defaultTask(gym), environment: FIRST_ENVIRONMENT })
-      await serveConsole(gym, { console: port, recordings }, log, {
+      await serveConsole(gym, { console: port, ...folders }, log, {
         stopped: stopSignal(),
         onReady: (address) => {
           console.log(`The console is at ${address}`)

@@ -6,6 +6,7 @@ import type { Access } from './access.ts'
 import type { EnvironmentList } from './environment-list.ts'
 import type { OpenPlays } from './open-plays.ts'
 import type { ServerEvent } from './protocol.ts'
+import type { ReplayThread } from './replays/replay-thread.ts'
 
 /** What all pages share. */
 export interface ConsoleParts {
@@ -14,6 +15,12 @@ export interface ConsoleParts {
   readonly access: Access
   /** The folder of recordings, if there is one. */
   readonly recordings: string | undefined
+  /** The folder below which evaluations are, if there is one. */
+  readonly evaluations: string | undefined
+  /** What plays recordings once more, and on. */
+  readonly replays: ReplayThread
+  /** Those that may play on from recordings. */
+  readonly agents: readonly string[]
 }
 
 /** A page that has said who it is. */

@@ -20,7 +20,9 @@ const MAX_PENDING = 8
 /** A screen's tree with its marks, beside the actions so far. */
 const STANDING = jsonSize(512 * 1024)
 const LIST = jsonSize(4 * 1024 * 1024)
-const LARGE: Partial<Record<Method, AnswerSize>> = { catalogue: LIST, recordings: LIST, environments: LIST }
+const LARGE: Partial<Record<Method, AnswerSize>> = {
+  catalogue: LIST, recordings: LIST, environments: LIST, evaluation: LIST,
+}
 
 const envelope = z.strictObject({
   id: z.int().min(0).max(2 ** 32 - 1),
@@ -103,10 +105,10 @@ function closePage(page: Page): void {
   page.plays.leave(page)
 }
 
-function welcome({ caller: { client }, access, service, recordings }: Page): Welcome {
+function welcome({ caller: { client }, access, service, agents, ...folders }: Page): Welcome {
   const { backends } = service.gym
-  const records = recordings !== undefined
-  return { droidgym: packageVersion(), client: client.name, access, backends, records }
+  const [records, evaluates] = [folders.recordings !== undefined, folders.evaluations !== undefined]
+  return { droidgym: packageVersion(), client: client.name, access, backends, records, evaluates, agents }
 }
 
 async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promise<void> {

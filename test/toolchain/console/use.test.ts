@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { playEvaluation } from '../../fixtures/console/played-evaluation.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 
 describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped without /usr/bin/chromium)', () => {
@@ -120,8 +121,45 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByText('1 of 1 rewarded').waitFor()
     await page.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('link', { name: 'calculator/open_calculator' }).first().click()
+    const replay = page.url()
     await page.getByRole('button', { name: 'Fork here' }).click()
     await page.getByText('step 0 of').waitFor()
+    await page.goto(replay)
+    await page.getByLabel('Agent that plays on').selectOption('noop')
+    await page.getByLabel('Most steps of the agent').fill('2')
+    await page.getByRole('button', { name: 'What if from step 0' }).click()
+    await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
+    await page.getByRole('button', { name: 'First divergence: row 1' }).waitFor()
+    expect(await page.getByRole('listbox', { name: 'Aligned steps' }).getByRole('option').count()).toBe(3)
+  }, 60_000)
+
+  test('an agent plays on from a step of a recording, and both endings are side by side', async () => {
+    const shown = await server.page()
+    const home = { kind: 'ui', action: { kind: 'key', key: 'HOME' } } as const
+    const begin = { task: 'calculator/open_calculator', environment: '100', seed: 7, actionSpace: 'ui' } as const
+    const { handle } = await shown.ask('begin', { ...begin, actions: [home, home] })
+    const { recording: { id } } = await shown.ask('keep', { handle })
+    const page = await open(`replay&recording=${id}&step=1`)
+    await page.getByRole('button', { name: 'What if from step 1' }).click()
+    await page.getByText('The right episode goes on from step 1 of the left one').waitFor()
+    await page.getByRole('button', { name: 'First divergence: row 2' }).click()
+    await page.getByText('Right, step 2').waitFor()
+    await page.locator('.side-episode').last().getByText('success').waitFor()
+    await shown.ask('close', { handle })
+  }, 60_000)
+
+  test('two evaluations of the server are a matrix, whose cells open their episodes', async () => {
+    for (const agent of ['expert', 'noop']) playEvaluation(folder, `evaluations/${agent}`, agent)
+    await server.stop()
+    server = await ConsoleServer.open(simulatedGym(), { evaluations: join(folder, 'evaluations') })
+    const page = await open('play')
+    await page.getByText('Connected').waitFor()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByLabel('Evaluation of the server, left').selectOption('expert')
+    await page.getByLabel('Evaluation of the server, right').selectOption('noop')
+    await page.getByRole('button', { name: 'calculator/open_calculator in 100: only left won' }).click()
+    await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
+    await page.getByRole('button', { name: 'First divergence' }).click()
   }, 60_000)
 
   test('a token is asked for, and a wrong one explained', async () => {
