@@ -29,7 +29,7 @@ export class Link {
   readonly state = signal<LinkState>('connecting')
   /** Of the last connection. A new object with each connection. */
   readonly welcome = signal<Welcome | undefined>(undefined)
-  /** Why the server refused the page. */
+  /** Why the server refused the page, or is gone, where that is known. */
   readonly refusal = signal('')
   readonly #waiting = new Map<number, Waiting>()
   readonly #eventListeners = new Set<(event: ServerEvent) => void>()
@@ -92,8 +92,8 @@ export class Link {
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (socket === this.#socket) this.#receive(data)
     }
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lose()
+    socket.onclose = ({ reason }) => {
+      if (socket === this.#socket) this.#lose(reason)
     }
   }
 
@@ -153,7 +153,7 @@ export class Link {
     else waiting.resolve(message.result as never)
   }
 
-  #lose(): void {
+  #lose(why: string): void {
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer)
       reject(new ConsoleError('SERVER_GONE', ''))
@@ -161,6 +161,7 @@ export class Link {
     this.#waiting.clear()
     // The person decides what happens next.
     if (this.state.peek() === 'asking' || this.state.peek() === 'refused') return
+    this.refusal.value = why
     this.state.value = 'lost'
     setTimeout(() => { this.#connect() }, this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS)
