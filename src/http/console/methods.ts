@@ -57,10 +57,10 @@ export const METHODS: {
     })
     return { environments: await page.list.entries() }
   },
-  watch: async (page, { handle, width, height, rate }) => {
+  watch: async (page, { handle, ...how }) => {
     page.cameras.get(handle)?.stop()
     page.cameras.delete(handle)
-    if (rate > 0) watch(page, { handle, width, height, rate })
+    if (how.rate > 0) watch(page, { handle, ...how })
     return {}
   },
   recordings: async (page) => {
@@ -130,7 +130,7 @@ function knownRecording(folder: string, id: string): string {
   throw invalid(`There is no recording ${JSON.stringify(id)} in the server's folder`)
 }
 
-function watch(page: Page, { handle, width, height, rate }: Params<'watch'>): void {
+function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Params<'watch'>): void {
   const { service, caller, cameras } = page
   const lease = service.registry.leases().find((each) => each.handle === handle)
   if (lease === undefined || !maySee(page, lease)) throw invalid(`There is no environment ${JSON.stringify(handle)}`)
@@ -138,7 +138,8 @@ function watch(page: Page, { handle, width, height, rate }: Params<'watch'>): vo
   cameras.set(handle, new Camera({
     ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
     onShot: async ({ change }) => {
-      if (change !== undefined) await page.sendBytes(frameMessage(handle, change))
+      // The camera takes no other picture meanwhile.
+      if (change !== undefined) await page.sendBytes(await frameMessage(handle, change, png))
     },
     onEnd: (error) => {
       cameras.delete(handle)

@@ -26,6 +26,8 @@ export interface ConsoleParts {
 /** A page that has said who it is. */
 export interface Page extends ConsoleParts {
   readonly caller: Caller
+  /** Whether it is on another machine. */
+  readonly isFar: boolean
   /** What it watches, by handle. */
   readonly cameras: Map<string, { stop(): void }>
   list: EnvironmentList | undefined

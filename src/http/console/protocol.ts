@@ -67,7 +67,11 @@ export const REQUESTS = {
   /** Environments of the server: an answer now, and events while they change. */
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
-  watch: z.strictObject({ handle, width: side, height: side, rate: z.number().min(0).max(60) }),
+  watch: z.strictObject({
+    ...{ handle, width: side, height: side, rate: z.number().min(0).max(60) },
+    /** Whether large parts come as PNG; default: where the page is not on the server's machine. */
+    png: z.boolean().exactOptional(),
+  }),
   recordings: z.strictObject({}),
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
   recording: z.strictObject({ id, evaluation: evaluationId.exactOptional() }),

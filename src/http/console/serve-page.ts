@@ -5,6 +5,7 @@ import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { packageVersion } from '../../spec/load/package-root.ts'
+import { isLoopback } from '../../web/loopback.ts'
 import { readFields } from '../episode/read-fields.ts'
 import { answerRequest, jsonSize } from '../listener/answer-request.ts'
 import { senderOf } from '../listener/caller-of.ts'
@@ -45,7 +46,9 @@ export function servePageSocket(socket: WebSocket, request: IncomingMessage, par
       id = read.id
       if (method !== 'hello') throw invalid('The first request of a page is hello')
       const { token } = readFields(REQUESTS.hello, params, method)
-      page = openPage(socket, { parts, sender: senderOf(request, parts.service.clients, token), gone: gone.signal })
+      const sender = senderOf(request, parts.service.clients, token)
+      const isFar = !isLoopback(request.socket.remoteAddress ?? '')
+      page = openPage(socket, { parts, sender, isFar, gone: gone.signal })
       clearTimeout(late)
       await send(socket, JSON.stringify({ id, result: welcome(page) }))
     } catch (error) {
@@ -75,10 +78,11 @@ export function servePageSocket(socket: WebSocket, request: IncomingMessage, par
 interface Opened {
   readonly parts: ConsoleParts
   readonly sender: ReturnType<typeof senderOf>
+  readonly isFar: boolean
   readonly gone: AbortSignal
 }
 
-function openPage(socket: WebSocket, { parts, sender, gone }: Opened): Page {
+function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Page {
   const caller = {
     ...sender,
     signal: gone,
@@ -88,7 +92,7 @@ function openPage(socket: WebSocket, { parts, sender, gone }: Opened): Page {
   }
   return {
     ...parts,
-    caller,
+    ...{ caller, isFar },
     cameras: new Map(),
     list: undefined,
     tell: (event) => send(socket, JSON.stringify(event)),

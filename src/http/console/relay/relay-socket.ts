@@ -1,4 +1,3 @@
-import type { WebSocket as PageSocket } from '@fastify/websocket'
 import { WebSocket } from 'ws'
 import { messageOf } from '../../../error/message-of.ts'
 import { CloseCode } from '../../listener/talk-on-socket.ts'
@@ -13,6 +12,12 @@ export interface OtherServer {
   readonly token?: string | undefined
 }
 
+/** Both sides are of the package `ws`, under types of their own. */
+type Socket = Pick<
+  WebSocket,
+  'bufferedAmount' | 'close' | 'isPaused' | 'on' | 'pause' | 'ping' | 'readyState' | 'resume' | 'send' | 'terminate'
+>
+
 const CONNECT_MS = 10_000
 /** A side that answers no ping within this time is gone. */
 const KEEPALIVE_MS = 30_000
@@ -24,7 +29,7 @@ const MAX_MESSAGE_BYTES = 256 * 1024 * 1024
 const MAX_REASON_BYTES = 123
 
 /** Passes everything between a page and the console of another server, until either goes. The page is told why. */
-export function relaySocket(page: PageSocket, { host, port, tls, token }: OtherServer): void {
+export function relaySocket(page: Socket, { host, port, tls, token }: OtherServer): void {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const server = new WebSocket(`${tls ? 'wss' : 'ws'}://${authority}/socket`, {
     ...{ handshakeTimeout: CONNECT_MS, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
@@ -49,7 +54,7 @@ export function relaySocket(page: PageSocket, { host, port, tls, token }: OtherS
   keepAlive(server)
 }
 
-function passOn(from: PageSocket, to: PageSocket): void {
+function passOn(from: Socket, to: Socket): void {
   from.on('message', (message: Buffer, isBinary) => {
     to.send(message, { binary: isBinary }, () => {
       // An error means that the socket is closed, which has an event of its own.
@@ -59,7 +64,7 @@ function passOn(from: PageSocket, to: PageSocket): void {
   })
 }
 
-function keepAlive(socket: PageSocket): void {
+function keepAlive(socket: Socket): void {
   let isAlive = true
   const watch = setInterval(() => {
     if (!isAlive) socket.terminate()
