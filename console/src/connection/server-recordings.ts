@@ -1,6 +1,6 @@
 import { endNotes } from '../compare/end-notes.ts'
 import { recordingSource } from '../replay/opened.ts'
-import { address, go } from '../route.ts'
+import { address, go, routed } from '../route.ts'
 import { played } from '../play/played.ts'
 import { server } from './server.ts'
 
@@ -30,6 +30,8 @@ export function offerServerRecordings(): void {
       whatIf: async (asked) => {
         const { recording: { id }, note } = await link.request('whatIf', asked, PLAYING_MS)
         if (note !== undefined) endNotes.set(id, note)
+        // A person who has gone elsewhere meanwhile stays there; the recording is in the list.
+        if (routed('view') !== 'replay' || routed('recording') !== asked.id) return
         const sides = { left: asked.id, right: id, step: String(asked.step) }
         go(address({ view: 'compare', ...sides }, new URLSearchParams()))
       },

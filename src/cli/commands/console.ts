@@ -34,7 +34,7 @@ export function defineConsole(command: Command): void {
     .option('--agents <names...>', 'agents that may play on from recordings, such as onnx:FILE, beside expert, random and noop')
     .option('--server <host:port>', 'show the console of another server, the port of its --console, in place of phones here')
     .option('--tls', 'reach the other server over TLS')
-    .action(async ({ port, open, server, tls, ...folders }: ConsoleFlags) => {
+    .action(async ({ port, open, server, tls, recordings, evaluations, agents }: ConsoleFlags) => {
       const ready = (first: URLSearchParams) => (address: string): void => {
         console.log(`The console is at ${address}`)
         if (open) openBrowser(`${address}#${first.toString()}`)
@@ -50,7 +50,8 @@ export function defineConsole(command: Command): void {
       const log = openEventLog({ format: LogFormat.pretty, level: LogLevel.warning })
       const gym = simulatedGym()
       const first = new URLSearchParams({ view: 'play', task: defaultTask(gym), environment: FIRST_ENVIRONMENT })
-      await serveConsole(gym, { console: port, ...folders }, log, { stopped: stopSignal(), onReady: ready(first) })
+      const options = { console: port, recordings, evaluations, agents }
+      await serveConsole(gym, options, log, { stopped: stopSignal(), onReady: ready(first) })
     })
 }
 

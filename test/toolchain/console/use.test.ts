@@ -123,7 +123,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('link', { name: 'calculator/open_calculator' }).first().click()
     const replay = page.url()
     await page.getByRole('button', { name: 'Fork here' }).click()
-    await page.getByText('step 0 of').waitFor()
+    await page.locator('.touch').waitFor()
     await page.goto(replay)
     await page.getByLabel('Agent that plays on').selectOption('noop')
     await page.getByLabel('Most steps of the agent').fill('2')

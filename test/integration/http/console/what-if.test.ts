@@ -87,6 +87,8 @@ test('an agent that was named at the start is offered, and one that cannot be op
   expect(agents).toEqual(['expert', 'random', 'noop', 'near-miss', 'onnx:none.onnx'])
   page = await server.page()
   const { id } = await wander([key('HOME')])
+  const { recording, note } = await page.ask('whatIf', { id, step: 0, agent: 'near-miss', steps: 90 })
+  expect(note).toBe(`near-miss was done after ${recording.steps} steps`)
   await expect(page.ask('whatIf', { id, step: 0, agent: 'onnx:none.onnx', steps: 1 }))
     .rejects.toThrow(/The agent onnx:none.onnx cannot play: .*none.onnx/)
   await expect(ConsoleServer.open(simulatedGym(), { agents: ['magic'] })).rejects.toMatchObject({ code: 'UNKNOWN_AGENT' })
