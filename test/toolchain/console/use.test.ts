@@ -52,6 +52,16 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByText('step 0 of').waitFor()
   }
+  /** A recording of two steps in which HOME is pressed. */
+  const recordHome = async (): Promise<string> => {
+    const shown = await server.page()
+    const home = { kind: 'ui', action: { kind: 'key', key: 'HOME' } } as const
+    const place = { task: 'calculator/open_calculator', environment: '100', seed: 7, actionSpace: 'ui' } as const
+    const { handle } = await shown.ask('begin', { ...place, actions: [home, home] })
+    const { recording } = await shown.ask('keep', { handle })
+    await shown.ask('close', { handle })
+    return recording.id
+  }
   /** Clicks the phone where the element with a text is. */
   const clickOn = async (page: Page, text: string): Promise<void> => {
     await page.getByRole('treeitem').filter({ hasText: `“${text}”` }).click()
@@ -134,18 +144,13 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
   }, 60_000)
 
   test('an agent plays on from a step of a recording, and both endings are side by side', async () => {
-    const shown = await server.page()
-    const home = { kind: 'ui', action: { kind: 'key', key: 'HOME' } } as const
-    const begin = { task: 'calculator/open_calculator', environment: '100', seed: 7, actionSpace: 'ui' } as const
-    const { handle } = await shown.ask('begin', { ...begin, actions: [home, home] })
-    const { recording: { id } } = await shown.ask('keep', { handle })
+    const id = await recordHome()
     const page = await open(`replay&recording=${id}&step=1`)
     await page.getByRole('button', { name: 'What if from step 1' }).click()
     await page.getByText('The right episode goes on from step 1 of the left one').waitFor()
     await page.getByRole('button', { name: 'First divergence: row 2' }).click()
     await page.getByText('Right, step 2').waitFor()
     await page.locator('.side-episode').last().getByText('success').waitFor()
-    await shown.ask('close', { handle })
   }, 60_000)
 
   test('two evaluations of the server are a matrix, whose cells open their episodes', async () => {
@@ -200,6 +205,12 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await check()
     await page.getByRole('link', { name: 'Demonstrate' }).click()
     await page.getByLabel('Environments').waitFor()
+    await check()
+    await page.goto(`${server.url}#view=replay&recording=${await recordHome()}&step=1`)
+    await page.getByRole('button', { name: 'What if from step 1' }).waitFor()
+    await check()
+    await page.getByRole('button', { name: 'What if from step 1' }).click()
+    await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await check()
   }, 60_000)
 })
