@@ -13,6 +13,8 @@ import { parseTextAction } from './text.ts'
 
 export interface DecodeContext extends UiContext {
   readonly space: ActionSpaceName
+  /** Actions of the space `ui` are taken too. */
+  readonly takesUi?: boolean
   readonly options?: GestureOptions
   /** Reads text actions of a dialect. Without it they have B-MoCA's form. */
   readonly readDialect?: (reply: string) => ReadReply
@@ -20,7 +22,8 @@ export interface DecodeContext extends UiContext {
 
 /** Turns an action into steps on the device, or says why it is invalid. Never throws, whatever was sent. */
 export function decodeAction(action: Action, context: DecodeContext): DecodedAction {
-  if (action.kind !== context.space) {
+  const isTaken = action.kind === context.space || (context.takesUi === true && action.kind === ActionSpaceName.ui)
+  if (!isTaken) {
     return { invalid: `this environment takes ${context.space} actions, but a ${action.kind} action was sent` }
   }
   switch (action.kind) {

@@ -15,7 +15,16 @@ export async function stepWithAutoreset(
   if (mode === Autoreset.nextStep && environment.status()?.over === true) {
     return { ...(await environment.reset({}, parts)), reward: 0, terminated: false, truncated: false }
   }
-  const result = await environment.step(action, parts)
+  return resetAtEnd(environment, mode, await environment.step(action, parts), parts)
+}
+
+/** What answers a step: with `same-step`, one that ended the episode also begins the next. Rejects as `reset`. */
+export async function resetAtEnd(
+  environment: GymEnvironment,
+  mode: Autoreset,
+  result: StepResult,
+  parts?: readonly ObservationPart[],
+): Promise<StepResult> {
   if (mode !== Autoreset.sameStep || !(result.terminated || result.truncated)) return result
   const { observation, info } = result
   return { ...result, ...(await environment.reset({}, parts)), final: { observation, info } }

@@ -9,14 +9,19 @@ import { loadAppNames } from '../spec/app-names.ts'
 import type { Episode } from './episode.ts'
 import type { MakePlan } from './make-plan.ts'
 
-/** The context for decoding the next action: the screen of the last observation. */
-export async function decodeContext({ screen }: Episode, device: Device, plan: MakePlan): Promise<DecodeContext> {
+/** The context for decoding the next action: the screen of the last observation. `takesUi`: as `DecodeContext`. */
+export async function decodeContext(
+  { screen }: Episode,
+  device: Device,
+  plan: MakePlan,
+  takesUi: boolean,
+): Promise<DecodeContext> {
   const { actionSpace: space, gesture, dialect, observation, root } = plan
   const { display } = device.description
-  const namesElements = space === ActionSpaceName.text || space === ActionSpaceName.ui
+  const namesElements = space === ActionSpaceName.text || space === ActionSpaceName.ui || takesUi
   const elements = namesElements ? await screen.elements() : []
   const names = { appNames: () => loadAppNames(root), apis: () => loadApis(root) }
-  const context = { space, display, elements, options: gesture, ...names }
+  const context = { space, takesUi, display, elements, options: gesture, ...names }
   if (dialect === undefined) return context
   const picture = observation.pixels ?? observation.marks ?? display
   const tree = await screen.tree()

@@ -150,6 +150,13 @@ export interface ResetOptions {
   readonly stepLimit?: number
 }
 
+/** The steps of people who acted instead of the client. */
+export interface PersonSteps {
+  /** Their names, in the order in which they came, joined by commas. */
+  readonly by: string
+  readonly steps: number
+}
+
 export interface StepInfo {
   readonly step: number
   readonly stepLimit: number
@@ -180,6 +187,8 @@ export interface StepInfo {
   readonly progress?: number
   /** Only if milestones are requested and the task has some. */
   readonly substates?: ReachedSubstates
+  /** People have acted since the client's last step; in their own steps, so far. */
+  readonly takenOver?: PersonSteps
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
   /** Changes on the phone that the task does not ask for; present when the episode is over. */
@@ -206,6 +215,11 @@ export interface StepResult {
   readonly instruction?: string
   /** Only with `same-step`, when this step ended an episode: its final step. */
   readonly final?: { readonly observation: Observation; readonly info: StepInfo }
+}
+
+export interface StepOptions {
+  /** The person who acts instead of the client. They may also act in the space `ui`. */
+  readonly actor?: string
 }
 
 export interface ForkOptions {
@@ -247,9 +261,11 @@ export interface GymEnvironment {
   readonly adb?: AdbAccess | undefined
   /** `signal` aborts the wait for a phone, which rejects with the signal's reason. */
   reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<ResetResult>
-  step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult>
+  step(action: Action, parts?: readonly ObservationPart[], options?: StepOptions): Promise<StepResult>
   /** Picture of the current display, at native size or the given one. */
   render(size?: Size): Promise<Frame>
+  /** The accessibility tree as `uiautomator dump` writes it, whatever the observations have. */
+  hierarchy(): Promise<string>
   saveSnapshot(name: string): Promise<void>
   /** Restores a saved state of an episode: device, step count, log cursor and everything else. */
   loadSnapshot(name: string): Promise<Observation>

@@ -12,6 +12,7 @@ import { DeviceError } from '../device/device-error.ts'
 import type { Observation, ObservationPart } from '../observation/observation.ts'
 import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
+import { Screen } from '../observation/screen.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
@@ -23,6 +24,7 @@ import type {
   MakeOptions,
   ResetOptions,
   ResetResult,
+  StepOptions,
   StepResult,
 } from './environment-contract.ts'
 import type { Episode, StepEvents, EpisodeState } from './episode.ts'
@@ -42,6 +44,7 @@ import type { StepExtra } from './episode-end.ts'
 import { endOf, inRound } from './episode-end.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
+import { afterTelling, withActor } from './person-steps.ts'
 import { tearDown } from './prepare-device.ts'
 import { saidInfo } from './said-info.ts'
 import { checkSpeech } from './speech.ts'
@@ -121,7 +124,7 @@ export class Environment implements GymEnvironment {
   }
 
   /** Rejects with `NOT_RESET` or `EPISODE_OVER`. An invalid action, a failing device and failing code are results. */
-  step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult> {
+  step(action: Action, parts?: readonly ObservationPart[], { actor }: StepOptions = {}): Promise<StepResult> {
     return stage('step', () => this.#alone('step', async () => {
       const episode = this.#episode
       if (episode === undefined) throw notReset('step')
@@ -129,9 +132,9 @@ export class Environment implements GymEnvironment {
         throw new GymError(GymErrorCode.episodeOver, 'Cannot step: the episode is over. Call reset or load a snapshot.')
       }
       try {
-        return await this.#advance(episode, action, this.#planFor(parts))
+        return await this.#advance(episode, action, this.#planFor(parts), actor)
       } catch (error) {
-        if (error instanceof DeviceError || error instanceof CheckError) return await this.#abort(episode, error)
+        if (error instanceof DeviceError || error instanceof CheckError) return await this.#abort(episode, error, actor)
         // The device's state is unknown, so this episode cannot continue.
         await this.#leaveEpisode()
         throw error
@@ -143,12 +146,12 @@ export class Environment implements GymEnvironment {
     return parts === undefined ? this.#plan : { ...this.#plan, observation: narrowed(this.#plan.observation, parts) }
   }
 
-  async #advance(episode: Episode, action: Action, plan: MakePlan): Promise<StepResult> {
+  async #advance(episode: Episode, action: Action, plan: MakePlan, actor: string | undefined): Promise<StepResult> {
     const { device } = this.#device('step')
-    const context = await decodeContext(episode, device, this.#plan)
+    const context = await decodeContext(episode, device, this.#plan, actor !== undefined)
     const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
     if ('invalid' in decoded) {
-      return this.#finishStep(episode, await this.#still(episode, plan), { invalidAction: decoded.invalid })
+      return this.#finishStep(episode, await this.#still(episode, plan), { invalidAction: decoded.invalid }, actor)
     }
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
@@ -158,7 +161,7 @@ export class Environment implements GymEnvironment {
     const state = { ...episode.state, ...words }
     const next = await observeEpisode({ ...episode, state }, device, plan, actionEvent(decoded, fault))
     const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
-    return this.#finishStep(episode, next, outcome)
+    return this.#finishStep(episode, next, outcome, actor)
   }
 
   /** The episode after an invalid action, which does nothing. In the last step an earlier answer becomes final. */
@@ -170,26 +173,36 @@ export class Environment implements GymEnvironment {
     return { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
   }
 
-  async #finishStep(before: Episode, episode: Episode, extra: StepExtra): Promise<StepResult> {
+  async #finishStep(
+    before: Episode,
+    episode: Episode,
+    extra: StepExtra,
+    actor: string | undefined,
+  ): Promise<StepResult> {
     const step = episode.state.step + 1
-    const state: EpisodeState = { ...episode.state, step }
+    const state = withActor({ ...episode.state, step }, actor)
     const { terminated, truncated } = endOf(state, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
     if (over) await episode.check?.close()
     const found = over && { changes: await factChangesOf(episode, device, this.#plan) }
-    this.#episode = { ...episode, state: { ...state, over, ...found } }
-    const info = { ...infoOf(this.#episode.state, this.#plan, episode.stepEvents), ...extra }
+    const told = { ...state, over, ...found }
+    this.#episode = { ...episode, state: afterTelling(told, actor) }
+    const info = { ...infoOf(told, this.#plan, episode.stepEvents), ...extra }
     const reward = rewardOf(before.state, state, this.#plan)
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
 
   /** The episode ends with the last observation. After a failure of the device the next reset opens another one. */
-  async #abort(episode: Episode, cause: DeviceError | CheckError): Promise<StepResult> {
+  async #abort(
+    episode: Episode,
+    cause: DeviceError | CheckError,
+    actor: string | undefined,
+  ): Promise<StepResult> {
     await episode.check?.close()
     if (cause instanceof DeviceError) await this.#discardDevice()
-    const state = { ...episode.state, step: episode.state.step + 1, over: true }
-    this.#episode = { ...episode, state }
+    const state = withActor({ ...episode.state, step: episode.state.step + 1, over: true }, actor)
+    this.#episode = { ...episode, state: afterTelling(state, actor) }
     const info = { ...infoOf(state, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
     return { observation: episode.observation, reward: 0, terminated: false, truncated: true, info }
   }
@@ -199,6 +212,14 @@ export class Environment implements GymEnvironment {
       const fault = size === undefined ? undefined : sizeFault(size)
       if (fault !== undefined) throw new GymError(GymErrorCode.invalidObservation, `Cannot render: ${fault}.`)
       return await this.#device('render').device.frame(size)
+    })
+  }
+
+  /** Rejects with `NOT_RESET`. */
+  hierarchy(): Promise<string> {
+    return this.#alone('read the screen', async () => {
+      const { xml = '' } = await new Screen(this.#device('read the screen').device).observe({ xml: true })
+      return xml
     })
   }
 

@@ -16,7 +16,7 @@ import { isInfeasible } from '../spec/tasks/task.ts'
 import type { WatchedFact } from '../spec/tasks/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/tasks/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
-import type { EpisodeChanges, EpisodeStatus, StepInfo } from './environment-contract.ts'
+import type { EpisodeChanges, EpisodeStatus, PersonSteps, StepInfo } from './environment-contract.ts'
 import { stepLimitOf, suiteOf } from '../spec/tasks/suites.ts'
 import { Criteria, Reward } from './environment-contract.ts'
 import { checkOf, isJudgedByEvents, judgementOf, progressOf } from './episode-judging.ts'
@@ -55,6 +55,8 @@ export interface EpisodeState {
   readonly reached?: readonly number[]
   /** The device's whole state at the start, if available. */
   readonly whole?: object
+  /** What people have done since the client's last step. */
+  readonly takenOver?: PersonSteps
   /** Changes beyond the task; checked when the episode is over. */
   readonly changes?: readonly FactChange[]
 }
@@ -247,7 +249,7 @@ function hasSucceeded({ task, verdict, finished }: EpisodeState, { endOnSuccess 
 }
 
 export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEvents): StepInfo {
-  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes } = state
+  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes, takenOver } = state
   const success = hasSucceeded(state, plan)
   const total = trackerOf(task, plan)?.total
   return {
@@ -262,6 +264,7 @@ export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEve
     ...(progress !== undefined && { progress }),
     ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
     evidence: verdict.evidence,
+    ...(takenOver !== undefined && { takenOver }),
     ...(changes !== undefined && { sideEffects: changes.map(wordsOf) }),
     ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
   }

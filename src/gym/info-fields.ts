@@ -21,6 +21,7 @@ export interface InfoFields {
   readonly user_reply?: string
   readonly side_effects?: readonly string[]
   readonly failure?: string
+  readonly taken_over?: { readonly by: string, readonly steps: number }
   readonly events?: readonly EventFields[]
   readonly events_dropped?: number
 }
@@ -44,6 +45,7 @@ export function infoFields(info: StepInfo): InfoFields {
     ...(info.userReply !== undefined && { user_reply: info.userReply }),
     ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),
     ...(info.failure !== undefined && { failure: info.failure }),
+    ...(info.takenOver !== undefined && { taken_over: info.takenOver }),
     ...(info.events !== undefined && { events: info.events.map(eventFields) }),
     ...(info.eventsDropped !== undefined && { events_dropped: info.eventsDropped }),
   }

@@ -116,6 +116,8 @@ const infoSchema = z.object({
   user_reply: z.string().optional(),
   side_effects: z.array(z.string()).readonly().optional(),
   failure: z.string().optional(),
+  /** People have acted since the agent's last step. */
+  taken_over: z.object({ by: z.string(), steps: count }).optional(),
   /** Events of this step, if the environment was made with `events`; at most 64. */
   events: z.array(eventSchema).readonly().optional(),
   events_dropped: count.optional(),
@@ -223,12 +225,16 @@ const headerSchema = z.object({
   agent: z.string().optional(),
   /** The agent's whole configuration. */
   agent_settings: z.record(z.string(), z.json()).optional(),
+  /** The person who made the recording. */
+  annotator: z.string().optional(),
   started_at: z.iso.datetime(),
   /**
    * The actions between the reset and this recording: the episode continues from a snapshot or is a fork. Absent: it
    * begins with the reset.
    */
   actions_before: z.array(actionSchema).readonly().optional(),
+  /** Who acted in each of them; null: the agent. Absent: the agent in all. */
+  actors_before: z.array(z.string().nullable()).readonly().optional(),
 })
 export type HeaderRecord = z.infer<typeof headerSchema>
 
@@ -245,6 +251,8 @@ const stepSchema = z.object({
   type: z.literal('step'),
   /** The action as sent. */
   action: actionSchema,
+  /** The person who acted. Absent: the episode's agent. */
+  actor: z.string().optional(),
   /** The expert's action where noise replaced it; the one to imitate. */
   expert_action: actionSchema.optional(),
   /** The agent's model calls for this action, in order. */

@@ -12,6 +12,7 @@ import type {
   ResetOptions,
   ResetResult,
   StepInfo,
+  StepOptions,
   StepResult,
 } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
@@ -36,6 +37,8 @@ export interface RecordingSettings {
   readonly listener: RecordingListener
   /** The agent's name. */
   readonly agent?: string
+  /** The person who makes the recordings. */
+  readonly annotator?: string
   /** The agent's whole configuration, as JSON. */
   readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']>
   /** The agent's model calls for the current step; read when the step is recorded. */
@@ -56,6 +59,12 @@ export function recordedGym(gym: Gym, settings: RecordingSettings): Gym {
   }
 }
 
+/** An action, and the person who acted if it was not the agent. */
+interface TakenAction {
+  readonly action: Action
+  readonly actor: string | undefined
+}
+
 /** The state of an episode that is needed to continue its recording. */
 interface RecordingState {
   readonly instruction: string
@@ -65,7 +74,7 @@ interface RecordingState {
   readonly suite?: string | undefined
   readonly environment: string
   /** All actions since the reset. */
-  readonly actions: readonly Action[]
+  readonly actions: readonly TakenAction[]
   /** The last info. */
   readonly info: StepInfo
 }
@@ -75,7 +84,12 @@ interface Beginning {
   readonly observation: Observation
   readonly info: StepInfo
   readonly durationMs: number
-  readonly actionsBefore?: readonly Action[]
+  readonly before?: readonly TakenAction[]
+}
+
+interface RecordedStepOptions extends StepOptions {
+  /** The expert's action, if noise replaced it. */
+  readonly expertAction?: Action | undefined
 }
 
 /**
@@ -88,7 +102,7 @@ export class RecordedEnvironment implements GymEnvironment {
   readonly #settings: RecordingSettings
   readonly #snapshots = new Map<string, RecordingState>()
   #state: RecordingState | undefined
-  #actions: Action[] = []
+  #actions: TakenAction[] = []
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
   /** The last observation. */
@@ -129,16 +143,18 @@ export class RecordedEnvironment implements GymEnvironment {
     return result
   }
 
-  /**
-   * Ignores `parts` and makes the whole observation, which is recorded. `expertAction`: the expert's action, if noise
-   * replaced it.
-   */
-  async step(action: Action, _parts?: readonly ObservationPart[], expertAction?: Action): Promise<StepResult> {
+  /** Ignores `parts` and makes the whole observation, which is recorded. */
+  async step(
+    action: Action,
+    _parts?: readonly ObservationPart[],
+    { actor, expertAction }: RecordedStepOptions = {},
+  ): Promise<StepResult> {
     const began = performance.now()
-    const result = await this.#orNoEpisode(() => this.#inner.step(action))
+    const by = actor === undefined ? {} : { actor }
+    const result = await this.#orNoEpisode(() => this.#inner.step(action, undefined, by))
     const durationMs = performance.now() - began
     const { observation, reward, terminated, truncated, info } = result
-    this.#actions.push(action)
+    this.#actions.push({ action, actor })
     if (this.#state !== undefined) this.#state = { ...this.#state, info }
     this.#recording ??= this.#begin()
     this.#rewards += reward
@@ -150,6 +166,7 @@ export class RecordedEnvironment implements GymEnvironment {
       async () => ({
         type: 'step',
         action,
+        ...(actor !== undefined && { actor }),
         ...(expertAction && { expert_action: expertAction }),
         ...(exchanges.length > 0 && { exchanges }),
         ...(info.executed !== undefined && { executed: info.executed }),
@@ -167,6 +184,10 @@ export class RecordedEnvironment implements GymEnvironment {
 
   render(size?: Size): Promise<Frame> {
     return this.#inner.render(size)
+  }
+
+  hierarchy(): Promise<string> {
+    return this.#inner.hierarchy()
   }
 
   async saveSnapshot(name: string): Promise<void> {
@@ -229,7 +250,7 @@ export class RecordedEnvironment implements GymEnvironment {
   #goOn(state: RecordingState, observation: Observation, durationMs: number): void {
     this.#resume(state)
     this.#seen = observation
-    this.#beginning = { observation, info: state.info, durationMs, actionsBefore: state.actions }
+    this.#beginning = { observation, info: state.info, durationMs, before: state.actions }
   }
 
   #resume(state: RecordingState): void {
@@ -260,9 +281,9 @@ export class RecordedEnvironment implements GymEnvironment {
     return recording
   }
 
-  #header(state: RecordingState, { actionsBefore = [] }: Beginning): HeaderRecord {
+  #header(state: RecordingState, { before = [] }: Beginning): HeaderRecord {
     const { actionSpace, backend = DEFAULT_BACKEND } = this.#options
-    const { agent, agentSettings, nameOf = timeAndRandomId } = this.#settings
+    const { agent, agentSettings, annotator, nameOf = timeAndRandomId } = this.#settings
     const { instruction, task, suite, seed, stepLimit } = state
     return {
       ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task },
@@ -275,8 +296,12 @@ export class RecordedEnvironment implements GymEnvironment {
       ...{ backend, droidgym: packageVersion() },
       ...(agent !== undefined && { agent }),
       ...(agentSettings && { agent_settings: agentSettings }),
+      ...(annotator !== undefined && { annotator }),
       started_at: new Date().toISOString(),
-      ...(actionsBefore.length > 0 && { actions_before: actionsBefore }),
+      ...(before.length > 0 && { actions_before: before.map(({ action }) => action) }),
+      ...(before.some(({ actor }) => actor !== undefined) && {
+        actors_before: before.map(({ actor }) => actor ?? null),
+      }),
     }
   }
 

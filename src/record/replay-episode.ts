@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Frame } from '../android/picture/frame.ts'
-import type { GymEnvironment, ResetResult, StepResult } from '../gym/environment-contract.ts'
+import type { GymEnvironment, ResetResult, StepOptions, StepResult } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
 import { infoFields } from '../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
@@ -53,12 +53,15 @@ export async function replayEpisode(
     let begun: ResetResult | StepResult = await environment.reset()
     const instruction = differs('instruction', header.instruction, begun.instruction)
     if (instruction !== undefined) return { steps: 0, difference: { step: 0, ...instruction } }
-    for (const action of header.actions_before ?? []) begun = await environment.step(action)
+    const actors = header.actors_before ?? []
+    for (const [index, action] of (header.actions_before ?? []).entries()) {
+      begun = await environment.step(action, undefined, byOf(actors[index]))
+    }
     await watch(environment)
     const first = await compare(reset, begun)
     if (first !== undefined) return { steps: 0, difference: { step: 0, ...first } }
     for (const [index, record] of steps.entries()) {
-      const result = await environment.step(record.action)
+      const result = await environment.step(record.action, undefined, byOf(record.actor))
       await watch(environment)
       const found = outcomeDifference(record, result) ?? (await compare(record, result))
       if (found !== undefined) return { steps: index + 1, difference: { step: index + 1, ...found } }
@@ -67,6 +70,10 @@ export async function replayEpisode(
   } finally {
     await environment.close()
   }
+}
+
+function byOf(actor: string | null | undefined): StepOptions {
+  return typeof actor === 'string' ? { actor } : {}
 }
 
 /** Throws `NOT_REPLAYABLE` for an episode of a real phone, or of a task or an environment that is another one now. */

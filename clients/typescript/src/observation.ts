@@ -111,6 +111,8 @@ export interface StepInfo {
   readonly progress?: number
   /** Only with `milestones` rewards: the ids of the reached milestones, and how many the task has. */
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
+  /** People, by their names, have acted for so many steps since this client's last one. */
+  readonly takenOver?: { readonly by: string; readonly steps: number }
   /** Why the action was not carried out. */
   readonly invalidAction?: string
   /** The performed gesture or key, e.g. `tap(540, 1200)`. */
@@ -156,6 +158,7 @@ interface WireInfo {
   readonly side_effects?: readonly string[]
   readonly progress?: number
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
+  readonly taken_over?: { readonly by: string; readonly steps: number }
   readonly invalid_action?: string
   readonly executed?: string
   readonly failure?: string
@@ -230,12 +233,13 @@ export function readPixels(pixels: Pixels__Output | null): Pixels {
 export function readInfo(bytes: Uint8Array): StepInfo {
   const wire = unpack(bytes) as WireInfo
   const { step_limit: stepLimit, invalid_action: invalidAction, side_effects: sideEffects, ...more } = wire
-  const { events, events_dropped: eventsDropped, ...rest } = more
+  const { events, events_dropped: eventsDropped, taken_over: takenOver, ...rest } = more
   return {
     ...rest,
     stepLimit,
     ...(invalidAction !== undefined && { invalidAction }),
     ...(sideEffects !== undefined && { sideEffects }),
+    ...(takenOver !== undefined && { takenOver }),
     ...(events !== undefined && { events: events.map(readEvent) }),
     ...(eventsDropped !== undefined && { eventsDropped }),
   }

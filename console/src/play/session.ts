@@ -17,6 +17,7 @@ export class Session {
   readonly latency = signal<number | undefined>(undefined)
   readonly isOver = computed(() => this.standing.value?.terminated === true || this.standing.value?.truncated === true)
   readonly #link: Link
+  readonly #stop: readonly (() => void)[]
   #asked: Begin | undefined
   #queue: Promise<unknown> = Promise.resolve()
   #isLost = false
@@ -24,17 +25,31 @@ export class Session {
   constructor(link: Link) {
     this.#link = link
     let isFirst = true
-    link.onEvent((event) => {
-      if (event.event !== 'closed' || event.handle !== this.standing.peek()?.handle) return
-      this.#isLost = true
-      this.fault.value = `The environment is no more: ${event.why}. The next thing you do begins it again, where it stood.`
-    })
-    link.welcome.subscribe((welcome) => {
-      if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
-        void this.#run(async () => { await this.#resume() })
-      }
-      isFirst = false
-    })
+    this.#stop = [
+      link.onEvent((event) => {
+        if (event.event !== 'closed' || event.handle !== this.standing.peek()?.handle) return
+        this.#isLost = true
+        const next = this.#asked === undefined ? '' : ' The next thing you do begins it again, where it stood.'
+        this.fault.value = `The environment is no more: ${event.why}.${next}`
+      }),
+      link.welcome.subscribe((welcome) => {
+        if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
+          void this.#run(async () => { await this.#resume() })
+        }
+        isFirst = false
+      }),
+    ]
+  }
+
+  /** Stands in an environment that is another's, as after taking it over. */
+  stand(standing: Standing): void {
+    this.#asked = undefined
+    this.standing.value = standing
+  }
+
+  /** Leaves the environment as it is. */
+  dispose(): void {
+    this.#stop.forEach((stop) => { stop() })
   }
 
   async begin(asked: Begin): Promise<boolean> {

@@ -30,10 +30,11 @@ async function take(): Promise<void> {
   }
 }
 
-export const STATES = ['going on', 'solved', 'over', 'not begun'] as const
+export const STATES = ['going on', 'solved', 'over', 'taken over', 'not begun'] as const
 
 /** What an environment is doing, in one of `STATES`. */
-export function stateOf({ episode }: EnvironmentEntry): (typeof STATES)[number] {
+export function stateOf({ episode, takenBy }: EnvironmentEntry): (typeof STATES)[number] {
+  if (takenBy !== undefined) return 'taken over'
   if (episode === undefined) return 'not begun'
   if (episode.success) return 'solved'
   return episode.over ? 'over' : 'going on'

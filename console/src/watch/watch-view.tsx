@@ -8,7 +8,7 @@ import { Phone } from '../phone/phone.tsx'
 import { address, go, routed } from '../route.ts'
 import { entries, entriesFault, entriesOf, follow, stateOf, STATES } from './entries.ts'
 import type { EntryFilter } from './entries.ts'
-import { Enlarged } from './enlarged.tsx'
+import { TakeOver } from './take-over.tsx'
 import './watch.css'
 
 const THUMBNAIL_WIDTH = 96
@@ -49,7 +49,7 @@ function Watched() {
       {all.length === 0 && (
         <p class="panel">No environment is open on this server. They appear here when a client makes one.</p>
       )}
-      {enlarged && <Enlarged key={enlarged.handle} entry={enlarged} />}
+      {enlarged && <TakeOver key={enlarged.handle} entry={enlarged} />}
       <ul class="thumbnails">
         {shown.map((entry) => <li key={entry.handle}><Thumbnail entry={entry} isEnlarged={entry === enlarged} /></li>)}
       </ul>
@@ -63,7 +63,7 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ entry, isEnlarged }: ThumbnailProps) {
-  const { handle, client, episode } = entry
+  const { handle, client, episode, takenBy } = entry
   const display = episode?.display ?? UNKNOWN_DISPLAY
   const state = stateOf(entry)
   return (
@@ -80,7 +80,7 @@ function Thumbnail({ entry, isEnlarged }: ThumbnailProps) {
           />
         )}
       />
-      <span class={`state ${state.replace(' ', '-')}`}>{state}</span>
+      <span class={`state ${state.replace(' ', '-')}`}>{takenBy === undefined ? state : `taken by ${takenBy}`}</span>
       <span class="task">{episode?.task ?? '–'}</span>
       <span class="soft">{episode ? `${episode.environment} · step ${episode.step}/${episode.stepLimit}` : entry.backend}</span>
       <span class="soft">{client}{entry.isOwn && ' (you)'}</span>

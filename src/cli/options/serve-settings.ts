@@ -33,6 +33,10 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ ...SECONDS, option: 'waitMs' },
     about: 'how long a client waits for a real phone when all are taken, unless it says so itself',
   },
+  'take-over-wait': {
+    ...{ ...SECONDS, option: 'takeOverWaitMs' },
+    about: 'how long calls of a client wait for an environment that a person has taken over',
+  },
   'grace': { ...SECONDS, option: 'graceMs', about: 'how long calls in progress may go on when the server stops' },
   'shared-pixels': {
     ...{ kind: 'text', argument: 'folder', option: 'sharedPixels' },

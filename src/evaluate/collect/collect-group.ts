@@ -87,7 +87,7 @@ async function collectEpisode(
       return recorded.adb
     },
     reset: (options) => recorded.reset(options),
-    step: (action) => recorded.step(action, undefined, noisy?.replaced),
+    step: (action) => recorded.step(action, undefined, { expertAction: noisy?.replaced }),
   }
   return playEpisode(playable, makeAgent, { reset: { task: item.task, seed: item.seed } })
 }

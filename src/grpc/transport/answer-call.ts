@@ -26,6 +26,7 @@ export interface CallDependencies {
 
 type Call = CallSource & {
   readonly cancelled: boolean
+  getDeadline(): Date | number
   on(event: 'cancelled', listener: () => void): unknown
 }
 
@@ -35,6 +36,7 @@ function callerOf(call: Call, clients: Clients): Caller {
   return {
     client: clients.identify(originOf(call)),
     requestId: requestIdFrom(call.metadata.get(REQUEST_ID_KEY)[0]),
+    deadline: Number(call.getDeadline()),
     get connection() {
       return call.getPeer()
     },

@@ -75,9 +75,11 @@ export class EnvironmentList {
 
   #entryOf({ handle, options, client }: Lease): EnvironmentEntry {
     const status = this.#statuses.get(handle)
+    const takenBy = this.#service.registry.takenBy(handle)
     const { actionSpace, backend = DEFAULT_BACKEND } = options
     return {
       ...{ handle, client: client.name, isOwn: client === this.#caller.client, actionSpace, backend },
+      ...(takenBy !== undefined && { takenBy }),
       ...(status?.phone && { episode: episodeOf(status, status.phone) }),
     }
   }

@@ -3,7 +3,6 @@ import websocket from '@fastify/websocket'
 import type { OpenFace } from '../../service/face.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { listen, makeListener } from '../listener/listener.ts'
-import { accessTo } from './access.ts'
 import { OpenPlays } from './open-plays.ts'
 import { servePage } from './page-files.ts'
 import { agentsOf } from './replays/agents-of.ts'
@@ -19,7 +18,7 @@ export const openConsole: OpenFace = async (service, settings) => {
   const plays = new OpenPlays(service)
   const replays = new ReplayThread()
   const parts = {
-    ...{ service, plays, replays, agents, access: accessTo(settings) },
+    ...{ service, plays, replays, agents },
     ...{ recordings: settings.recordings ?? settings.record, evaluations: settings.evaluations },
   }
   await app.register(websocket, {

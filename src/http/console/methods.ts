@@ -9,6 +9,7 @@ import { readIndex } from '../../record/recording-index.ts'
 import type { IndexEntry } from '../../record/recording-index.ts'
 import { episodePath, INDEX_FILE } from '../../record/recording-folder.ts'
 import { invalid } from '../../service/errors/request-error.ts'
+import type { Lease } from '../../service/registry/environment-registry.ts'
 import { Camera } from '../../service/watch/camera.ts'
 import { failureOf } from '../../service/errors/failure.ts'
 import { askWhatIf } from './ask-what-if.ts'
@@ -21,6 +22,7 @@ import { expectRecordings, maySee } from './page.ts'
 import type { Page } from './page.ts'
 import { BinaryKind } from './protocol.ts'
 import type { Method, Params, Results, Standing } from './protocol.ts'
+import { TakenPlay } from './taken-play.ts'
 
 /** What pages ask after they have said who they are. */
 type PageMethod = Exclude<Method, 'hello'>
@@ -35,7 +37,8 @@ export const METHODS: {
 } = {
   catalogue: async ({ service }) => catalogueOf(service.gym),
   begin: (page, { actions = [], ...begin }) => beginPlay(page, optionsOf(begin), actions.map(gymAction)),
-  act: (page, { handle, action }) => playOf(page, handle).act(gymAction(action), page.caller),
+  act: (page, { handle, action }) =>
+    page.taken.get(handle)?.act(gymAction(action)) ?? playOf(page, handle).act(gymAction(action), page.caller),
   undo: (page, { handle }) => playOf(page, handle).undo(page.caller),
   redo: (page, { handle }) => playOf(page, handle).redo(page.caller),
   resume: async (page, { handle }) => page.plays.resume(handle, page.caller.client, page).standing(),
@@ -61,6 +64,17 @@ export const METHODS: {
     page.cameras.get(handle)?.stop()
     page.cameras.delete(handle)
     if (how.rate > 0) watch(page, { handle, ...how })
+    return {}
+  },
+  takeOver: async (page, { handle, by }) => {
+    const takeOver = await page.service.registry.takeOver(handle, by, page.caller)
+    const taken = await TakenPlay.begin(takeOver, leaseOf(page, handle))
+    page.taken.set(handle, taken)
+    return taken.standing
+  },
+  giveBack: async (page, { handle }) => {
+    page.taken.get(handle)?.takeOver.giveBack()
+    page.taken.delete(handle)
     return {}
   },
   recordings: async (page) => {
@@ -130,10 +144,16 @@ function knownRecording(folder: string, id: string): string {
   throw invalid(`There is no recording ${JSON.stringify(id)} in the server's folder`)
 }
 
+/** Throws `INVALID_REQUEST` for an environment that the page may not see. */
+function leaseOf(page: Page, handle: string): Lease {
+  const lease = page.service.registry.leases().find((each) => each.handle === handle)
+  if (lease === undefined || !maySee(page, lease)) throw invalid(`There is no environment ${JSON.stringify(handle)}`)
+  return lease
+}
+
 function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Params<'watch'>): void {
   const { service, caller, cameras } = page
-  const lease = service.registry.leases().find((each) => each.handle === handle)
-  if (lease === undefined || !maySee(page, lease)) throw invalid(`There is no environment ${JSON.stringify(handle)}`)
+  leaseOf(page, handle)
   if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
   cameras.set(handle, new Camera({
     ...{ registry: service.registry, caller, handle, size: { width, height }, rate },

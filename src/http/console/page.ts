@@ -2,17 +2,16 @@ import type { Caller } from '../../service/clients/caller.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import type { Service } from '../../service/service.ts'
 import type { Lease } from '../../service/registry/environment-registry.ts'
-import type { Access } from './access.ts'
 import type { EnvironmentList } from './environment-list.ts'
 import type { OpenPlays } from './open-plays.ts'
 import type { ServerEvent } from './protocol.ts'
 import type { ReplayThread } from './replays/replay-thread.ts'
+import type { TakenPlay } from './taken-play.ts'
 
 /** What all pages share. */
 export interface ConsoleParts {
   readonly service: Service
   readonly plays: OpenPlays
-  readonly access: Access
   /** The folder of recordings, if there is one. */
   readonly recordings: string | undefined
   /** The folder below which evaluations are, if there is one. */
@@ -30,14 +29,16 @@ export interface Page extends ConsoleParts {
   readonly isFar: boolean
   /** What it watches, by handle. */
   readonly cameras: Map<string, { stop(): void }>
+  /** What the person has taken over, by handle. */
+  readonly taken: Map<string, TakenPlay>
   list: EnvironmentList | undefined
   /** Both resolve when the socket has taken it. */
   readonly tell: (event: ServerEvent) => Promise<void>
   readonly sendBytes: (bytes: Buffer) => Promise<void>
 }
 
-export function maySee({ access, caller }: Pick<Page, 'access' | 'caller'>, { client }: Pick<Lease, 'client'>): boolean {
-  return client === caller.client || access !== 'own'
+export function maySee({ caller }: Pick<Page, 'caller'>, { client }: Pick<Lease, 'client'>): boolean {
+  return client === caller.client || caller.client.console !== 'own'
 }
 
 /** Throws `INVALID_REQUEST`. */

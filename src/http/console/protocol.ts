@@ -72,6 +72,9 @@ export const REQUESTS = {
     /** Whether large parts come as PNG; default: where the page is not on the server's machine. */
     png: z.boolean().exactOptional(),
   }),
+  /** Takes a client's environment over: from then on `act` acts in it, and its client waits. */
+  takeOver: z.strictObject({ handle, by: personName }),
+  giveBack: z.strictObject({ handle }),
   recordings: z.strictObject({}),
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
   recording: z.strictObject({ id, evaluation: evaluationId.exactOptional() }),
@@ -110,6 +113,8 @@ export interface Results {
   keep: { readonly recording: RecordingEntry }
   environments: { readonly environments: readonly EnvironmentEntry[] }
   watch: object
+  takeOver: Standing
+  giveBack: object
   recordings: { readonly recordings: readonly RecordingEntry[] }
   recording: { readonly bytes: number }
   details: { readonly steps: readonly StepDetails[] }
@@ -140,8 +145,8 @@ export interface Welcome {
   readonly droidgym: string
   /** The client's name: an address, or that of its token. */
   readonly client: string
-  /** The environments that it may watch: its own, or those of every client. */
-  readonly access: 'own' | 'all'
+  /** `own`: sees and acts in its own environments. `watch`: sees all, acts in none. `operate`: takes over any. */
+  readonly access: 'own' | 'watch' | 'operate'
   /** Kinds of phones; the first is the default. */
   readonly backends: readonly string[]
   /** Whether the server has a folder for recordings. */
@@ -252,6 +257,8 @@ export interface EnvironmentEntry {
     readonly success: boolean
     readonly display: { readonly width: number; readonly height: number }
   }
+  /** The person who has it now. */
+  readonly takenBy?: string
 }
 
 /** One line of a folder's index (docs/recordings.md). */

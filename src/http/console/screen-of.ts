@@ -4,7 +4,7 @@ import { markFields } from '../../observation/element-fields.ts'
 import { marksOf } from '../../observation/marks.ts'
 import type { Screen } from './protocol.ts'
 
-/** @param xml `''` where the observation has no tree. */
+/** A screen by its tree, as `uiautomator dump` writes it. */
 export function screenOf(xml: string, display: Size): Screen {
-  return { xml, marks: xml === '' ? [] : marksOf(parseUiautomatorXml(xml, display)).map(markFields) }
+  return { xml, marks: marksOf(parseUiautomatorXml(xml, display)).map(markFields) }
 }

@@ -94,6 +94,7 @@ function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Pa
     ...parts,
     ...{ caller, isFar },
     cameras: new Map(),
+    taken: new Map(),
     list: undefined,
     tell: (event) => send(socket, JSON.stringify(event)),
     sendBytes: (bytes) => new Promise((resolve) => {
@@ -105,12 +106,14 @@ function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Pa
 
 function closePage(page: Page): void {
   for (const camera of page.cameras.values()) camera.stop()
+  for (const { takeOver } of page.taken.values()) takeOver.giveBack()
   page.list?.stop()
   page.plays.leave(page)
 }
 
-function welcome({ caller: { client }, access, service, agents, ...folders }: Page): Welcome {
+function welcome({ caller: { client }, service, agents, ...folders }: Page): Welcome {
   const { backends } = service.gym
+  const { console: access } = client
   const [records, evaluates] = [folders.recordings !== undefined, folders.evaluations !== undefined]
   return { droidgym: packageVersion(), client: client.name, access, backends, records, evaluates, agents }
 }
@@ -135,7 +138,10 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
 }
 
 /** The methods that answer with a `Standing`. */
-const STANDING_METHODS = { begin: true, act: true, undo: true, redo: true, resume: true, forkAt: true } as const
+const STANDING_METHODS = {
+  ...{ begin: true, act: true, undo: true, redo: true },
+  ...{ resume: true, takeOver: true, forkAt: true },
+} as const
 
 async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method]> {
   if (method === 'hello') throw invalid('This page has said hello already')

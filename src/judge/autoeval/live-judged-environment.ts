@@ -103,6 +103,10 @@ export class LiveJudgedEnvironment implements GymEnvironment {
     return this.#inner.render(size)
   }
 
+  hierarchy(): Promise<string> {
+    return this.#inner.hierarchy()
+  }
+
   async saveSnapshot(name: string): Promise<void> {
     await this.#inner.saveSnapshot(name)
     if (this.#episode !== undefined) this.#snapshots.set(name, { state: this.#episode.state, over: this.#over })

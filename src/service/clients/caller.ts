@@ -5,6 +5,8 @@ export interface Caller {
   readonly cancelled: boolean
   /** Aborted with a `RequestError` when the caller gives up. Made when it is asked for: most calls never wait. */
   readonly signal?: AbortSignal
+  /** When the caller stops waiting: epoch milliseconds. Absent or infinite: never. */
+  readonly deadline?: number
   /** Environments belong to a client; others cannot see them. */
   readonly client: Client
   /** Calls of one connection wait in order. */

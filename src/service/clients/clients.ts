@@ -3,11 +3,19 @@ import { resolve } from 'node:path'
 import type { PeerCertificate } from 'node:tls'
 import { z } from 'zod'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
+import { isLoopback } from '../../web/loopback.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import { clientLimitsSchema, splitSchema } from '../options/server-options.ts'
 import type { ClientLimits, ServerSettings, Split } from '../options/server-options.ts'
 import { ClientAllowance } from './client-limits.ts'
 import type { MonotonicClock } from './client-limits.ts'
+
+const consoleSchema = z.enum(['own', 'watch', 'operate'])
+/**
+ * The environments that a client sees and takes over from the console. `own`: its own. `watch`: sees every client's,
+ * and may act on nothing, by any face. `operate`: every client's.
+ */
+export type ConsoleAccess = z.output<typeof consoleSchema>
 
 /** A program that sends requests. The same client is always the same object; environments belong to it. */
 export interface Client {
@@ -16,6 +24,7 @@ export interface Client {
   /** The splits that it may play in. */
   readonly splits: readonly Split[]
   readonly allowance: ClientAllowance
+  readonly console: ConsoleAccess
 }
 
 /** What a call tells about its client. */
@@ -51,6 +60,7 @@ const entrySchema = z.strictObject({
   certificate: z.string().min(1).max(256).optional(),
   /** Default: those of the server. */
   allow_splits: z.array(splitSchema).min(1).optional(),
+  console: consoleSchema.default('own'),
   /** Each default: that of the server. */
   limits: z
     .strictObject({
@@ -96,14 +106,16 @@ export class Clients {
   identify({ authorization, address, certificate: shown }: CallOrigin): Client {
     const certificate = shown && nameInCertificate(shown)
     if (this.#listed !== undefined) return findListed(this.#listed, tokenOf(authorization), certificate)
-    return this.#findUnlisted(certificate ?? address)
+    // Who shows a certificate is the same client from everywhere.
+    const console = certificate === undefined && isLoopback(bare(address)) ? 'operate' : 'own'
+    return this.#findUnlisted(certificate ?? address, console)
   }
 
-  #findUnlisted(name: string): Client {
+  #findUnlisted(name: string, console: ConsoleAccess): Client {
     const known = this.#unlisted.get(name)
     if (known !== undefined) return known
     if (this.#unlisted.size >= MAX_UNLISTED) this.#forgetUntouched()
-    const client = this.#clientOf(name, {}, undefined)
+    const client = this.#clientOf(name, console, {})
     this.#unlisted.set(name, client)
     return client
   }
@@ -114,11 +126,12 @@ export class Clients {
     }
   }
 
-  #clientOf(name: string, limits: ClientLimits, splits: readonly Split[] | undefined): Client {
+  #clientOf(name: string, console: ConsoleAccess, limits: ClientLimits, splits?: readonly Split[]): Client {
     return {
       name,
       splits: splits ?? this.#settings.allowSplits ?? splitSchema.options,
       allowance: new ClientAllowance({ ...this.#settings.limits, ...limits }, this.#clock),
+      console,
     }
   }
 
@@ -143,7 +156,7 @@ export class Clients {
         ...(held_bytes !== undefined && { heldBytes: held_bytes }),
         ...(calls !== undefined && { calls }),
       }
-      const client = this.#clientOf(entry.name, limits, entry.allow_splits)
+      const client = this.#clientOf(entry.name, entry.console, limits, entry.allow_splits)
       return { ...client, digest, certificate: entry.certificate }
     })
     reader.finish()
@@ -179,6 +192,11 @@ function tokenOf(headers: readonly string[]): string | undefined {
 
 function nameInCertificate({ subject, subjectaltname, fingerprint256 }: CertificateNames): string {
   return [subject.CN].flat()[0] ?? subjectaltname?.split(', ')[0] ?? fingerprint256
+}
+
+/** gRPC writes IPv6 addresses in brackets. */
+function bare(address: string): string {
+  return address.replace(/^\[(.*)\]$/, '$1')
 }
 
 /** SHA-256, in hexadecimal digits. */

@@ -13,6 +13,10 @@ export const RequestErrorCode = {
   invalidToken: 'INVALID_TOKEN',
   /** The client may not play in environments of this split. */
   splitLocked: 'SPLIT_LOCKED',
+  /** The client may only watch. */
+  readOnly: 'READ_ONLY',
+  /** A person has taken the environment over. */
+  environmentTaken: 'ENVIRONMENT_TAKEN',
   /** The client sends more requests or bytes than it may. */
   rateLimited: 'RATE_LIMITED',
   /** The answer would be larger than this server sends, or than the client may hold. */

@@ -1,26 +1,29 @@
 import type { Action } from '../../action/action.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { Frame } from '../../android/picture/frame.ts'
-import { stepWithAutoreset } from '../../gym/autoreset.ts'
+import { resetAtEnd, stepWithAutoreset } from '../../gym/autoreset.ts'
 import { Autoreset } from '../../gym/environment-contract.ts'
 import type {
   EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepResult,
 } from '../../gym/environment-contract.ts'
-import { playRollOuts } from '../../gym/play-roll-outs.ts'
-import { extentOf } from '../../gym/roll-out.ts'
-import type { RollOutPlan, RollOutResult } from '../../gym/roll-out.ts'
+import { playRollOuts } from '../../gym/roll-outs/play-roll-outs.ts'
+import { extentOf } from '../../gym/roll-outs/roll-out.ts'
+import type { RollOutPlan, RollOutResult } from '../../gym/roll-outs/roll-out.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'
 import { pictureBytes, resetBytes, REST_BYTES, rollOutBytes, stepBytes } from '../answers/answer-size.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { Look, Looks } from './looks.ts'
+import type { UnheardEnd } from './unheard-end.ts'
 import type { FrameRing } from './shared-frames.ts'
 
 /** What each kind of call takes. `parts`: those of the observation to make; default all. */
 interface CallFields {
   reset: { readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }
-  step: { readonly action: Action; readonly parts?: readonly ObservationPart[] }
+  /** `actor`: the person who acts instead of the client; the observation is then whole. */
+  step: { readonly action: Action; readonly parts?: readonly ObservationPart[]; readonly actor?: string }
   render: { readonly size?: Size }
+  hierarchy: object
   saveSnapshot: { readonly name: string }
   loadSnapshot: { readonly name: string }
   deleteSnapshot: { readonly name: string }
@@ -34,6 +37,7 @@ export interface CallResults {
   reset: ResetResult
   step: StepResult
   render: Frame
+  hierarchy: string
   saveSnapshot: undefined
   loadSnapshot: Observation
   deleteSnapshot: undefined
@@ -65,30 +69,49 @@ export interface Hosted {
   readonly ring?: FrameRing | undefined
   /** What onlookers see of it. */
   readonly looks: Looks
+  readonly unheardEnd: UnheardEnd
 }
 
 /** How each kind of call is carried out where the environment lives. */
 export const CARRY_OUT: {
   readonly [Kind in CallKind]: (hosted: Hosted, call: HostCall<Kind>, caller?: Waiting) => Promise<CallResults[Kind]>
 } = {
-  reset: async ({ environment, metrics, looks }, { options, parts }, caller) => {
+  reset: async ({ environment, metrics, looks, unheardEnd }, { options, parts }, caller) => {
     const result = await environment.reset(options, parts, caller?.signal)
+    unheardEnd.clear()
     metrics?.reset()
     looks.observed(result.observation.pixels)
     return result
   },
-  step: async ({ environment, options, metrics, looks }, { action, parts }) => {
+  step: async ({ environment, options, metrics, looks, unheardEnd }, { action, parts, actor }) => {
+    if (actor !== undefined) {
+      const acted = await environment.step(action, undefined, { actor })
+      unheardEnd.stepped(acted)
+      metrics?.stepped(acted)
+      return acted
+    }
     const autoreset = options.autoreset ?? Autoreset.disabled
+    const end = unheardEnd.result
+    if (end !== undefined) {
+      const told = await resetAtEnd(environment, autoreset, end, parts)
+      unheardEnd.clear()
+      return told
+    }
     const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
     metrics?.stepped(result)
     looks.observed(result.observation.pixels)
     return result
   },
   render: ({ environment }, { size }) => environment.render(size),
+  hierarchy: ({ environment }) => environment.hierarchy(),
   saveSnapshot: async ({ environment }, { name }) => {
     await environment.saveSnapshot(name)
   },
-  loadSnapshot: ({ environment }, { name }) => environment.loadSnapshot(name),
+  loadSnapshot: async ({ environment, unheardEnd }, { name }) => {
+    const observation = await environment.loadSnapshot(name)
+    unheardEnd.clear()
+    return observation
+  },
   deleteSnapshot: async ({ environment }, { name }) => {
     await environment.deleteSnapshot(name)
   },

@@ -7,6 +7,7 @@ import type { AnswerEncoder, EncodedAnswer, EncodeOptions, ResultEncoders } from
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { EnvironmentHost } from './environment-host.ts'
 import type { FrameRing, SharedRings } from './shared-frames.ts'
+import { UnheardEnd } from './unheard-end.ts'
 import { Looks } from './looks.ts'
 import { CARRY_OUT } from './host-call.ts'
 import type { CallKind, CallResults, EncodedKind, Hosted, HostCall, Waiting } from './host-call.ts'
@@ -19,7 +20,7 @@ export interface LocalHostParts {
   readonly rings?: SharedRings | undefined
 }
 
-type Made = Omit<Hosted, 'ring' | 'looks'>
+type Made = Omit<Hosted, 'ring' | 'looks' | 'unheardEnd'>
 
 /** Environments in this thread. Results are the environment's own objects, not copies. */
 export class LocalHost implements EnvironmentHost {
@@ -97,7 +98,7 @@ export class LocalHost implements EnvironmentHost {
 
   async #addWith(handle: string, ring: FrameRing | undefined, make: () => Promise<Made>): Promise<void> {
     try {
-      this.#hosted.set(handle, { ...(await make()), ring, looks: new Looks() })
+      this.#hosted.set(handle, { ...(await make()), ring, looks: new Looks(), unheardEnd: new UnheardEnd() })
     } catch (error) {
       ring?.close()
       throw error

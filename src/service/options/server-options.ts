@@ -39,6 +39,8 @@ const optionsSchema = z
     maxEnvironments: z.int().min(1).max(100_000).default(64),
     /** Milliseconds without a call after which an environment is closed. */
     idleTimeoutMs: z.int().min(10).max(MAX_DELAY_MS).default(600_000),
+    /** Most milliseconds that a client's call waits for an environment that a person has taken over. */
+    takeOverWaitMs: z.int().min(0).max(MAX_DELAY_MS).default(60_000),
     /** How long a client waits for a real phone when all are taken, unless it says so itself; milliseconds. */
     waitMs: z.int().min(0).max(600_000).default(0),
     /** Largest request, in bytes. Requests are small; this bounds what a stray client can make us hold. */

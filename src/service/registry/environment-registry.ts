@@ -7,6 +7,7 @@ import type { EncodedAnswer, EncodeOptions } from '../hosts/answer-encoder.ts'
 import type { EnvironmentHost } from '../hosts/environment-host.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall } from '../hosts/host-call.ts'
 import type { ServerLog } from '../server-log.ts'
+import { TakeOver, TakeOverEnd } from './take-over.ts'
 
 /** An environment that a client holds. */
 export interface Lease {
@@ -21,15 +22,21 @@ interface OpenLease extends Lease {
   queue: Promise<unknown>
   waiting: number
   readonly idleTimer: NodeJS.Timeout
+  /** The person who has it, if anyone. */
+  taken?: TakeOver | undefined
 }
 
 /** How long a `Make` waits for environments that are being closed, when there is no room. */
 const CLOSING_WAIT_MS = 5_000
+/** A call that waits is refused so long before its deadline: the client then still hears why. */
+const DEADLINE_MARGIN_MS = 500
 
 export interface RegistryLimits {
   readonly maxEnvironments: number
   /** Milliseconds without a call after which an environment is closed. */
   readonly idleTimeoutMs: number
+  /** Most milliseconds that a client's call waits for an environment that a person has taken over. */
+  readonly takeOverWaitMs: number
 }
 
 /** The environments that clients hold, by handle. Calls on one environment run one at a time, in order of arrival. */
@@ -79,6 +86,45 @@ export class EnvironmentRegistry {
     return look
   }
 
+  /**
+   * Takes an environment over for a person, as soon as the calls under way are done. From now on its client's calls
+   * wait until it is given back. A client takes over its own environments, and with `operate` every client's. Rejects
+   * with `INVALID_REQUEST`, `READ_ONLY`, `UNKNOWN_HANDLE`, and `ENVIRONMENT_TAKEN` when somebody has it.
+   */
+  async takeOver(handle: string, by: string, { client }: Pick<Caller, 'client'>): Promise<TakeOver> {
+    checkMayAct(client)
+    const lease = this.#leases.get(handle)
+    if (this.#shuttingDown) throw shuttingDown()
+    if (lease === undefined || (client !== lease.client && client.console !== 'operate')) throw unknownHandle(handle)
+    if (lease.taken !== undefined) throw lease.taken.refusal()
+    const taken = new TakeOver({
+      ...{ handle, by, idleMs: this.limits.idleTimeoutMs },
+      carryOut: (call) => this.#inTurn(lease, () => lease.host.call(handle, call)),
+      onEnd: (why) => this.#endTakeOver(lease, why),
+    })
+    lease.taken = taken
+    this.#tellOnlookers(handle)
+    await lease.queue
+    if (this.#leases.get(handle) !== lease) throw unknownHandle(handle)
+    return taken
+  }
+
+  #endTakeOver(lease: OpenLease, why: TakeOverEnd): void {
+    const by = lease.taken?.by ?? ''
+    lease.taken = undefined
+    if (why === TakeOverEnd.closed) return
+    lease.idleTimer.refresh()
+    this.#tellOnlookers(lease.handle)
+    if (why !== TakeOverEnd.idle) return
+    const message = `An environment of ${lease.options.task} is given back to ${lease.client.name}: ${by} was idle too long`
+    this.#log({ level: 'warning', message })
+  }
+
+  /** The person who has the environment, if anyone. */
+  takenBy(handle: string): string | undefined {
+    return this.#leases.get(handle)?.taken?.by
+  }
+
   /** Makes an environment and leases it; closes it at once if the caller has given up meanwhile. */
   async lease(options: MakeOptions, host: EnvironmentHost, caller: Caller): Promise<Lease> {
     const [lease] = await this.#makeWithRoom(1, caller, async ([handle]) => {
@@ -90,6 +136,7 @@ export class EnvironmentRegistry {
 
   /** Leases forks of an environment, made when its earlier calls are done. */
   async fork(handle: string, count: number, caller: Caller): Promise<readonly Lease[]> {
+    checkMayAct(caller.client)
     this.#find(handle, caller)
     return this.#makeWithRoom(count, caller, (handles) =>
       this.#use(handle, caller, async (lease) => {
@@ -116,16 +163,32 @@ export class EnvironmentRegistry {
   }
 
   #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
+    checkMayAct(caller.client)
     const lease = this.#find(handle, caller)
-    lease.waiting += 1
-    const result = lease.queue.then(() => {
+    const work = (): Promise<T> => {
       if (caller.cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
       return call(lease)
-    })
+    }
+    return lease.taken === undefined ? this.#inTurn(lease, work) : this.#useWhenGivenBack(lease, caller, work)
+  }
+
+  async #useWhenGivenBack<T>(lease: OpenLease, caller: Caller, work: () => Promise<T>): Promise<T> {
+    const { deadline = Infinity } = caller
+    const leftMs = Math.min(this.limits.takeOverWaitMs, deadline - Date.now() - DEADLINE_MARGIN_MS)
+    const until = performance.now() + leftMs
+    while (lease.taken !== undefined) await lease.taken.wait(caller, until)
+    this.#find(lease.handle, caller)
+    return this.#inTurn(lease, work)
+  }
+
+  /** Calls one after the other. */
+  #inTurn<T>(lease: OpenLease, work: () => Promise<T>): Promise<T> {
+    lease.waiting += 1
+    const result = lease.queue.then(work)
     lease.queue = result.then(ignore, ignore).then(() => {
       lease.waiting -= 1
       lease.idleTimer.refresh()
-      this.#tellOnlookers(handle)
+      this.#tellOnlookers(lease.handle)
     })
     return result
   }
@@ -145,6 +208,7 @@ export class EnvironmentRegistry {
 
   /** Makes the handle unknown at once and closes its environment when its earlier calls are done. */
   async close(handle: string, caller: Pick<Caller, 'client'>): Promise<void> {
+    checkMayAct(caller.client)
     await this.#close(this.#find(handle, caller), 'when it is done')
   }
 
@@ -152,6 +216,7 @@ export class EnvironmentRegistry {
     const { handle, host, client } = lease
     this.#leases.delete(handle)
     clearTimeout(lease.idleTimer)
+    lease.taken?.end(TakeOverEnd.closed)
     this.#tellOnlookers(handle)
     const closing = (when === 'at once' ? Promise.resolve() : lease.queue)
       .then(() => host.close(handle))
@@ -167,6 +232,7 @@ export class EnvironmentRegistry {
   /** Refuses every further call, lets those under way finish and closes everything; failures are logged. */
   async shutDown(): Promise<void> {
     this.#shuttingDown = true
+    for (const { taken } of this.#leases.values()) taken?.end(TakeOverEnd.closed)
     await Promise.allSettled(this.#making.keys())
     await Promise.all([...this.#leases.keys()].map((handle) => this.#closeQuietly(handle, 'the server shuts down')))
     await Promise.allSettled(this.#closing)
@@ -201,6 +267,7 @@ export class EnvironmentRegistry {
     caller: Caller,
     make: (handles: Filled<string>) => Promise<Filled<Lease>>,
   ): Promise<Filled<Lease>> {
+    checkMayAct(caller.client)
     const end = performance.now() + CLOSING_WAIT_MS
     // What is free another may take: it is taken in the turn in which it is seen.
     while (!this.#hasRoom(count, caller) && (await this.#oneLeaves(end)));
@@ -277,7 +344,7 @@ export class EnvironmentRegistry {
   #expire(handle: string): void {
     const lease = this.#leases.get(handle)
     if (lease === undefined) return
-    if (lease.waiting > 0) {
+    if (lease.waiting > 0 || lease.taken !== undefined) {
       lease.idleTimer.refresh()
       return
     }
@@ -292,6 +359,12 @@ export class EnvironmentRegistry {
     if (lease !== undefined && lease.client === client) return lease
     throw unknownHandle(handle)
   }
+}
+
+/** Throws `READ_ONLY` for a client that only watches. */
+export function checkMayAct(client: Client): void {
+  if (client.console !== 'watch') return
+  throw new RequestError(RequestErrorCode.readOnly, 'This client may only watch: use a token with console own or operate')
 }
 
 function unknownHandle(handle: string): RequestError {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from '@droidgym/client'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -165,6 +166,29 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('button', { name: 'calculator/open_calculator in 100: only left won' }).click()
     await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await page.getByRole('button', { name: 'First divergence' }).click()
+  }, 60_000)
+
+  test('an environment is taken over from its client, and given back', async () => {
+    const client = await connect(server.server.address)
+    const task = 'clock/create_alarm_at_10_30_am'
+    const environment = await client.make({ task, environment: '100', actionSpace: 'discrete', observation: { xml: true } })
+    await environment.reset({ seed: 1 })
+    const page = await open('watch')
+    await page.locator('.thumbnail').click()
+    await page.getByLabel('Your name').fill('Ann')
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await page.getByText('taken by Ann').waitFor()
+    const step = environment.step(383)
+    await page.getByRole('textbox', { name: 'Words', exact: true }).fill('Clock')
+    await page.getByRole('button', { name: 'Open an app' }).click()
+    await page.getByText('step 1 of').first().waitFor()
+    await page.getByRole('link', { name: 'Play', exact: true }).click()
+    await page.getByRole('link', { name: 'Watch' }).click()
+    await page.locator('.thumbnail').click()
+    await page.getByRole('button', { name: 'Give back' }).click()
+    expect((await step).info).toMatchObject({ step: 2, takenOver: { by: 'Ann', steps: 1 } })
+    await page.getByRole('button', { name: 'Take over' }).waitFor()
+    client.close()
   }, 60_000)
 
   test('a token is asked for, and a wrong one explained', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
-import { creditOf } from '../../../src/gym/credit.ts'
-import type { RollOut, RollOutPlan } from '../../../src/gym/roll-out.ts'
-import { extentFault, extentOf, planFault } from '../../../src/gym/roll-out.ts'
+import { creditOf } from '../../../src/gym/roll-outs/credit.ts'
+import type { RollOut, RollOutPlan } from '../../../src/gym/roll-outs/roll-out.ts'
+import { extentFault, extentOf, planFault } from '../../../src/gym/roll-outs/roll-out.ts'
 
 const tap = (index: number): Action => ({ kind: 'discrete', index })
 

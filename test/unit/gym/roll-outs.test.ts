@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
 import type { GymEnvironment, MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { playRollOuts } from '../../../src/gym/play-roll-outs.ts'
-import type { RollOutPlan } from '../../../src/gym/roll-out.ts'
+import { playRollOuts } from '../../../src/gym/roll-outs/play-roll-outs.ts'
+import type { RollOutPlan } from '../../../src/gym/roll-outs/roll-out.ts'
 import { paperGym } from './paper-gym.ts'
 
 const gym = simulatedGym()
@@ -172,6 +172,7 @@ class CountedForks implements GymEnvironment {
   reset: GymEnvironment['reset'] = (...given) => this.#inner.reset(...given)
   step: GymEnvironment['step'] = (...given) => this.#inner.step(...given)
   render: GymEnvironment['render'] = (...given) => this.#inner.render(...given)
+  hierarchy: GymEnvironment['hierarchy'] = () => this.#inner.hierarchy()
   saveSnapshot: GymEnvironment['saveSnapshot'] = (...given) => this.#inner.saveSnapshot(...given)
   loadSnapshot: GymEnvironment['loadSnapshot'] = (...given) => this.#inner.loadSnapshot(...given)
   deleteSnapshot: GymEnvironment['deleteSnapshot'] = (...given) => this.#inner.deleteSnapshot(...given)

@@ -113,7 +113,7 @@ describe('RecordedEnvironment', () => {
   it('records the parts that it is told to, and the action that an expert would have taken', async () => {
     const { environment, folder } = await make({}, { observation: { elements: true } })
     await environment.reset()
-    await environment.step(tap(1), undefined, tap(2))
+    await environment.step(tap(1), undefined, { expertAction: tap(2) })
     await environment.close()
     const { header, reset, steps, end } = only(folder)
     expect(header.observation).toEqual({ elements: true })

@@ -20,3 +20,12 @@ def test_a_dataset_of_steps(tmp_path: Path) -> None:
     assert batch["instruction"] == ["do x"] * 4
     done = step_dataset(tmp_path, imitate=False, where=lambda episode: episode.header["id"] == "a")
     assert [done[place]["action"] for place in range(len(done))] == [7, 384]
+
+
+def test_steps_of_people_in_another_space_are_left_out(tmp_path: Path) -> None:
+    header, reset, first, second, end = records("a")
+    write(tmp_path, [header, reset, {**first, "actor": "Ann"}, second, end], "a")
+    assert [step["action"] for step in step_dataset(tmp_path, imitate=False)] == [7, 384]
+    tap = {"kind": "ui", "action": {"kind": "tap", "at": {"x": 3, "y": 4}}}
+    write(tmp_path, [header, reset, {**first, "action": tap, "actor": "Ann"}, second, end], "a")
+    assert [step["action"] for step in step_dataset(tmp_path, imitate=False)] == [384]

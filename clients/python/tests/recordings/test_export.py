@@ -11,7 +11,7 @@ from recording_files import frame, records, records_of_every_part, write
 
 from droidgym.make_request import make_request
 from droidgym.observation import FIELDS
-from droidgym.recordings import RecordingError
+from droidgym.recordings import RecordingError, read_recordings
 from droidgym.recordings.minari_export import export_minari
 from droidgym.recordings.parquet_export import export_parquet
 
@@ -206,6 +206,19 @@ def test_a_parquet_file_has_a_row_for_every_moment(tmp_path: Path) -> None:
     assert rows[0]["pixels"]["bytes"] == recorded["pixels"]["data"]
     assert json.loads(rows[0]["elements"]) == recorded["elements"]
     assert rows[0]["seed"] == 2**32 - 1
+
+
+def test_steps_of_people_are_exported_with_their_names(tmp_path: Path) -> None:
+    header, reset, first, second, end = records("a", more=True)
+    tap = {"kind": "tap", "at": {"x": 3, "y": 4}}
+    write(tmp_path, [header, reset, {**first, "action": {"kind": "ui", "action": tap}, "actor": "Ann"}, second, end], "a")
+    assert [step.actor for step in next(iter(read_recordings(tmp_path))).steps] == ["Ann", None]
+    export_parquet(tmp_path, tmp_path / "out.parquet")
+    rows = parquet.read_table(tmp_path / "out.parquet").to_pylist()
+    assert [row["actor"] for row in rows] == ["Ann", None, None]
+    assert json.loads(rows[0]["action_text"]) == tap
+    with pytest.raises(RecordingError, match="NOT_EXPORTABLE.*action of step 1"):
+        export_minari(tmp_path, "droidgym/people-v0")
 
 
 def test_a_failed_export_leaves_no_file(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ export async function keepEpisode(
   const recorder = recordedGym(gym, {
     folder,
     agent: PERSON,
-    ...(annotator !== undefined && { agentSettings: { annotator } }),
+    ...(annotator !== undefined && { annotator }),
     listener: {
       recorded: (entry) => {
         written = entry

@@ -67,7 +67,7 @@ test('an episode is kept without the steps that were undone, and its recording r
   const { recording } = await page.ask('keep', { handle, annotator: 'Ada' })
   expect(recording).toMatchObject({ task: CALCULATOR.task, steps: 1, success: true, reason: 'terminated', agent: 'person' })
   const episode = readEpisode(join(folder, 'episodes', `${recording.id}.msgpack`))
-  expect(episode.header).toMatchObject({ agent_settings: { annotator: 'Ada' }, seed: 8 })
+  expect(episode.header).toMatchObject({ annotator: 'Ada', seed: 8 })
   expect(await replayEpisode(episode, simulatedGym())).toEqual({ steps: 1 })
 
   const { recordings } = await page.ask('recordings', {})

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,6 +77,19 @@ test('what cannot be played on is explained, and leaves nothing behind', async (
   await expect(ask({ steps: 1001 })).rejects.toMatchObject(refused)
   await expect(ask({ id: '../x' })).rejects.toMatchObject(refused)
   expect(files()).toEqual(before)
+})
+
+test('clients that only watch, or may not play in the environment, are refused', async () => {
+  const { id } = await wander([key('HOME')])
+  const tokens = join(folder, 'tokens.yaml')
+  const [watcher, trainer] = ['w'.repeat(40), 't'.repeat(40)]
+  const [ada, bob] = [`{ name: ada, token: ${watcher}, console: watch }`, `{ name: bob, token: ${trainer}, allow_splits: [train] }`]
+  writeFileSync(tokens, `- ${ada}\n- ${bob}\n`)
+  await server.stop()
+  server = await ConsoleServer.open(simulatedGym(), { recordings: folder, tokens })
+  const asked = { id, step: 0, agent: 'noop', steps: 1 }
+  await expect((await server.page(watcher)).ask('whatIf', asked)).rejects.toMatchObject({ code: 'READ_ONLY' })
+  await expect((await server.page(trainer)).ask('whatIf', asked)).rejects.toMatchObject({ code: 'SPLIT_LOCKED' })
 })
 
 test('an agent that was named at the start is offered, and one that cannot be opened is explained', async () => {

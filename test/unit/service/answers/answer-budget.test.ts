@@ -10,7 +10,7 @@ const LIMITS = { maxResponseBytes: 100, maxHeldBytes: 150, maxCalls: 6 }
 const CLIENT_LIMITS = { heldBytes: 100, calls: 4 }
 
 function clientWith(limits: ClientLimits = CLIENT_LIMITS): Client {
-  return { name: 'a', splits: [], allowance: new ClientAllowance(limits) }
+  return { name: 'a', splits: [], allowance: new ClientAllowance(limits), console: 'own' }
 }
 
 function take(budget: AnswerBudget, client: Client, bytes: number, connection = 'one'): Reservation {

@@ -16,7 +16,7 @@ function gateFor(limits: ClientLimits = {}) {
   const events: ServerEvent[] = []
   const budget = new AnswerBudget(BUDGET)
   const gate = new RequestGate(budget, (event) => events.push(event), undefined)
-  const client = { name: 'ann', splits: [], allowance: new ClientAllowance(limits, () => 0) }
+  const client = { name: 'ann', splits: [], allowance: new ClientAllowance(limits, () => 0), console: 'own' } as const
   const caller: Caller = { cancelled: false, client, connection: 'one', requestId: 'r1' }
   const admit = (size = 100, bytes = 10, requests = 1): Admission =>
     gate.admit({ method: 'Step', caller, bytes, requests }, () => alone(size))

@@ -11,7 +11,7 @@ const OPTIONS: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', obse
 const HERE = callerNamed('one')
 
 function callerNamed(name: string): Caller {
-  const client = { name, splits: [], allowance: new ClientAllowance({}) }
+  const client = { name, splits: [], allowance: new ClientAllowance({}), console: 'own' } as const
   return { cancelled: false, requestId: 'a', connection: 'a', client }
 }
 
@@ -35,7 +35,8 @@ function hostThatTakes(ms: number): LocalHost {
 
 function registryOf(maxEnvironments: number, idleTimeoutMs: number) {
   const events: ServerEvent[] = []
-  const registry = new EnvironmentRegistry({ maxEnvironments, idleTimeoutMs }, (event) => events.push(event))
+  const limits = { maxEnvironments, idleTimeoutMs, takeOverWaitMs: 60_000 }
+  const registry = new EnvironmentRegistry(limits, (event) => events.push(event))
   const host = new LocalHost(countingGym)
   const lease = (caller = HERE) => registry.lease(OPTIONS, host, caller)
   return { registry, events, lease }

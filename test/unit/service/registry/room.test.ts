@@ -18,13 +18,14 @@ afterEach(() => {
 })
 
 function callerWith(limits: ClientLimits = {}): { -readonly [Field in keyof Caller]: Caller[Field] } {
-  const client = { name: 'one', splits: [], allowance: new ClientAllowance(limits) }
+  const client = { name: 'one', splits: [], allowance: new ClientAllowance(limits), console: 'own' } as const
   return { cancelled: false, requestId: 'a', connection: 'a', client }
 }
 
 function registryOf(maxEnvironments: number) {
   const events: ServerEvent[] = []
-  const registry = new EnvironmentRegistry({ maxEnvironments, idleTimeoutMs: 1e6 }, (event) => events.push(event))
+  const limits = { maxEnvironments, idleTimeoutMs: 1e6, takeOverWaitMs: 60_000 }
+  const registry = new EnvironmentRegistry(limits, (event) => events.push(event))
   return { registry, events }
 }
 

@@ -48,6 +48,8 @@ class RecordedStep:
     truncated: bool
     info: dict[str, Any]
     duration_ms: float
+    actor: str | None = None
+    """The person who acted; ``None``: the episode's agent."""
 
 
 @dataclass(frozen=True)
@@ -284,6 +286,7 @@ def _step(record: dict[str, Any], where: str) -> RecordedStep:
         truncated=record["truncated"],
         info=record["info"],
         duration_ms=float(record["duration_ms"]),
+        actor=record.get("actor"),
     )
 
 

@@ -45,6 +45,7 @@ def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> in
             ("xml", pa.string()),
             *_action_columns(pa, "action"),
             *_action_columns(pa, "expert_action"),
+            ("actor", pa.string()),
             ("executed", pa.string()),
             ("reward", pa.float64()),
             ("terminated", pa.bool_()),
@@ -69,7 +70,7 @@ def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> in
 
 
 def _action_columns(pa: Any, name: str) -> list[tuple[str, Any]]:
-    """The action space decides which of the three is set; a ``ui`` action is JSON text."""
+    """The action's space decides which of the three is set; a ``ui`` action, as people act, is JSON text."""
     return [(f"{name}_index", pa.int64()), (f"{name}_values", pa.list_(pa.float32())), (f"{name}_text", pa.string())]
 
 
@@ -95,6 +96,7 @@ def _rows(episode: RecordedEpisode) -> Iterator[dict[str, Any]]:
             "is_last": False,
             **_done("action", step.action),
             **_done("expert_action", step.expert_action),
+            "actor": step.actor,
             "executed": step.executed,
             "reward": step.reward,
             "terminated": step.terminated,

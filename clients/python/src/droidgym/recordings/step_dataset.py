@@ -20,7 +20,7 @@ def step_dataset(
     An item is a dict of the observation before the step (``pixels``, a uint8 tensor (height, width, 3), and ``xml``, as
     recorded), ``instruction``, ``task``, ``environment``, ``action`` (an int, a float32 tensor of four, or a str),
     ``reward``, ``terminated`` and ``truncated``, all of which PyTorch's ``DataLoader`` can stack. Pictures stay
-    compressed in memory until their item is read.
+    compressed in memory until their item is read. Steps of people who acted in another space than the agent are left out.
 
     Args:
         folder: contains ``episodes``.
@@ -40,6 +40,7 @@ def step_dataset(
                 for episode in read_recordings(folder)
                 if where is None or where(episode)
                 for before, step in episode.transitions()
+                if step.actor is None or step.action in episode.action_space
             ]
 
         def __len__(self) -> int:

@@ -1,6 +1,6 @@
-import { actionValue } from '../action/action.ts'
-import type { Action } from '../action/action.ts'
-import type { Observation } from '../observation/observation.ts'
+import { actionValue } from '../../action/action.ts'
+import type { Action } from '../../action/action.ts'
+import type { Observation } from '../../observation/observation.ts'
 
 /** How the returns of roll-outs become the value of their first action; see `RollOutPlan.backup`. */
 export const Backup = { mean: 'mean', max: 'max' } as const
