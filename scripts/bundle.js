@@ -18,6 +18,7 @@ const ENTRIES = [
   'evaluate/run/episode-worker',
   'evaluate/verify/verify-worker',
   'grpc/worker',
+  'http/console/replays/replay-worker',
 ]
 /** Packages that go into the bundles: many small files, which need none beside them. Node loads the others. */
 const BUNDLED_PACKAGES = [

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alignScreens, firstDivergence } from '../src/compare/align-screens.ts'
 import { matrixOf, parseResults } from '../src/compare/evaluation.ts'
+import { fromOneBeginning } from '../src/compare/one-beginning.ts'
 import { screenKey } from '../src/compare/screen-key.ts'
 import type { Recording } from '../src/recording/read-recording.ts'
 
@@ -67,5 +68,37 @@ describe('results of an evaluation', () => {
     const matrix = matrixOf(left, right)
     expect([matrix.tasks, matrix.environments]).toEqual([['t', 'u'], ['100', '101']])
     expect(matrix.at('t', '100')).toEqual({ left: left.cells, right: [] })
+  })
+})
+
+describe('an episode that goes on from a step of another', () => {
+  const press = (key: string) => ({ kind: 'ui', action: { kind: 'key', key } })
+  const episode = (keys: readonly string[], before: readonly string[] = [], seed = 1): Recording => ({
+    header: { task: 't', environment: { id: '100' }, seed, actions_before: before.map(press) },
+    steps: keys.map((key) => ({ action: press(key) })),
+  } as unknown as Recording)
+  const keysOf = ({ steps }: Recording): unknown =>
+    steps.map(({ action }) => (action as ReturnType<typeof press>).action.key)
+
+  it('gets the steps before it, on either side', () => {
+    const [whole, rest] = [episode(['A', 'B', 'C']), episode(['X'], ['A', 'B'])]
+    const { left, right, shared } = fromOneBeginning(whole, rest)
+    expect([keysOf(left), keysOf(right)]).toEqual([['A', 'B', 'C'], ['A', 'B', 'X']])
+    expect(shared).toContain('from step 2 of the left one')
+    expect(keysOf(fromOneBeginning(rest, whole).left)).toEqual(['A', 'B', 'X'])
+  })
+
+  it('may be one of several that went on', () => {
+    const { right } = fromOneBeginning(episode(['C', 'D'], ['A', 'B']), episode(['X'], ['A', 'B', 'C']))
+    expect(keysOf(right)).toEqual(['C', 'X'])
+  })
+
+  it('is left alone where it went on from another one', () => {
+    const others = [
+      episode(['X'], ['B']), episode(['X'], ['A'], 2), episode(['X'], ['A', 'B', 'C', 'D']), episode(['X']),
+    ]
+    for (const rest of others) {
+      expect(fromOneBeginning(episode(['A', 'B', 'C']), rest)).toMatchObject({ right: rest })
+    }
   })
 })

@@ -31,9 +31,14 @@ const PICTURE_HEIGHT = 960
 
 /**
  * Plays a recorded episode once more on a simulated phone, and tells what each step logged and changed. Index 0 is the
- * reset. Rejects with `NOT_REPLAYABLE`, also where a step goes otherwise than recorded.
+ * reset. `pause` is waited for before each step; its rejection ends it. Rejects with `NOT_REPLAYABLE`, also where a
+ * step goes otherwise than recorded.
  */
-export async function episodeDetails(episode: RecordedEpisode, gym: Gym): Promise<readonly EpisodeStepDetails[]> {
+export async function episodeDetails(
+  episode: RecordedEpisode,
+  gym: Gym,
+  pause: () => Promise<void> = async () => undefined,
+): Promise<readonly EpisodeStepDetails[]> {
   const { header, reset, steps } = episode
   if (reset === undefined) throw notReplayable(header, 'it breaks off before its first observation')
   checkReplayable(header)
@@ -46,9 +51,13 @@ export async function episodeDetails(episode: RecordedEpisode, gym: Gym): Promis
       isPictured: header.observation.pixels !== undefined,
     })
     let begun: Begun = await environment.reset()
-    for (const action of header.actions_before ?? []) begun = await environment.step(action)
+    for (const action of header.actions_before ?? []) {
+      await pause()
+      begun = await environment.step(action)
+    }
     const details = [await teller.tell(begun.observation)]
     for (const [index, record] of steps.entries()) {
+      await pause()
       const { observation, reward, info } = await environment.step(record.action)
       if (reward !== record.reward || info.executed !== record.executed) {
         throw notReplayable(header, `step ${index + 1} goes otherwise than recorded`)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { RecordingEntry } from '../../../src/http/console/protocol.ts'
+import type { EvaluationEntry, RecordingEntry } from '../../../src/http/console/protocol.ts'
 import { recordingSource } from '../replay/opened.ts'
 import { routed } from '../route.ts'
 import type { SideName } from './compared.ts'
-import { compared, compareFault, setSide, SIDES, takeFiles, takeFromSource } from './compared.ts'
+import { compared, compareFault, setSide, SIDES, takeEvaluation, takeFiles, takeFromSource } from './compared.ts'
 import { EpisodePair } from './episode-pair.tsx'
 import { MatrixPanel } from './matrix-panel.tsx'
 import './compare.css'
@@ -59,6 +59,7 @@ function Choice({ name }: { readonly name: SideName }) {
         />
       </label>
       <Folder name={name} />
+      <Evaluations name={name} />
       {recording !== undefined && (
         <button type="button" onClick={() => { setSide(name, { recording: undefined }) }}>Close episode</button>
       )}
@@ -71,9 +72,7 @@ function Folder({ name }: { readonly name: SideName }) {
   const source = recordingSource.value
   const [entries, setEntries] = useState<readonly RecordingEntry[]>([])
   useEffect(() => {
-    source?.list().then(setEntries, (error: unknown) => {
-      compareFault.value = error instanceof Error ? error.message : String(error)
-    })
+    source?.list().then(setEntries, tellFault)
   }, [source])
   if (entries.length === 0) return null
   return (
@@ -87,4 +86,29 @@ function Folder({ name }: { readonly name: SideName }) {
       ))}
     </select>
   )
+}
+
+/** The evaluations of the server, where it has a folder of them. */
+function Evaluations({ name }: { readonly name: SideName }) {
+  const source = recordingSource.value
+  const [entries, setEntries] = useState<readonly EvaluationEntry[]>([])
+  useEffect(() => {
+    source?.evaluations().then(setEntries, tellFault)
+  }, [source])
+  if (entries.length === 0) return null
+  return (
+    <select
+      aria-label={`Evaluation of the server, ${name}`} value=""
+      onChange={(event) => { void takeEvaluation(name, event.currentTarget.value) }}
+    >
+      <option value="">An evaluation on the server…</option>
+      {entries.map(({ id, changed_at: when }) => (
+        <option key={id} value={id}>{id}, {when.slice(0, 16).replace('T', ' ')}</option>
+      ))}
+    </select>
+  )
+}
+
+function tellFault(error: unknown): void {
+  compareFault.value = error instanceof Error ? error.message : String(error)
 }

@@ -63,16 +63,27 @@ function sideWithout(part: 'evaluation' | 'recording'): SideName {
   return compared.value.left[part] === undefined ? 'left' : 'right'
 }
 
-/** Opens a recording of the server's folder on a side. */
-export async function takeFromSource(name: SideName, id: string): Promise<void> {
+/** Opens a recording of the server's folder on a side, or of an evaluation there. */
+export async function takeFromSource(name: SideName, id: string, evaluation?: string): Promise<void> {
   const source = recordingSource.peek()
   if (source === undefined) return
   try {
-    const { recording, fault } = readRecording(await source.bytes(id), id)
+    const { recording, fault } = readRecording(await source.bytes(id, evaluation), id)
     compareFault.value = fault?.message ?? ''
     if (recording !== undefined) setSide(name, { recording })
   } catch (error) {
     compareFault.value = `Cannot open the recording ${id}: ${wordsOf(error)}`
+  }
+}
+
+/** Takes an evaluation of the server's folder to a side. */
+export async function takeEvaluation(name: SideName, id: string): Promise<void> {
+  try {
+    const cells = await recordingSource.peek()?.evaluation(id)
+    compareFault.value = ''
+    if (cells !== undefined) setSide(name, { evaluation: { name: id, isOnServer: true, cells }, recordings: [] })
+  } catch (error) {
+    compareFault.value = `Cannot open the evaluation ${id}: ${wordsOf(error)}`
   }
 }
 
@@ -92,8 +103,13 @@ export async function openCell(cells: Readonly<Record<SideName, ResultCell | und
     + 'drop the recordings together with their results.jsonl (`droidgym evaluate --record all` makes them)'
 }
 
-/** Whether the server's folder has the episode of a cell. */
-async function openFromServer(name: SideName, { task, environment, seed }: ResultCell): Promise<boolean> {
+/** Whether the server has the episode of a cell: in the evaluation, or in its folder of recordings. */
+async function openFromServer(name: SideName, { task, environment, seed, recording }: ResultCell): Promise<boolean> {
+  const { evaluation } = compared.value[name]
+  if (evaluation?.isOnServer === true) {
+    if (recording !== undefined) await takeFromSource(name, recording, evaluation.name)
+    return recording !== undefined
+  }
   const entries = (await recordingSource.peek()?.list().catch(() => [])) ?? []
   const entry = entries.find((each) => each.task === task && each.environment === environment && each.seed === seed)
   if (entry !== undefined) await takeFromSource(name, entry.id)

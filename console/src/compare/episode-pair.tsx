@@ -10,6 +10,8 @@ import { Transport } from '../replay/transport.tsx'
 import { useVisibleRange } from '../replay/visible-range.ts'
 import type { AlignedRow } from './align-screens.ts'
 import { alignScreens, firstDivergence } from './align-screens.ts'
+import { endNotes } from './end-notes.ts'
+import { fromOneBeginning } from './one-beginning.ts'
 import { screenKey } from './screen-key.ts'
 
 interface Props {
@@ -18,7 +20,8 @@ interface Props {
 }
 
 /** Two episodes, aligned by their screens; both move together. */
-export function EpisodePair({ left, right }: Props) {
+export function EpisodePair(given: Props) {
+  const { left, right, shared } = useMemo(() => fromOneBeginning(given.left, given.right), [given.left, given.right])
   const rows = useMemo(() => alignScreens(keysOf(left), keysOf(right)), [left, right])
   const first = firstDivergence(rows)
   const last = rows.length - 1
@@ -29,6 +32,7 @@ export function EpisodePair({ left, right }: Props) {
       {left.header.task !== right.header.task && (
         <p class="fault" role="status">These are episodes of two tasks: {left.header.task} and {right.header.task}.</p>
       )}
+      {shared !== undefined && <p class="soft">{shared}</p>}
       <p class="about">
         <span>{rows.filter(({ isSame }) => isSame).length} screens are the same in both</span>
         {first === undefined ? <span class="good">No divergence</span> : (
@@ -77,6 +81,7 @@ function Column({ recording, step, isAbsent, name }: ColumnProps) {
         <strong>{name}, step {step}{isAbsent && ' (stays)'}</strong>
         <span class="soft" dir="auto">{agent ?? recording.name}</span>
         <Outcome recording={recording} step={step} />
+        {endNotes.has(recording.name) && <span class="soft" dir="auto">{endNotes.get(recording.name)}</span>}
       </figcaption>
       <Phone
         display={display} label={`${name}: screen after step ${step}${next === undefined ? '' : `, then ${titleOf(next)}`}`}

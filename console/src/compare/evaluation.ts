@@ -9,10 +9,14 @@ export interface ResultCell {
   readonly seed: number
   readonly success: boolean
   readonly steps: number
+  /** The id of its recording, in an evaluation of the server. */
+  readonly recording?: string
 }
 
 export interface Evaluation {
   readonly name: string
+  /** Whether the server has it under this name. */
+  readonly isOnServer?: true
   readonly cells: readonly ResultCell[]
 }
 

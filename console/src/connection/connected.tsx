@@ -14,7 +14,8 @@ const WORDS = {
 /** What needs a server, under the state of the connection. Once shown it stays: a lost connection loses nothing. */
 export function Connected({ children }: { readonly children: ComponentChildren }) {
   const { state, welcome, refusal } = server()
-  const why = state.value === 'refused' ? `: ${refusal.value}` : ''
+  const hasWhy = (state.value === 'refused' || state.value === 'lost') && refusal.value !== ''
+  const why = hasWhy ? `: ${refusal.value}` : ''
   return (
     <>
       <p class={`link ${state.value}`} role="status">

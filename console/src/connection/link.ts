@@ -29,7 +29,7 @@ export class Link {
   readonly state = signal<LinkState>('connecting')
   /** Of the last connection. A new object with each connection. */
   readonly welcome = signal<Welcome | undefined>(undefined)
-  /** Why the server refused the page. */
+  /** Why the server refused the page, or is gone, where that is known. */
   readonly refusal = signal('')
   readonly #waiting = new Map<number, Waiting>()
   readonly #eventListeners = new Set<(event: ServerEvent) => void>()
@@ -52,11 +52,11 @@ export class Link {
     return await this.#send(method, params, deadlineMs)
   }
 
-  /** The bytes of a recording of the server's folder. @throws ConsoleError as `request`. */
-  async recording(id: string): Promise<Uint8Array> {
+  /** The bytes of a recording of the server's folder, or of an evaluation. @throws ConsoleError as `request`. */
+  async recording(id: string, evaluation?: string): Promise<Uint8Array> {
     if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
     const parts: Uint8Array[] = []
-    await this.#send('recording', { id }, RECORDING_MS, parts)
+    await this.#send('recording', { id, ...(evaluation !== undefined && { evaluation }) }, RECORDING_MS, parts)
     return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
   }
 
@@ -86,8 +86,8 @@ export class Link {
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (socket === this.#socket) this.#receive(data)
     }
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lose()
+    socket.onclose = ({ reason }) => {
+      if (socket === this.#socket) this.#lose(reason)
     }
   }
 
@@ -158,7 +158,7 @@ export class Link {
     else waiting.resolve(message.result as never)
   }
 
-  #lose(): void {
+  #lose(why: string): void {
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer)
       reject(new ConsoleError('SERVER_GONE', ''))
@@ -166,6 +166,7 @@ export class Link {
     this.#waiting.clear()
     // The person decides what happens next.
     if (this.state.peek() === 'asking' || this.state.peek() === 'refused') return
+    this.refusal.value = why
     this.state.value = 'lost'
     setTimeout(() => { this.#connect() }, this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS)

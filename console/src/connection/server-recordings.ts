@@ -1,16 +1,18 @@
+import type { Params } from '../../../src/http/console/protocol.ts'
+import { endNotes } from '../compare/end-notes.ts'
 import { recordingSource } from '../replay/opened.ts'
-import { address, go } from '../route.ts'
+import { address, go, routed } from '../route.ts'
 import { played } from '../play/played.ts'
 import { server } from './server.ts'
 
 /** Playing a long recording once more takes its time. */
-const DETAILS_MS = 600_000
+const PLAYING_MS = 600_000
 
 /** Lets the views of recordings use the folder of the page's server, while there is one. */
 export function offerServerRecordings(): void {
   const link = server()
   link.welcome.subscribe((welcome) => {
-    if (welcome?.records !== true) {
+    if (welcome === undefined || !(welcome.records || welcome.evaluates)) {
       recordingSource.value = undefined
       return
     }
@@ -18,11 +20,22 @@ export function offerServerRecordings(): void {
       await played().forkAt(id, step)
       go(address({ view: 'play' }, new URLSearchParams()))
     }
+    const whatIf = async (asked: Params<'whatIf'>): Promise<void> => {
+      const { recording: { id }, note } = await link.request('whatIf', asked, PLAYING_MS)
+      if (note !== undefined) endNotes.set(id, note)
+      // A person who has gone elsewhere meanwhile stays there; the recording is in the list.
+      if (routed('view') !== 'replay' || routed('recording') !== asked.id) return
+      const sides = { left: asked.id, right: id, step: String(asked.step) }
+      go(address({ view: 'compare', ...sides }, new URLSearchParams()))
+    }
     recordingSource.value = {
       list: async () => (await link.request('recordings', {})).recordings,
-      bytes: (id) => link.recording(id),
-      details: async (id) => (await link.request('details', { id }, DETAILS_MS)).steps,
-      ...(welcome.access !== 'watch' && { fork }),
+      bytes: (id, evaluation) => link.recording(id, evaluation),
+      details: async (id) => (await link.request('details', { id }, PLAYING_MS)).steps,
+      ...(welcome.access !== 'watch' && { fork, whatIf }),
+      evaluations: async () => (await link.request('evaluations', {})).evaluations,
+      evaluation: async (id) => (await link.request('evaluation', { id })).cells,
+      agents: welcome.agents,
     }
   })
 }

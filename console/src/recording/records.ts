@@ -103,6 +103,8 @@ const headerSchema = z.looseObject({
   droidgym: z.string(),
   agent: z.optional(z.string()),
   started_at: z.string(),
+  /** Since the reset, of an episode that goes on from a step of another one. */
+  actions_before: z.optional(z.readonly(z.array(actionSchema))),
 })
 export type HeaderRecord = z.output<typeof headerSchema>
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { RecordingEntry, StepDetails } from '../../../src/http/console/protocol.ts'
+import type { EvaluationCell, EvaluationEntry, Params, RecordingEntry, StepDetails } from '../../../src/http/console/protocol.ts'
 import type { Recording } from '../recording/read-recording.ts'
 import { readRecording } from '../recording/read-recording.ts'
 
@@ -17,10 +17,16 @@ export interface Opened {
 /** A server's folder of recordings. The connection sets it. */
 export interface RecordingSource {
   list(): Promise<readonly RecordingEntry[]>
-  bytes(id: string): Promise<Uint8Array>
+  /** `evaluation`: of one in the server's folder of evaluations. */
+  bytes(id: string, evaluation?: string): Promise<Uint8Array>
   details(id: string): Promise<readonly StepDetails[]>
   /** Makes a live environment from a step and shows it; absent where the page may not play. */
   readonly fork?: (id: string, step: number) => Promise<void>
+  /** Lets one of `agents` play on from a step, and shows both endings. */
+  readonly whatIf?: (asked: Params<'whatIf'>) => Promise<void>
+  readonly agents: readonly string[]
+  evaluations(): Promise<readonly EvaluationEntry[]>
+  evaluation(id: string): Promise<readonly EvaluationCell[]>
 }
 
 export const recordingSource = signal<RecordingSource | undefined>(undefined)

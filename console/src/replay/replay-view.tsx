@@ -17,6 +17,7 @@ import type { Picked } from './stage.tsx'
 import { Stage } from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { Transport } from './transport.tsx'
+import { WhatIfForm } from './what-if.tsx'
 import './replay.css'
 
 /** One episode, step by step. */
@@ -41,28 +42,36 @@ export function ReplayView() {
   )
 }
 
+interface Picking {
+  readonly step: number
+  readonly picked: Picked
+}
+
 function Episode({ opened: { recording, details: given } }: { readonly opened: Opened }) {
   const { header, steps, end } = recording
   const [tab, setTab] = useState('outcome')
-  const [picked, setPicked] = useState<Picked>({ side: 'after' })
   const details = useDetails(given)
   const step = Math.min(position.value, steps.length)
-  const detailsOf = (at: number): StepDetails | undefined => details.steps?.[at]
+  const [picking, setPicking] = useState<Picking>({ step, picked: { side: 'after' } })
+  // An element is chosen on a step's screen; the side stays.
+  const here = (from: Picking): Picked => (from.step === step ? from.picked : { side: from.picked.side })
+  const setPicked = (change: (before: Picked) => Picked): void => {
+    setPicking((before) => ({ step, picked: change(here(before)) }))
+  }
   const record = stepRecord(recording, step)
   const info = infoOf(recording, step)
+  const [earlier, later] = [details.steps?.[step - 1], details.steps?.[step]]
   const before = useMemo(
-    () => (step === 0 ? undefined : screenOf(recording, step - 1, detailsOf(step - 1))),
-    [recording, step, details],
+    () => (step === 0 ? undefined : screenOf(recording, step - 1, earlier)),
+    [recording, step, earlier],
   )
-  const after = useMemo(() => screenOf(recording, step, detailsOf(step)), [recording, step, details])
-  const treeSide = picked.side === 'before' && before !== undefined ? before : after
-  const here: Picked = { ...picked, side: treeSide === before ? 'before' : 'after' }
-  useEffect(() => {
-    setPicked({ side: picked.side })
-  }, [step])
+  const after = useMemo(() => screenOf(recording, step, later), [recording, step, later])
+  const asked = here(picking)
+  const treeSide = asked.side === 'before' && before !== undefined ? before : after
+  const picked: Picked = { ...asked, side: treeSide === before ? 'before' : 'after' }
   const executed = record === undefined ? '' : titleOf(record)
   const exchanges = record?.exchanges ?? []
-  const steal = { details: detailsOf(step), why: details.why }
+  const steal = { details: later, why: details.why }
 
   return (
     <div class="replay">
@@ -77,6 +86,7 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
           <span class="soft" dir="auto">{recording.name}</span>
         </p>
         <div class="tools">
+          <WhatIfForm id={recording.name} step={step} />
           <ForkButton id={recording.name} step={step} />
           <FileButton />
         </div>
@@ -88,9 +98,9 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
       <div class="middle">
         <Transport shown={step} last={steps.length} onShow={showStep} />
         <Stage
-          header={header} before={before} after={after} executed={executed} picked={here}
+          header={header} before={before} after={after} executed={executed} picked={picked}
           onPick={(next) => {
-            setPicked(next)
+            setPicked(() => next)
             if (next.selected !== undefined && next.selected !== picked.selected) setTab('elements')
           }}
         />
@@ -99,7 +109,7 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
         label="Of this step" shown={tab} onShow={setTab}
         tabs={[
           { name: 'outcome', title: 'Outcome', content: () => <OutcomePanel recording={recording} shown={step} onShow={showStep} /> },
-          { name: 'elements', title: 'Elements', content: () => <Elements screen={treeSide} picked={here} onPick={setPicked} /> },
+          { name: 'elements', title: 'Elements', content: () => <Elements screen={treeSide} picked={picked} onPick={setPicked} /> },
           { name: 'changes', title: 'Changes', count: steal.details?.changes.length ?? 0, content: () => <ChangesPanel {...steal} /> },
           { name: 'log', title: 'Log', count: steal.details?.log.length ?? 0, content: () => <LogPanel {...steal} /> },
           {

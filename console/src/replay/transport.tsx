@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { position } from './position.ts'
 
 interface Props {
   readonly shown: number
@@ -16,6 +17,10 @@ export function Transport({ shown, last, onShow }: Props) {
   const show = (step: number): void => {
     setPlaying(false)
     onShow(Math.min(Math.max(step, 0), last))
+  }
+  // Keys may come faster than steps are drawn.
+  const move = (by: number): void => {
+    show(position.peek() + by)
   }
   const toggle = (): void => {
     if (!isPlaying && shown >= last) onShow(0)
@@ -37,7 +42,8 @@ export function Transport({ shown, last, onShow }: Props) {
     }
   }, [isPlaying, shown, rate, last])
 
-  useEffect(() => {
+  // A layout effect: the keys work as soon as the page can be seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : undefined
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -45,9 +51,9 @@ export function Transport({ shown, last, onShow }: Props) {
       if (event.key === ' ' && target?.closest('button, a, summary')) return
       const isInList = target?.closest('[role=listbox]') !== null && target !== undefined
       const keys: Readonly<Record<string, () => void>> = {
-        ArrowLeft: () => { show(shown - 1) },
-        ArrowRight: () => { show(shown + 1) },
-        ...(isInList && { ArrowUp: () => { show(shown - 1) }, ArrowDown: () => { show(shown + 1) } }),
+        ArrowLeft: () => { move(-1) },
+        ArrowRight: () => { move(1) },
+        ...(isInList && { ArrowUp: () => { move(-1) }, ArrowDown: () => { move(1) } }),
         Home: () => { show(0) },
         End: () => { show(last) },
         ' ': toggle,
@@ -68,12 +74,12 @@ export function Transport({ shown, last, onShow }: Props) {
   return (
     <div class="transport" role="group" aria-label="Playing">
       <IconButton label="First step (Home)" path="M6 5v14M19 5l-9 7 9 7z" onPress={() => { show(0) }} isOff={shown === 0} />
-      <IconButton label="Step back (Left)" path="M16 5l-9 7 9 7z" onPress={() => { show(shown - 1) }} isOff={shown === 0} />
+      <IconButton label="Step back (Left)" path="M16 5l-9 7 9 7z" onPress={() => { move(-1) }} isOff={shown === 0} />
       <IconButton
         label={isPlaying ? 'Pause (space)' : 'Play (space)'} isMain
         path={isPlaying ? 'M7 5h3v14H7zM14 5h3v14h-3z' : 'M8 4l12 8-12 8z'} onPress={toggle}
       />
-      <IconButton label="Step forward (Right)" path="M8 5l9 7-9 7z" onPress={() => { show(shown + 1) }} isOff={shown >= last} />
+      <IconButton label="Step forward (Right)" path="M8 5l9 7-9 7z" onPress={() => { move(1) }} isOff={shown >= last} />
       <IconButton label="Last step (End)" path="M18 5v14M5 5l9 7-9 7z" onPress={() => { show(last) }} isOff={shown >= last} />
       <input
         type="range" min={0} max={last} value={shown} aria-label="Step" aria-valuetext={`Step ${shown} of ${last}`}

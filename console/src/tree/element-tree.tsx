@@ -11,15 +11,21 @@ interface Props {
   readonly onSelect?: (index: number) => void
 }
 
+interface Closing {
+  readonly nodes: readonly ElementNode[]
+  readonly closed: ReadonlySet<number>
+}
+
+const OPEN: ReadonlySet<number> = new Set()
+
 /** A screen's elements as a tree: arrow keys move, Left and Right close and open, Home and End go to the ends. */
 export function ElementTree({ nodes, selected, hovered, onHover, onSelect }: Props) {
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  // Kept with its nodes: other nodes begin open, in the same drawing.
+  const [closing, setClosing] = useState<Closing>({ nodes, closed: OPEN })
+  const closed = closing.nodes === nodes ? closing.closed : OPEN
   const tree = useRef<HTMLUListElement>(null)
   const parents = useMemo(() => new Set(nodes.map(({ parent }) => parent)), [nodes])
   const shown = useMemo(() => visible(nodes, closed), [nodes, closed])
-  useEffect(() => {
-    setClosed(new Set())
-  }, [nodes])
   useEffect(() => {
     if (selected === undefined) return
     tree.current?.querySelector(`[data-index="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -35,7 +41,7 @@ export function ElementTree({ nodes, selected, hovered, onHover, onSelect }: Pro
     const next = new Set(closed)
     if (close) next.add(index)
     else next.delete(index)
-    setClosed(next)
+    setClosing({ nodes, closed: next })
   }
   const press = (event: KeyboardEvent): void => {
     const at = shown.findIndex(({ index }) => index === Number((event.target as HTMLElement).dataset['index']))

@@ -4,6 +4,7 @@ import { simulatedGym } from '../../gym/gym.ts'
 import { serveConsole } from '../../http/console/serve-console.ts'
 import { defaultTask } from '../../service/registry/default-task.ts'
 import { LogLevel } from '../../service/server-log.ts'
+import { UsageError } from '../exit.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { stopSignal } from '../stop-signal.ts'
 
@@ -11,10 +12,16 @@ interface ConsoleFlags {
   readonly port: number
   readonly open: boolean
   readonly recordings: string
+  readonly evaluations?: string
+  readonly agents?: string[]
+  readonly server?: string
+  readonly tls?: true
 }
 
 const DEFAULT_PORT = 8123
 const DEFAULT_FOLDER = 'recordings'
+/** Sent to the server of `--server`. */
+const TOKEN_VARIABLE = 'DROIDGYM_TOKEN'
 /** What the browser shows at first: the first task of those to begin with, on this phone. */
 const FIRST_ENVIRONMENT = '000'
 
@@ -23,18 +30,39 @@ export function defineConsole(command: Command): void {
     .option('--port <number>', 'where the page is served on this machine, 0 for any free port', Number, DEFAULT_PORT)
     .option('--no-open', 'do not open a browser')
     .option('--recordings <folder>', 'where episodes are kept and found', DEFAULT_FOLDER)
-    .action(async ({ port, open, recordings }: ConsoleFlags) => {
+    .option('--evaluations <folder>', 'the folder below which evaluations are found, as evaluate has written them')
+    .option('--agents <names...>', 'agents that may play on from recordings, such as onnx:FILE, beside expert, random and noop')
+    .option('--server <host:port>', 'show the console of another server, the port of its --console, in place of phones here')
+    .option('--tls', 'reach the other server over TLS')
+    .action(async ({ port, open, server, tls, recordings, evaluations, agents }: ConsoleFlags) => {
+      const ready = (first: URLSearchParams) => (address: string): void => {
+        console.log(`The console is at ${address}`)
+        if (open) openBrowser(`${address}#${first.toString()}`)
+      }
+      if (server !== undefined) {
+        const token = process.env[TOKEN_VARIABLE]
+        const other = { ...parseServer(server), tls: tls === true, ...(token !== undefined && token !== '' && { token }) }
+        const { serveRelay } = await import('../../http/console/relay/serve-relay.ts')
+        const onReady = ready(new URLSearchParams({ view: 'watch' }))
+        await serveRelay(other, port, { stopped: stopSignal(), onReady })
+        return
+      }
       const log = openEventLog({ format: LogFormat.pretty, level: LogLevel.warning })
       const gym = simulatedGym()
       const first = new URLSearchParams({ view: 'play', task: defaultTask(gym), environment: FIRST_ENVIRONMENT })
-      await serveConsole(gym, { console: port, recordings }, log, {
-        stopped: stopSignal(),
-        onReady: (address) => {
-          console.log(`The console is at ${address}`)
-          if (open) openBrowser(`${address}#${first.toString()}`)
-        },
-      })
+      const options = { console: port, recordings, evaluations, agents }
+      await serveConsole(gym, options, log, { stopped: stopSignal(), onReady: ready(first) })
     })
+}
+
+const SERVER = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i
+
+function parseServer(text: string): { readonly host: string; readonly port: number } {
+  const [, bracketed, plain, digits] = SERVER.exec(text) ?? []
+  const host = bracketed ?? plain
+  const port = Number(digits)
+  if (host !== undefined && port > 0 && port < 65_536) return { host, port }
+  throw new UsageError(`--server ${JSON.stringify(text)}: write HOST:PORT, with the port of the other server's --console`)
 }
 
 const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {

@@ -109,6 +109,14 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ kind: 'text', argument: 'folder', option: 'recordings' },
     about: 'where the console lists and writes recordings, if not in the folder of record',
   },
+  'evaluations': {
+    ...{ kind: 'text', argument: 'folder', option: 'evaluations' },
+    about: 'the folder below which the console finds what evaluate has written',
+  },
+  'agents': {
+    ...{ kind: 'list', argument: 'names', option: 'agents' },
+    about: 'agents that may play on from recordings of the console, such as onnx:FILE (docs/evaluation.md)',
+  },
   'allowed-hosts': {
     ...{ kind: 'list', argument: 'hosts', option: 'allowedHosts' },
     about: 'names by which clients of OpenEnv and MCP reach the server; web pages of these hosts may call it',

@@ -34,6 +34,18 @@ const MAX_PICTURES = 64
 /** Longest prefix of a task's id in a file name. */
 const MAX_TASK_LENGTH = 100
 
+/** Where the recordings of a folder of results are. */
+export function recordingsOf(folder: string): string {
+  return join(folder, 'recordings')
+}
+
+/** The id of an episode's recording in the folder `recordings`. */
+export function recordingOf(order: Parameters<typeof keyOf>[0]): string {
+  const hash = createHash('sha256').update(keyOf(order)).digest('hex').slice(0, 8)
+  const task = order.task.replace('/', '.').slice(0, MAX_TASK_LENGTH)
+  return `${task}-${order.environment}-${order.episode}-${hash}`
+}
+
 /** Records the episodes of its environment, each with a film strip. */
 export class OrderRecorder implements RecordingListener {
   readonly environment: RecordedEnvironment
@@ -47,7 +59,7 @@ export class OrderRecorder implements RecordingListener {
   /** Throws `RECORDING_FAILED`. */
   constructor(inner: GymEnvironment, made: MakeOptions, agent: PlayedAgent, options: RecordOptions) {
     this.#options = options
-    const folder = join(options.folder, 'recordings')
+    const folder = recordingsOf(options.folder)
     makeRecordingFolder(folder)
     this.environment = new RecordedEnvironment(inner, made, {
       ...{ folder, agent: agent.name, listener: this, nameOf: () => this.#name },
@@ -60,9 +72,7 @@ export class OrderRecorder implements RecordingListener {
   }
 
   begin(order: EpisodeOrder, display: Size): void {
-    const hash = createHash('sha256').update(keyOf(order)).digest('hex').slice(0, 8)
-    const task = order.task.replace('/', '.').slice(0, MAX_TASK_LENGTH)
-    this.#name = `${task}-${order.environment}-${order.episode}-${hash}`
+    this.#name = recordingOf(order)
     this.#size = pictureOf(display)
   }
 

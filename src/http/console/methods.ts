@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Action } from '../../action/action.ts'
+import { recordingsOf } from '../../evaluate/run/order-recorder.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { episodeDetails } from '../../judge/episode-details.ts'
 import { readEpisode } from '../../record/read-episode.ts'
 import { playedOptions } from '../../record/recorded-options.ts'
 import { readIndex } from '../../record/recording-index.ts'
@@ -12,11 +12,12 @@ import { invalid } from '../../service/errors/request-error.ts'
 import type { Lease } from '../../service/registry/environment-registry.ts'
 import { Camera } from '../../service/watch/camera.ts'
 import { failureOf } from '../../service/errors/failure.ts'
+import { askWhatIf } from './ask-what-if.ts'
 import { catalogueOf } from './catalogue.ts'
 import { EnvironmentList } from './environment-list.ts'
+import { evaluationFolder, listEvaluations } from './evaluations.ts'
 import { EpisodePlay, gymAction, optionsOf } from './episode-play.ts'
 import { frameMessage } from './frame-message.ts'
-import { keepEpisode } from './keep-episode.ts'
 import { expectRecordings, maySee } from './page.ts'
 import type { Page } from './page.ts'
 import { BinaryKind } from './protocol.ts'
@@ -50,8 +51,7 @@ export const METHODS: {
     const folder = expectRecordings(page)
     if (!isSimulated) throw invalid('Episodes on real phones cannot be played once more: record them with serve --record')
     if (actions.length === 0) throw invalid('The episode has no step yet: act first')
-    const played = { options, actions: [...actions], annotator }
-    return { recording: await keepEpisode(page.service.gym, folder, played) }
+    return { recording: await page.replays.run('keep', { folder, options, actions: [...actions], annotator }) }
   },
   environments: async (page) => {
     page.list ??= new EnvironmentList({
@@ -60,10 +60,10 @@ export const METHODS: {
     })
     return { environments: await page.list.entries() }
   },
-  watch: async (page, { handle, width, height, rate }) => {
+  watch: async (page, { handle, ...how }) => {
     page.cameras.get(handle)?.stop()
     page.cameras.delete(handle)
-    if (rate > 0) watch(page, { handle, width, height, rate })
+    if (how.rate > 0) watch(page, { handle, ...how })
     return {}
   },
   takeOver: async (page, { handle, by }) => {
@@ -81,8 +81,9 @@ export const METHODS: {
     const entries = page.recordings === undefined ? [] : indexOf(page.recordings)
     return { recordings: entries.toReversed().slice(0, MAX_RECORDINGS) }
   },
-  recording: async (page, { id }, request) => {
-    const bytes = readFileSync(recordingPath(page, id))
+  recording: async (page, { id, evaluation }, request) => {
+    const path = evaluation === undefined ? recordingPath(page, id) : await recordingPathIn(page, evaluation, id)
+    const bytes = readFileSync(path)
     const header = Buffer.alloc(5)
     header.writeUInt8(BinaryKind.recording, 0)
     header.writeUInt32BE(request, 1)
@@ -92,14 +93,22 @@ export const METHODS: {
     return { bytes: bytes.length }
   },
   details: async (page, { id }) => {
-    const episode = readEpisode(recordingPath(page, id))
-    return { steps: await episodeDetails(episode, page.service.gym) }
+    const file = recordingPath(page, id)
+    return { steps: await page.replays.run('details', { file }, page.caller.signal) }
   },
   forkAt: async (page, { id, step }) => {
     const { header, steps } = readEpisode(recordingPath(page, id))
     const actions = [...(header.actions_before ?? []), ...steps.slice(0, step).map(({ action }) => action)]
     return beginPlay(page, playedOptions(header), actions)
   },
+  evaluations: async ({ evaluations }) => {
+    return { evaluations: evaluations === undefined ? [] : await listEvaluations(evaluations) }
+  },
+  evaluation: async (page, { id }) => {
+    const folder = await evaluationFolder(page, id)
+    return { cells: await page.replays.run('evaluation', { folder }, page.caller.signal) }
+  },
+  whatIf: (page, { id, ...asked }) => askWhatIf(page, recordingPath(page, id), asked),
 }
 
 /** The newest of a folder. */
@@ -122,7 +131,15 @@ function indexOf(folder: string): readonly IndexEntry[] {
 
 /** Throws `INVALID_REQUEST` for an id that the folder's index does not have, which may be no file name. */
 function recordingPath(page: Page, id: string): string {
-  const folder = expectRecordings(page)
+  return knownRecording(expectRecordings(page), id)
+}
+
+/** The same of an evaluation. */
+async function recordingPathIn(page: Page, evaluation: string, id: string): Promise<string> {
+  return knownRecording(recordingsOf(await evaluationFolder(page, evaluation)), id)
+}
+
+function knownRecording(folder: string, id: string): string {
   if (indexOf(folder).some((entry) => entry.id === id)) return episodePath(folder, id)
   throw invalid(`There is no recording ${JSON.stringify(id)} in the server's folder`)
 }
@@ -134,14 +151,15 @@ function leaseOf(page: Page, handle: string): Lease {
   return lease
 }
 
-function watch(page: Page, { handle, width, height, rate }: Params<'watch'>): void {
+function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Params<'watch'>): void {
   const { service, caller, cameras } = page
   leaseOf(page, handle)
   if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
   cameras.set(handle, new Camera({
     ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
     onShot: async ({ change }) => {
-      if (change !== undefined) await page.sendBytes(frameMessage(handle, change))
+      // The camera takes no other picture meanwhile.
+      if (change !== undefined) await page.sendBytes(await frameMessage(handle, change, png))
     },
     onEnd: (error) => {
       cameras.delete(handle)

@@ -5,6 +5,7 @@ import type { Lease } from '../../service/registry/environment-registry.ts'
 import type { EnvironmentList } from './environment-list.ts'
 import type { OpenPlays } from './open-plays.ts'
 import type { ServerEvent } from './protocol.ts'
+import type { ReplayThread } from './replays/replay-thread.ts'
 import type { TakenPlay } from './taken-play.ts'
 
 /** What all pages share. */
@@ -13,11 +14,19 @@ export interface ConsoleParts {
   readonly plays: OpenPlays
   /** The folder of recordings, if there is one. */
   readonly recordings: string | undefined
+  /** The folder below which evaluations are, if there is one. */
+  readonly evaluations: string | undefined
+  /** What plays recordings once more, and on. */
+  readonly replays: ReplayThread
+  /** Those that may play on from recordings. */
+  readonly agents: readonly string[]
 }
 
 /** A page that has said who it is. */
 export interface Page extends ConsoleParts {
   readonly caller: Caller
+  /** Whether it is on another machine. */
+  readonly isFar: boolean
   /** What it watches, by handle. */
   readonly cameras: Map<string, { stop(): void }>
   /** What the person has taken over, by handle. */

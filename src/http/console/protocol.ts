@@ -9,6 +9,7 @@ import { z } from 'zod'
 export const CONSOLE_PROTOCOL = 1
 
 const id = z.string().min(1).max(200)
+const evaluationId = z.string().min(1).max(1000)
 const handle = z.string().min(1).max(64)
 const seed = z.int().min(0).max(2 ** 32 - 1)
 /** What a person is called in recordings. */
@@ -66,17 +67,29 @@ export const REQUESTS = {
   /** Environments of the server: an answer now, and events while they change. */
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
-  watch: z.strictObject({ handle, width: side, height: side, rate: z.number().min(0).max(60) }),
+  watch: z.strictObject({
+    ...{ handle, width: side, height: side, rate: z.number().min(0).max(60) },
+    /** Whether large parts come as PNG; default: where the page is not on the server's machine. */
+    png: z.boolean().exactOptional(),
+  }),
   /** Takes a client's environment over: from then on `act` acts in it, and its client waits. */
   takeOver: z.strictObject({ handle, by: personName }),
   giveBack: z.strictObject({ handle }),
   recordings: z.strictObject({}),
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
-  recording: z.strictObject({ id }),
+  recording: z.strictObject({ id, evaluation: evaluationId.exactOptional() }),
   /** What a recording does not have, from playing it once more: log lines, facts and trees of each step. */
   details: z.strictObject({ id }),
   /** A live environment from a step of a recording. 0: after the reset. */
   forkAt: z.strictObject({ id, step: z.int().min(0).max(10_000) }),
+  /** Lets an agent of the server play on from a step of a recording, and keeps that in the folder; one at a time. */
+  whatIf: z.strictObject({
+    ...{ id, step: z.int().min(0).max(10_000), agent: z.string().min(1).max(1000) },
+    steps: z.int().min(1).max(1000),
+  }),
+  /** The evaluations of the server's folder, and the episodes of one. */
+  evaluations: z.strictObject({}),
+  evaluation: z.strictObject({ id: evaluationId }),
 } as const
 export type Method = keyof typeof REQUESTS
 export type Params<M extends Method> = z.output<(typeof REQUESTS)[M]>
@@ -106,6 +119,9 @@ export interface Results {
   recording: { readonly bytes: number }
   details: { readonly steps: readonly StepDetails[] }
   forkAt: Standing
+  whatIf: WhatIf
+  evaluations: { readonly evaluations: readonly EvaluationEntry[] }
+  evaluation: { readonly cells: readonly EvaluationCell[] }
 }
 
 export type ServerMessage =
@@ -135,6 +151,17 @@ export interface Welcome {
   readonly backends: readonly string[]
   /** Whether the server has a folder for recordings. */
   readonly records: boolean
+  /** Whether it has a folder of evaluations. */
+  readonly evaluates: boolean
+  /** Those that can play on from recordings (`whatIf`). */
+  readonly agents: readonly string[]
+}
+
+/** What an agent has made of a recording's step. */
+export interface WhatIf {
+  readonly recording: RecordingEntry
+  /** How it ended, where the episode is not over, in words. */
+  readonly note?: string
 }
 
 export interface Catalogue {
@@ -249,6 +276,27 @@ export interface RecordingEntry {
   readonly reason: string
   readonly bytes: number
   readonly started_at: string
+}
+
+export interface EvaluationEntry {
+  /** Its place in the server's folder. */
+  readonly id: string
+  /** Of its results. */
+  readonly bytes: number
+  /** When there was a result last, in ISO 8601. */
+  readonly changed_at: string
+}
+
+/** An episode of an evaluation. */
+export interface EvaluationCell {
+  readonly agent: string
+  readonly task: string
+  readonly environment: string
+  readonly seed: number
+  readonly success: boolean
+  readonly steps: number
+  /** The id of its recording within the evaluation, where there is one. */
+  readonly recording?: string
 }
 
 /** Index 0 is the reset. */

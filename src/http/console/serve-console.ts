@@ -16,7 +16,7 @@ export interface ConsoleRun {
 /** Serves the console alone, without gRPC, until `stopped`. Its phones share a thread. Rejects with `ListenError`. */
 export async function serveConsole(
   gym: Gym,
-  options: Pick<ServerOptions, 'console' | 'recordings'>,
+  options: Pick<ServerOptions, 'console' | 'recordings' | 'evaluations' | 'agents'>,
   log: ServerLog,
   { stopped, onReady }: ConsoleRun,
 ): Promise<void> {

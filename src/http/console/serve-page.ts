@@ -5,6 +5,7 @@ import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { packageVersion } from '../../spec/load/package-root.ts'
+import { isLoopback } from '../../web/loopback.ts'
 import { readFields } from '../episode/read-fields.ts'
 import { answerRequest, jsonSize } from '../listener/answer-request.ts'
 import { senderOf } from '../listener/caller-of.ts'
@@ -20,7 +21,9 @@ const MAX_PENDING = 8
 /** A screen's tree with its marks, beside the actions so far. */
 const STANDING = jsonSize(512 * 1024)
 const LIST = jsonSize(4 * 1024 * 1024)
-const LARGE: Partial<Record<Method, AnswerSize>> = { catalogue: LIST, recordings: LIST, environments: LIST }
+const LARGE: Partial<Record<Method, AnswerSize>> = {
+  catalogue: LIST, recordings: LIST, environments: LIST, evaluation: LIST,
+}
 
 const envelope = z.strictObject({
   id: z.int().min(0).max(2 ** 32 - 1),
@@ -43,7 +46,9 @@ export function servePageSocket(socket: WebSocket, request: IncomingMessage, par
       id = read.id
       if (method !== 'hello') throw invalid('The first request of a page is hello')
       const { token } = readFields(REQUESTS.hello, params, method)
-      page = openPage(socket, { parts, sender: senderOf(request, parts.service.clients, token), gone: gone.signal })
+      const sender = senderOf(request, parts.service.clients, token)
+      const isFar = !isLoopback(request.socket.remoteAddress ?? '')
+      page = openPage(socket, { parts, sender, isFar, gone: gone.signal })
       clearTimeout(late)
       await send(socket, JSON.stringify({ id, result: welcome(page) }))
     } catch (error) {
@@ -73,10 +78,11 @@ export function servePageSocket(socket: WebSocket, request: IncomingMessage, par
 interface Opened {
   readonly parts: ConsoleParts
   readonly sender: ReturnType<typeof senderOf>
+  readonly isFar: boolean
   readonly gone: AbortSignal
 }
 
-function openPage(socket: WebSocket, { parts, sender, gone }: Opened): Page {
+function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Page {
   const caller = {
     ...sender,
     signal: gone,
@@ -86,7 +92,7 @@ function openPage(socket: WebSocket, { parts, sender, gone }: Opened): Page {
   }
   return {
     ...parts,
-    caller,
+    ...{ caller, isFar },
     cameras: new Map(),
     taken: new Map(),
     list: undefined,
@@ -105,10 +111,11 @@ function closePage(page: Page): void {
   page.plays.leave(page)
 }
 
-function welcome({ caller: { client }, service, recordings }: Page): Welcome {
+function welcome({ caller: { client }, service, agents, ...folders }: Page): Welcome {
   const { backends } = service.gym
-  const records = recordings !== undefined
-  return { droidgym: packageVersion(), client: client.name, access: client.console, backends, records }
+  const { console: access } = client
+  const [records, evaluates] = [folders.recordings !== undefined, folders.evaluations !== undefined]
+  return { droidgym: packageVersion(), client: client.name, access, backends, records, evaluates, agents }
 }
 
 async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promise<void> {

@@ -34,7 +34,7 @@ const STATUS_OF: Readonly<Record<CanonicalCode, number>> = {
  * A fastify application with the rules of every HTTP face: TLS as for gRPC, deadlines, bounded headers and bodies, and
  * no requests that a web page of another host may have sent (403). Errors are answered as `{ detail, code }`.
  */
-export function makeListener(settings: ServerSettings, { gate }: Pick<Service, 'gate'>, name: string): FastifyInstance {
+export function makeListener(settings: ServerSettings, { gate }: Failing, name: string): FastifyInstance {
   const limits = {
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: REQUEST_DEADLINE_MS,
@@ -64,6 +64,11 @@ export function makeListener(settings: ServerSettings, { gate }: Pick<Service, '
     void reply.code(404).send({ detail: `There is no ${request.method} ${request.url.slice(0, 200)}`, code: 'NOT_FOUND' })
   })
   return app
+}
+
+/** What turns errors into failures. */
+interface Failing {
+  readonly gate: Pick<Service['gate'], 'fail'>
 }
 
 /** @param status default: that of the failure's code. */

@@ -81,6 +81,10 @@ const optionsSchema = z
     console: port.optional(),
     /** Where the console lists and writes recordings; absent: the folder of `record`, if there is one. */
     recordings: filePath.optional(),
+    /** The folder below which the console finds evaluations. */
+    evaluations: filePath.optional(),
+    /** Agents that may play on from the console's recordings, beside those that need no file and no program. */
+    agents: z.array(z.string().min(1).max(1000)).optional(),
     /** Names, without ports, by which HTTP clients reach the server; web pages of these hosts may call it. */
     allowedHosts: z.array(z.string().regex(/^[\w.:-]+$/, 'must be host names or addresses, without ports')).min(1).optional(),
     /** Where metrics and probes are served over HTTP; absent: nowhere. */

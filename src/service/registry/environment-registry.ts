@@ -362,7 +362,7 @@ export class EnvironmentRegistry {
 }
 
 /** Throws `READ_ONLY` for a client that only watches. */
-function checkMayAct(client: Client): void {
+export function checkMayAct(client: Client): void {
   if (client.console !== 'watch') return
   throw new RequestError(RequestErrorCode.readOnly, 'This client may only watch: use a token with console own or operate')
 }

@@ -58,14 +58,14 @@ describe.skipIf(isWithoutChromium)('a comparison in the browser (skipped without
     await chooseEpisodes(page)
     // Both begin at home and open the clock; then the left one goes to the timer.
     await page.getByRole('button', { name: 'First divergence: row 2' }).click()
-    expect(await page.locator('.row[aria-selected=true]').textContent()).toContain('≠')
-    expect(await page.getByText(/^Left, step/).textContent()).toBe('Left, step 2')
-    expect(await page.getByText(/^Right, step/).textContent()).toBe('Right, step 1 (stays)')
+    await expect.poll(() => page.locator('.row[aria-selected=true]').textContent()).toContain('≠')
+    await expect.poll(() => page.getByText(/^Left, step/).textContent()).toBe('Left, step 2')
+    await expect.poll(() => page.getByText(/^Right, step/).textContent()).toBe('Right, step 1 (stays)')
     await page.keyboard.press('Home')
-    expect(await page.getByText(/^Right, step/).textContent()).toBe('Right, step 0')
+    await expect.poll(() => page.getByText(/^Right, step/).textContent()).toBe('Right, step 0')
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByText(/^Left, step/).textContent()).toBe('Left, step 1')
-    expect(await page.getByText(/^Right, step/).textContent()).toBe('Right, step 1')
+    await expect.poll(() => page.getByText(/^Left, step/).textContent()).toBe('Left, step 1')
+    await expect.poll(() => page.getByText(/^Right, step/).textContent()).toBe('Right, step 1')
   })
 
   it('shows two evaluations as a matrix whose cells open their episodes', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(isWithoutChromium)('a comparison in the browser (skipped without
     await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await page.getByRole('button', { name: 'clock/other in 100: neither won' }).click()
     await page.getByText('No recording of this episode at the left and the right').waitFor()
-    expect(await page.getByRole('listbox').count()).toBe(0)
+    await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
   })
 
   it('explains what it cannot read', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(isWithoutChromium)('a comparison in the browser (skipped without
   it('fits into a narrow window', async () => {
     await chooseEpisodes(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360)
   })
 
   it('is accessible', async () => {

@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { playEvaluation } from '../../fixtures/console/played-evaluation.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 
 describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped without /usr/bin/chromium)', () => {
@@ -51,6 +52,16 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByLabel('Actions').selectOption(space)
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByText('step 0 of').waitFor()
+  }
+  /** A recording of two steps in which HOME is pressed. */
+  const recordHome = async (): Promise<string> => {
+    const shown = await server.page()
+    const home = { kind: 'ui', action: { kind: 'key', key: 'HOME' } } as const
+    const place = { task: 'calculator/open_calculator', environment: '100', seed: 7, actionSpace: 'ui' } as const
+    const { handle } = await shown.ask('begin', { ...place, actions: [home, home] })
+    const { recording } = await shown.ask('keep', { handle })
+    await shown.ask('close', { handle })
+    return recording.id
   }
   /** Clicks the phone where the element with a text is. */
   const clickOn = async (page: Page, text: string): Promise<void> => {
@@ -121,8 +132,40 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByText('1 of 1 rewarded').waitFor()
     await page.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('link', { name: 'calculator/open_calculator' }).first().click()
+    const replay = page.url()
     await page.getByRole('button', { name: 'Fork here' }).click()
-    await page.getByText('step 0 of').waitFor()
+    await page.locator('.touch').waitFor()
+    await page.goto(replay)
+    await page.getByLabel('Agent that plays on').selectOption('noop')
+    await page.getByLabel('Most steps of the agent').fill('2')
+    await page.getByRole('button', { name: 'What if from step 0' }).click()
+    await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
+    await page.getByRole('button', { name: 'First divergence: row 1' }).waitFor()
+    await expect.poll(() => page.getByRole('listbox', { name: 'Aligned steps' }).getByRole('option').count()).toBe(3)
+  }, 60_000)
+
+  test('an agent plays on from a step of a recording, and both endings are side by side', async () => {
+    const id = await recordHome()
+    const page = await open(`replay&recording=${id}&step=1`)
+    await page.getByRole('button', { name: 'What if from step 1' }).click()
+    await page.getByText('The right episode goes on from step 1 of the left one').waitFor()
+    await page.getByRole('button', { name: 'First divergence: row 2' }).click()
+    await page.getByText('Right, step 2').waitFor()
+    await page.locator('.side-episode').last().getByText('success').waitFor()
+  }, 60_000)
+
+  test('two evaluations of the server are a matrix, whose cells open their episodes', async () => {
+    for (const agent of ['expert', 'noop']) playEvaluation(folder, `evaluations/${agent}`, agent)
+    await server.stop()
+    server = await ConsoleServer.open(simulatedGym(), { evaluations: join(folder, 'evaluations') })
+    const page = await open('play')
+    await page.getByText('Connected').waitFor()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByLabel('Evaluation of the server, left').selectOption('expert')
+    await page.getByLabel('Evaluation of the server, right').selectOption('noop')
+    await page.getByRole('button', { name: 'calculator/open_calculator in 100: only left won' }).click()
+    await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
+    await page.getByRole('button', { name: 'First divergence' }).click()
   }, 60_000)
 
   test('an environment is taken over from its client, and given back', async () => {
@@ -162,7 +205,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await dialog.getByLabel('Token').fill(token)
     await dialog.getByRole('button', { name: 'Connect' }).click()
     await page.getByText('Connected as ada').waitFor()
-    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(token)
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain(token)
   }, 60_000)
 
   test.each([
@@ -172,7 +215,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     const page = await open('play', { bypassCSP: true, colorScheme, viewport: { width, height: 800 } })
     await page.getByLabel('Search tasks').waitFor()
     const check = async (): Promise<void> => {
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       await page.addScriptTag({ content: axe.source })
       const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
@@ -186,6 +229,12 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await check()
     await page.getByRole('link', { name: 'Demonstrate' }).click()
     await page.getByLabel('Environments').waitFor()
+    await check()
+    await page.goto(`${server.url}#view=replay&recording=${await recordHome()}&step=1`)
+    await page.getByRole('button', { name: 'What if from step 1' }).waitFor()
+    await check()
+    await page.getByRole('button', { name: 'What if from step 1' }).click()
+    await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await check()
   }, 60_000)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import type { Standing } from '../../../../src/http/console/protocol.ts'
+import { decodePicture } from '../../../../src/record/lossless-picture.ts'
 import { readEpisode } from '../../../../src/record/read-episode.ts'
 import { replayEpisode } from '../../../../src/record/replay-episode.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
@@ -129,6 +130,21 @@ test('frames come when the screen changes, and as what has changed', async () =>
   await page.ask('undo', { handle })
   await page.ask('environments', {})
   expect(page.binary).toHaveLength(2)
+})
+
+test('a page that is not on this machine gets large parts as the same picture in PNG', async () => {
+  const { handle } = await page.ask('begin', CALCULATOR)
+  const other = await server.page()
+  await page.ask('watch', { handle, width: 180, height: 360, rate: 60 })
+  await other.ask('watch', { handle, width: 180, height: 360, rate: 60, png: true })
+  await until(() => page.binary.length === 1 && other.binary.length === 1)
+  const [rgb = Buffer.alloc(0), png = Buffer.alloc(0)] = [page.binary[0], other.binary[0]]
+  expect([rgb[1], png[1]]).toEqual([0, 1])
+  expect(sizesOf(png)).toEqual(sizesOf(rgb))
+  expect(png.length).toBeLessThan(rgb.length / 2)
+  const at = 15 + handle.length
+  const { pixels } = await decodePicture({ format: 'png', width: 180, height: 360, data: png.subarray(at) })
+  expect(Buffer.compare(pixels, rgb.subarray(at))).toBe(0)
 })
 
 function sizesOf(message: Buffer | undefined): readonly number[] {

@@ -1,10 +1,11 @@
-import type { Action } from '../../action/action.ts'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { Gym } from '../../gym/gym.ts'
-import { failed } from '../../record/record-error.ts'
-import { recordedGym } from '../../record/recorded-environment.ts'
-import type { IndexEntry } from '../../record/recording-index.ts'
-import { openRecordings } from '../../record/recording-index.ts'
+import type { Action } from '../../../action/action.ts'
+import type { MakeOptions } from '../../../gym/environment-contract.ts'
+import type { Gym } from '../../../gym/gym.ts'
+import { failed } from '../../../record/record-error.ts'
+import { recordedGym } from '../../../record/recorded-environment.ts'
+import type { IndexEntry } from '../../../record/recording-index.ts'
+import { openRecordings } from '../../../record/recording-index.ts'
+import type { Pause } from './pause.ts'
 
 /** The agent of a recording that a person has played. */
 const PERSON = 'person'
@@ -12,6 +13,8 @@ const PERSON = 'person'
 const RECORDED = { pixels: { width: 128, height: 256 }, elements: true } as const
 
 export interface PlayedEpisode {
+  /** Where its recording goes. */
+  readonly folder: string
   /** With the environment and the seed of the episode. */
   readonly options: MakeOptions
   readonly actions: readonly Action[]
@@ -25,8 +28,8 @@ export interface PlayedEpisode {
  */
 export async function keepEpisode(
   gym: Gym,
-  folder: string,
-  { options, actions, annotator }: PlayedEpisode,
+  { folder, options, actions, annotator }: PlayedEpisode,
+  pause: Pause,
 ): Promise<IndexEntry> {
   openRecordings(folder)
   let written: IndexEntry | undefined
@@ -47,7 +50,10 @@ export async function keepEpisode(
   const environment = await recorder.makeEnvironment({ ...options, observation: RECORDED })
   try {
     await environment.reset()
-    for (const action of actions) await environment.step(action)
+    for (const action of actions) {
+      await pause()
+      await environment.step(action)
+    }
   } finally {
     await environment.close()
   }

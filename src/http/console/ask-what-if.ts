@@ -1,0 +1,38 @@
+import { readEpisode } from '../../record/read-episode.ts'
+import { playedOptions } from '../../record/recorded-options.ts'
+import { checkMake } from '../../service/clients/split-lock.ts'
+import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
+import { checkMayAct } from '../../service/registry/environment-registry.ts'
+import type { Page } from './page.ts'
+import { expectRecordings } from './page.ts'
+import type { Params, WhatIf } from './protocol.ts'
+
+/** Pages whose agent plays. */
+const asking = new WeakSet<Page>()
+
+/**
+ * Lets an agent play on from a step of a recording, until the page goes. `file`: its path. Rejects with `READ_ONLY` and
+ * `SPLIT_LOCKED` where the client may not play, and as `playWhatIf` does.
+ */
+export async function askWhatIf(
+  page: Page,
+  file: string,
+  { step, agent, steps }: Omit<Params<'whatIf'>, 'id'>,
+): Promise<WhatIf> {
+  const { client } = page.caller
+  checkMayAct(client)
+  checkMake(client.splits, playedOptions(readEpisode(file).header))
+  if (!page.agents.includes(agent)) {
+    throw invalid(`This server has no agent ${JSON.stringify(agent)}: choose one of ${page.agents.join(', ')}, or name it with --agents`)
+  }
+  if (asking.has(page)) {
+    throw new RequestError(RequestErrorCode.tooManyCalls, 'An agent plays for this page already: wait until it is done')
+  }
+  asking.add(page)
+  try {
+    const folder = expectRecordings(page)
+    return await page.replays.run('whatIf', { folder, file, step, agent, steps }, page.caller.signal)
+  } finally {
+    asking.delete(page)
+  }
+}

@@ -1,0 +1,13 @@
+import { AGENT_FORMS, agentKind } from '../../../evaluate/agents/agent-kinds.ts'
+import { EvaluationError, EvaluationErrorCode } from '../../../evaluate/evaluation-error.ts'
+
+/** Those that need no file and no program. */
+const ALWAYS = ['expert', 'random', 'noop'] as const
+
+/** The agents that may play on from recordings. Throws `UNKNOWN_AGENT` for a name that is none. */
+export function agentsOf(named: readonly string[] = []): readonly string[] {
+  const unknown = named.find((name) => agentKind(name) === undefined)
+  if (unknown === undefined) return [...new Set([...ALWAYS, ...named])]
+  const message = `There is no agent ${JSON.stringify(unknown)} for the console. Choose of: ${AGENT_FORMS.join(', ')}`
+  throw new EvaluationError(EvaluationErrorCode.unknownAgent, message)
+}

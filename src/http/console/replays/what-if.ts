@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Action } from '../../../action/action.ts'
+import type { Agent, EpisodeBriefing } from '../../../agent/agent.ts'
+import type { AgentSource } from '../../../evaluate/agents/agent-source.ts'
+import { optionsFor } from '../../../evaluate/agents/agent-source.ts'
+import type { EpisodeOutcome } from '../../../evaluate/play-episode.ts'
+import { playEpisode } from '../../../evaluate/play-episode.ts'
+import type { MakeOptions, ResetResult, StepResult } from '../../../gym/environment-contract.ts'
+import type { Gym } from '../../../gym/gym.ts'
+import type { HeaderRecord } from '../../../record/episode-records.ts'
+import type { RecordedEpisode } from '../../../record/read-episode.ts'
+import { readEpisode } from '../../../record/read-episode.ts'
+import { failed } from '../../../record/record-error.ts'
+import { RecordedEnvironment } from '../../../record/recorded-environment.ts'
+import { playedOptions } from '../../../record/recorded-options.ts'
+import type { IndexEntry } from '../../../record/recording-index.ts'
+import { openRecordings } from '../../../record/recording-index.ts'
+import { checkReplayable, notReplayable } from '../../../record/replay-episode.ts'
+import { invalid } from '../../../service/errors/request-error.ts'
+import { parseTaskDefinition } from '../../../spec/definitions.ts'
+import { findTask } from '../../../spec/find-task.ts'
+import type { Pause } from './pause.ts'
+
+export interface WhatIfOrder {
+  /** The recording, and the folder that the new one goes to. */
+  readonly file: string
+  readonly folder: string
+  /** 0 is the reset. */
+  readonly step: number
+  readonly agent: string
+  /** Most steps of the agent. */
+  readonly steps: number
+}
+
+export interface WhatIfOutcome {
+  readonly recording: IndexEntry
+  /** How it ended, where the episode is not over, in words. */
+  readonly note?: string
+}
+
+interface WhatIfContext {
+  readonly gym: Gym
+  readonly agent: AgentSource
+  readonly pause: Pause
+}
+
+type Shown = ResetResult | StepResult
+
+/**
+ * Lets an agent play on from a step of a recording, and records that: the recording begins at the step and lists the
+ * actions before it. Rejects with `NOT_REPLAYABLE`, `RECORDING_FAILED`, and with `INVALID_REQUEST` when the agent
+ * cannot act there; then, and when `pause` rejects, nothing is left of it.
+ */
+export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: WhatIfContext): Promise<WhatIfOutcome> {
+  const episode = readEpisode(order.file)
+  const { header } = episode
+  checkReplayable(header)
+  const options = optionsOf(header, agent)
+  openRecordings(order.folder)
+  let written: IndexEntry | undefined
+  let fault: unknown
+  let isKept = false
+  let played: Agent | undefined
+  const environment = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
+    ...{ folder: order.folder, agent: agent.name, observation: recordedParts(header, agent) },
+    ...(agent.settings && { agentSettings: agent.settings }),
+    exchanges: () => played?.exchanges ?? [],
+    keep: () => isKept,
+    listener: {
+      recorded: (entry) => {
+        written = entry
+      },
+      givenUp: (_id, error) => {
+        fault = error
+      },
+    },
+  })
+  const make = (): Agent => (played = agent.make({ ...briefingOf(header), adb: environment.adb }))
+  let outcome: EpisodeOutcome
+  try {
+    const follower = agent.name === EXPERT ? make() : undefined
+    const at = await goTo(episode, order.step, { environment, pause, follower })
+    outcome = await playEpisode({
+      adb: environment.adb,
+      reset: async () => at,
+      step: async (action) => {
+        await pause()
+        isKept = true
+        return environment.step(action)
+      },
+    }, () => follower ?? make(), { limit: order.steps, reruns: 0 })
+    await pause()
+  } catch (error) {
+    isKept = false
+    throw error
+  } finally {
+    await environment.close()
+  }
+  const note = noteOf(outcome, agent.name)
+  if (outcome.steps === 0) throw invalid(note ?? `${agent.name} did nothing`)
+  if (written === undefined) throw failed(`Cannot write the episode into ${order.folder}`, fault)
+  return { recording: written, ...(note !== undefined && { note }) }
+}
+
+/** It finds its place by watching what leads to the step: its own script goes on from any screen that it has passed. */
+const EXPERT = 'expert'
+const SNAPSHOT = 'what-if'
+
+interface Follow {
+  readonly environment: RecordedEnvironment
+  readonly pause: Pause
+  /** An agent that is shown every screen, and told when the recording did something else than it would. */
+  readonly follower: Agent | undefined
+}
+
+/** Plays a recording once more up to a step. The recording of what follows begins there. */
+async function goTo(
+  { header, steps }: RecordedEpisode,
+  step: number,
+  { environment, pause, follower }: Follow,
+): Promise<Shown> {
+  if (step > steps.length) throw invalid(`${header.id} has ${steps.length} steps: choose one of them`)
+  const before = header.actions_before ?? []
+  const recorded = steps.slice(0, step)
+  let shown: Shown = await environment.reset()
+  for (const [index, action] of [...before, ...recorded.map((each) => each.action)].entries()) {
+    await pause()
+    await follow(follower, shown, action)
+    const result: StepResult = await environment.step(action)
+    const record = recorded[index - before.length]
+    if (record !== undefined && (result.reward !== record.reward || result.info.executed !== record.executed)) {
+      throw notReplayable(header, `step ${index - before.length + 1} goes otherwise than recorded`)
+    }
+    shown = result
+  }
+  if ('terminated' in shown && (shown.terminated || shown.truncated)) {
+    throw invalid(`The episode is over at step ${step}: choose an earlier one`)
+  }
+  // Ends the recording of what is recorded already, and begins another one.
+  await environment.saveSnapshot(SNAPSHOT)
+  await environment.loadSnapshot(SNAPSHOT)
+  return shown
+}
+
+async function follow(agent: Agent | undefined, { observation }: Shown, action: Action): Promise<void> {
+  if (agent === undefined) return
+  const own = await agent.act(observation)
+  if (!isDeepStrictEqual(own, action)) agent.notCarriedOut?.()
+}
+
+/** Throws `INVALID_REQUEST` for an agent that acts otherwise than the episode's environment takes. */
+function optionsOf(header: HeaderRecord, agent: AgentSource): MakeOptions {
+  const options = playedOptions(header)
+  const { actionSpace, dialect, observation } = options
+  const isFit = agent.actionSpaces.includes(actionSpace) && (agent.dialect === undefined || agent.dialect === dialect)
+  if (!isFit) {
+    const own = [...agent.actionSpaces, ...(agent.dialect === undefined ? [] : [`dialect ${agent.dialect}`])].join(', ')
+    const its = [actionSpace, ...(dialect === undefined ? [] : [`dialect ${dialect}`])].join(', ')
+    throw invalid(`${agent.name} acts in other spaces (${own}) than this episode was played in (${its}): choose another agent`)
+  }
+  return { ...options, observation: { ...observation, ...optionsFor(agent).observation } }
+}
+
+/** Those of the recording, so that both can be compared, and the pictures that a model's recorded messages refer to. */
+function recordedParts(header: HeaderRecord, { settings, observation }: AgentSource): MakeOptions['observation'] {
+  const { pixels, marks } = settings === undefined ? {} : observation
+  return { ...playedOptions(header).observation, ...(pixels && { pixels }), ...(marks && { marks }) }
+}
+
+function briefingOf(header: HeaderRecord): EpisodeBriefing {
+  const { task, task_definition: definition, environment, action_space: actionSpace, seed } = header
+  const { step_limit: stepLimit } = header
+  return {
+    task: definition === undefined ? findTask(task) : parseTaskDefinition(definition),
+    ...{ environment, actionSpace, seed, stepLimit },
+  }
+}
+
+function noteOf(outcome: EpisodeOutcome, agent: string): string | undefined {
+  const { steps, gaveUp, lost, agentError, failure, terminated, truncated } = outcome
+  if (terminated || truncated) return undefined
+  const after = steps === 0 ? 'at once' : `after ${steps} steps`
+  const why = agentError ?? failure
+  if (why !== undefined) return `${agent} stopped ${after}: ${why}`
+  if (lost) return `${agent} cannot go on: ${after} it did not find what it looks for on the screen`
+  return gaveUp ? `${agent} was done ${after}` : undefined
+}
