@@ -34,11 +34,13 @@ export function changedPart(before: Frame, after: Frame): Part | undefined {
   return { left: first, top, width: end - first, height: bottom - top }
 }
 
-/** The bytes of a part: `height × width × 3`, RGB, rows from the top. */
-export function pixelsOf({ width, height, pixels }: Frame, part: Part): Uint8Array {
-  if (part.width === width && part.height === height) return pixels
+/** The bytes of a part: `height × width × 3`, RGB, rows from the top. `into`: memory for them, used where they fit. */
+export function pixelsOf({ width, height, pixels }: Frame, part: Part, into?: SharedArrayBuffer): Uint8Array {
   const stride = part.width * BYTES_PER_PIXEL
-  const cut = new Uint8Array(part.height * stride)
+  const bytes = part.height * stride
+  const given = into !== undefined && into.byteLength >= bytes ? new Uint8Array(into, 0, bytes) : undefined
+  if (given === undefined && part.width === width && part.height === height) return pixels
+  const cut = given ?? new Uint8Array(bytes)
   for (let row = 0; row < part.height; row++) {
     const from = ((part.top + row) * width + part.left) * BYTES_PER_PIXEL
     cut.set(pixels.subarray(from, from + stride), row * stride)

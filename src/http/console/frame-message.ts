@@ -9,10 +9,10 @@ const FIXED_BYTES = 2 + NUMBERS * 2 + 1
 const PNG_FROM_BYTES = 8 * 1024
 
 /**
- * A message with what has changed in a picture (`BinaryKind.frame`). `isPng`: for a viewer to whom bytes are dear;
- * another thread encodes.
+ * A message with what has changed in a picture (`BinaryKind.frame`), in two parts so that the pixels are not copied.
+ * `isPng`: for a viewer to whom bytes are dear; another thread encodes.
  */
-export async function frameMessage(handle: string, change: Change, isPng: boolean): Promise<Buffer> {
+export async function frameMessage(handle: string, change: Change, isPng: boolean): Promise<[Buffer, Uint8Array]> {
   const { size, left, top, width, height, pixels } = change
   const isEncoded = isPng && pixels.length >= PNG_FROM_BYTES
   const name = Buffer.from(handle, 'latin1')
@@ -24,5 +24,5 @@ export async function frameMessage(handle: string, change: Change, isPng: boolea
   }
   header.writeUInt8(name.length, FIXED_BYTES - 1)
   const part = isEncoded ? (await encodePicture({ width, height, pixels })).data : pixels
-  return Buffer.concat([header, name, part])
+  return [Buffer.concat([header, name]), part]
 }

@@ -88,7 +88,7 @@ export const METHODS: {
     header.writeUInt8(BinaryKind.recording, 0)
     header.writeUInt32BE(request, 1)
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      await page.sendBytes(Buffer.concat([header, bytes.subarray(at, at + CHUNK_BYTES)]))
+      await page.sendBytes(header, bytes.subarray(at, at + CHUNK_BYTES))
     }
     return { bytes: bytes.length }
   },
@@ -159,7 +159,7 @@ function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Pa
     ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
     onShot: async ({ change }) => {
       // The camera takes no other picture meanwhile.
-      if (change !== undefined) await page.sendBytes(await frameMessage(handle, change, png))
+      if (change !== undefined) await page.sendBytes(...await frameMessage(handle, change, png))
     },
     onEnd: (error) => {
       cameras.delete(handle)

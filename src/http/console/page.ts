@@ -34,7 +34,8 @@ export interface Page extends ConsoleParts {
   list: EnvironmentList | undefined
   /** Both resolve when the socket has taken it. */
   readonly tell: (event: ServerEvent) => Promise<void>
-  readonly sendBytes: (bytes: Buffer) => Promise<void>
+  /** Sends one message of two parts. */
+  readonly sendBytes: (header: Uint8Array, rest: Uint8Array) => Promise<void>
 }
 
 export function maySee({ caller }: Pick<Page, 'caller'>, { client }: Pick<Lease, 'client'>): boolean {

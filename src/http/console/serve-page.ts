@@ -97,9 +97,10 @@ function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Pa
     taken: new Map(),
     list: undefined,
     tell: (event) => send(socket, JSON.stringify(event)),
-    sendBytes: (bytes) => new Promise((resolve) => {
+    sendBytes: (header, rest) => new Promise((resolve) => {
+      socket.send(header, { binary: true, fin: false })
       // An error means that the socket is closed, which has an event of its own.
-      socket.send(bytes, () => resolve())
+      socket.send(rest, { binary: true, fin: true }, () => resolve())
     }),
   }
 }

@@ -13,7 +13,7 @@ import type { Observation, ObservationPart } from '../../observation/observation
 import { pictureBytes, resetBytes, REST_BYTES, rollOutBytes, stepBytes } from '../answers/answer-size.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
-import type { Look, Looks } from './looks.ts'
+import type { Look, Looks, Wanted } from './looks.ts'
 import type { UnheardEnd } from './unheard-end.ts'
 import type { FrameRing } from './shared-frames.ts'
 
@@ -28,7 +28,7 @@ interface CallFields {
   loadSnapshot: { readonly name: string }
   deleteSnapshot: { readonly name: string }
   status: object
-  look: { readonly size: Size; readonly since: number }
+  look: Wanted
   rollOut: { readonly plan: RollOutPlan }
 }
 
@@ -116,7 +116,7 @@ export const CARRY_OUT: {
     await environment.deleteSnapshot(name)
   },
   status: async ({ environment }) => environment.status(),
-  look: ({ environment, looks }, { size, since }) => looks.look(environment, size, since),
+  look: ({ environment, looks }, wanted) => looks.look(environment, wanted),
   rollOut: ({ environment, options, metrics }, { plan }, caller) => {
     const onStep = (): void => {
       metrics?.rolledOut()

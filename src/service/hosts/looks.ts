@@ -23,6 +23,18 @@ export interface Look {
   readonly status: EpisodeStatus | undefined
 }
 
+/** What an onlooker asks for. */
+export interface Wanted {
+  readonly size: Size
+  /** The version that the onlooker has seen; 0 for none. */
+  readonly since: number
+  /**
+   * The onlooker's memory for the pixels, used where they fit. Large pictures that pass between threads many times a
+   * second otherwise make garbage on both sides.
+   */
+  readonly into?: SharedArrayBuffer
+}
+
 interface Seen {
   readonly frame: Frame
   readonly version: number
@@ -54,14 +66,13 @@ export class Looks {
     this.#observed = frame && { frame, uses: this.#uses }
   }
 
-  /** @param since the version that the onlooker has seen; 0 for none. */
-  async look(environment: GymEnvironment, size: Size, since: number): Promise<Look> {
+  async look(environment: GymEnvironment, { size, since, into }: Wanted): Promise<Look> {
     const status = environment.status()
     if (status === undefined) return { version: 0, status }
     const seen = this.#seen.get(nameOf(size))
     const isStill = seen?.uses === this.#uses && status.phone?.backend === DEFAULT_BACKEND
     const now = isStill ? seen : await this.#see(environment, size, seen)
-    return { version: now.version, status, ...(now.version !== since && { change: changeSince(now, since) }) }
+    return { version: now.version, status, ...(now.version !== since && { change: changeSince(now, since, into) }) }
   }
 
   async #see(environment: GymEnvironment, size: Size, last: Seen | undefined): Promise<Seen> {
@@ -88,10 +99,10 @@ export class Looks {
   }
 }
 
-function changeSince({ frame, before }: Seen, since: number): Change {
+function changeSince({ frame, before }: Seen, since: number, into: SharedArrayBuffer | undefined): Change {
   const { width, height } = frame
   const part = before?.version === since ? before.part : { left: 0, top: 0, width, height }
-  return { ...part, size: { width, height }, pixels: pixelsOf(frame, part) }
+  return { ...part, size: { width, height }, pixels: pixelsOf(frame, part, into) }
 }
 
 function nameOf({ width, height }: Size): string {

@@ -14,7 +14,10 @@ export interface CameraParts {
   readonly size: Size
   /** Pictures a second, at most; more than 0. */
   readonly rate: number
-  /** Called when the picture has changed, and resolves when the next one is wanted. Must not reject. */
+  /**
+   * Called when the picture has changed, and resolves when the next one is wanted: the change's pixels are then
+   * overwritten. Must not reject.
+   */
   readonly onShot: (shot: Shot) => Promise<void>
   /** It cannot be looked at any more. */
   readonly onEnd: (error: unknown) => void
@@ -25,6 +28,8 @@ export class Camera {
   readonly #parts: CameraParts
   readonly #unwatch: () => void
   #version = 0
+  /** Of a whole picture. */
+  #memory: SharedArrayBuffer | undefined
   #hasShot = false
   #isReal = false
   /** Something has happened since the last picture. */
@@ -65,7 +70,9 @@ export class Camera {
     this.#isDue = false
     this.#lastMs = performance.now()
     try {
-      const { version, change, status } = await registry.look(handle, caller, { kind: 'look', size, since: this.#version })
+      const wanted = { size, since: this.#version, ...(this.#memory && { into: this.#memory }) }
+      const { version, change, status } = await registry.look(handle, caller, { kind: 'look', ...wanted })
+      if (change !== undefined) this.#memory ??= new SharedArrayBuffer(change.size.width * change.size.height * 3)
       const isNew = version !== this.#version || !this.#hasShot
       this.#version = version
       this.#hasShot = true

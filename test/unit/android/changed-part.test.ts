@@ -21,6 +21,9 @@ function patched(before: Frame, after: Frame): Uint8Array {
   const part = changedPart(before, after)
   if (part === undefined) return pixels
   const bytes = pixelsOf(after, part)
+  for (const room of [part.width * part.height * 3, after.pixels.length, 1]) {
+    expect(pixelsOf(after, part, new SharedArrayBuffer(room))).toEqual(bytes)
+  }
   for (let row = 0; row < part.height; row++) {
     const line = bytes.subarray(row * part.width * 3, (row + 1) * part.width * 3)
     pixels.set(line, ((part.top + row) * before.width + part.left) * 3)
