@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bytesOfBase64 } from '../recording/base64.ts'
 import { openFault, openRecording } from './opened.ts'
 import { address, go, routed } from '../route.ts'
 
@@ -29,8 +30,7 @@ export function openEmbedded(): void {
   if (routed('view') === '') go(address({ view: 'replay' }), { replace: true })
   try {
     const { name, recording, details, why = 'The page was made without them.' } = schema.parse(JSON.parse(block.textContent))
-    const bytes = Uint8Array.from(atob(recording), (letter) => letter.charCodeAt(0))
-    openRecording(bytes, name, details === undefined ? { why } : { steps: details.map(plain) })
+    openRecording(bytesOfBase64(recording), name, details === undefined ? { why } : { steps: details.map(plain) })
   } catch {
     openFault.value = 'The recording in this page is damaged: make the page again'
   }

@@ -1,5 +1,6 @@
 import type { StepDetails } from '../../../src/http/console/protocol.ts'
 import type { EncodedPicture } from '../phone/picture.tsx'
+import { bytesOfBase64 } from '../recording/base64.ts'
 import type { Recording } from '../recording/read-recording.ts'
 import type { RecordedElement, RecordedInfo, RecordedObservation, StepRecord } from '../recording/records.ts'
 import type { ElementNode, ParsedTree } from '../tree/element-node.ts'
@@ -80,8 +81,7 @@ function made(base64: string): EncodedPicture | undefined {
   const known = decoded.get(base64)
   if (known !== undefined) return known
   try {
-    const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const picture: EncodedPicture = { format: 'png', data }
+    const picture: EncodedPicture = { format: 'png', data: bytesOfBase64(base64) }
     decoded.set(base64, picture)
     return picture
   } catch {
