@@ -1,4 +1,4 @@
-/** The bytes of a base64 text. A loop: `Uint8Array.from` takes ten times as long for a long recording. Throws `DOMException`. */
+/** The bytes of a base64 text: `Uint8Array.from` takes ten times as long as a loop. Throws a `DOMException`. */
 export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64)
   const bytes = new Uint8Array(letters.length)
