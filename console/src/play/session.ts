@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { Begin, PageAction, RecordingEntry, Standing } from '../../../src/http/console/protocol.ts'
+import type { Begin, PageAction, Params, RecordingEntry, Standing } from '../../../src/http/console/protocol.ts'
 import { ConsoleError, inWords } from '../connection/console-error.ts'
 import type { Link } from '../connection/link.ts'
 import type { Input } from './input.ts'
@@ -97,11 +97,13 @@ export class Session {
   }
 
   /** Keeps the episode as a recording; `undefined` when that failed, and nothing is lost. */
-  async keep(annotator: string): Promise<RecordingEntry | undefined> {
+  async keep(annotator: string, pixels: Params<'keep'>['pixels']): Promise<RecordingEntry | undefined> {
     let kept: RecordingEntry | undefined
     await this.#run(async () => {
       const handle = await this.#handle()
-      const { recording } = await this.#link.request('keep', { handle, ...(annotator !== '' && { annotator }) })
+      const { recording } = await this.#link.request('keep', {
+        ...{ handle, ...(annotator !== '' && { annotator }), ...(pixels !== undefined && { pixels }) },
+      })
       kept = recording
     })
     return kept
