@@ -111,8 +111,8 @@ function PlanForm() {
           />
         </label>
       </div>
-      <p class="soft">{USES[space.value]}</p>
-      <p class="soft" role="status">{found.length} tasks × {environments.length} environments: {count} demonstrations</p>
+      <p class="soft facts-line">{USES[space.value]}</p>
+      <p class="soft facts-line" role="status">{found.length} tasks × {environments.length} environments: {count} demonstrations</p>
       <button class="primary" disabled={count === 0}>Start</button>
     </form>
   )
@@ -126,7 +126,7 @@ const LABELS = {
   'rewarded': 'rewarded',
   'failed': 'failed',
   'abandoned': 'abandoned',
-  'going on': 'abandoned: the episode is not over',
+  'going on': 'abandoned (going on)',
 } as const
 
 function Demonstrations({ session: shown }: { readonly session: Session }) {

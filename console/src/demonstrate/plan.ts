@@ -18,8 +18,9 @@ type Shown = Pick<RecordingEntry, 'task' | 'environment' | 'action_space' | 'age
 
 /** The places in a list that a person has a rewarded recording of, in the action space. */
 export function doneOf(plan: readonly Wanted[], recordings: readonly Shown[], space: SpaceName): ReadonlySet<number> {
-  const counted = recordings.filter(({ success, agent, action_space: played }) => success && agent === PERSON && played === space)
-  const rewarded = new Set(counted.map(keyOf))
+  const counts = ({ success, agent, action_space: played }: Shown): boolean =>
+    success && agent === PERSON && played === space
+  const rewarded = new Set(recordings.filter(counts).map(keyOf))
   return new Set(plan.flatMap((wanted, at) => rewarded.has(keyOf(wanted)) ? [at] : []))
 }
 

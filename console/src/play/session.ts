@@ -55,7 +55,7 @@ export class Session {
   async begin(asked: Begin): Promise<boolean> {
     return await this.#run(async () => {
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
-      await this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
+      this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
     })
   }
 
@@ -64,7 +64,7 @@ export class Session {
     const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
     const { task, environment, seed, actionSpace, dialect, backend, info: { step_limit: stepLimit } } = standing
     const asked = { task, environment, seed, actionSpace, backend, stepLimit }
-    await this.#goOnWith(standing, { ...asked, ...(dialect !== undefined && { dialect }) })
+    this.#goOnWith(standing, { ...asked, ...(dialect !== undefined && { dialect }) })
   }
 
   /** The same environment and seed from the start; `seed`: another one. */
@@ -110,7 +110,7 @@ export class Session {
   }
 
   async close(): Promise<boolean> {
-    return await this.#run(async () => { await this.#goOnWith(undefined, undefined) })
+    return await this.#run(async () => { this.#goOnWith(undefined, undefined) })
   }
 
   async #step(action: PageAction): Promise<void> {
@@ -144,14 +144,14 @@ export class Session {
     this.#isLost = false
   }
 
-  /** Shows the next episode at once, and then closes the one before. */
-  async #goOnWith(standing: Standing | undefined, asked: Begin | undefined): Promise<void> {
+  /** Shows the next episode at once; the one before is closed meanwhile. */
+  #goOnWith(standing: Standing | undefined, asked: Begin | undefined): void {
     const handle = this.#asked === undefined ? undefined : this.standing.peek()?.handle
     this.#asked = asked
     this.#isLost = false
     this.standing.value = standing
     // It may be closed already, or its server restarted.
-    if (handle !== undefined) await this.#link.request('close', { handle }).catch(() => undefined)
+    if (handle !== undefined) void this.#link.request('close', { handle }).catch(() => undefined)
   }
 
   async #run(work: () => Promise<void>): Promise<boolean> {

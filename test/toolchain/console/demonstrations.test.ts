@@ -79,7 +79,10 @@ describe.skipIf(exporter === undefined && !required)('demonstrations of people (
   })
 })
 
-/** Arguments: a folder of recordings, and the file and the dataset to write. Prints what the two exports have, a line of JSON for each. */
+/**
+ * Arguments: a folder of recordings, and the file and the dataset to write. Prints what each of the two exports has, in
+ * a line of JSON.
+ */
 const EXPORT = `
 import json, sys
 import minari

@@ -147,6 +147,25 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await expect.poll(() => page.getByRole('listbox', { name: 'Aligned steps' }).getByRole('option').count()).toBe(3)
   }, 60_000)
 
+  test('a demonstration has the step limit of its suite, and what was typed right before it is kept', async () => {
+    const page = await open('demonstrate')
+    await page.getByLabel('Search tasks').fill('settings/turn_off_wifi')
+    await page.getByLabel('Suite').selectOption('b-moca-2.5')
+    await page.getByLabel('Environments').selectOption('000')
+    await page.getByLabel('Actions').selectOption('ui')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('step 0 of 6').waitFor()
+    await page.getByRole('button', { name: 'Discard, again' }).click()
+    await expect.poll(() => page.locator('.touch:focus').count()).toBe(1)
+    await page.keyboard.press('h')
+    await page.keyboard.press('Control+Enter')
+    const shown = await server.page()
+    const kept = async (): Promise<unknown> =>
+      (await shown.ask('recordings', {})).recordings.find(({ task }) => task === 'settings/turn_off_wifi')
+    await expect.poll(kept).toMatchObject({ steps: 1, success: false, agent: 'person' })
+  }, 60_000)
+
   test('an agent plays on from a step of a recording, and both endings are side by side', async () => {
     const id = await recordHome()
     const page = await open(`replay&recording=${id}&step=1`)
