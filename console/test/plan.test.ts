@@ -4,10 +4,13 @@ import { doneOf, nextOf, planOf } from '../src/demonstrate/plan.ts'
 const plan = planOf(['clock/a', 'clock/b'], ['000', '100'])
 
 it('counts rewarded recordings and goes on to what is not done', () => {
+  const kept = { environment: '000', action_space: 'discrete', agent: 'person', success: true }
   const done = doneOf(plan, [
-    { task: 'clock/a', environment: '100', success: true },
-    { task: 'clock/b', environment: '000', success: false },
-  ])
+    { ...kept, task: 'clock/a', environment: '100' },
+    { ...kept, task: 'clock/b', success: false },
+    { ...kept, task: 'clock/b', agent: 'expert' },
+    { ...kept, task: 'clock/b', action_space: 'ui' },
+  ], 'discrete')
   expect([...done]).toEqual([1])
   expect(nextOf(plan, done, 0)).toBe(2)
   expect(nextOf(plan, done, 3)).toBe(0)

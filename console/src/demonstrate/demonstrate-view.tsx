@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
-import type { RecordingEntry, SpaceName } from '../../../src/http/console/protocol.ts'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import type { Params, RecordingEntry, SpaceName } from '../../../src/http/console/protocol.ts'
 import { Connected } from '../connection/connected.tsx'
 import { inWords } from '../connection/console-error.ts'
 import { server } from '../connection/server.ts'
-import { factsOf, SPACES } from '../play/begin-form.tsx'
+import { factsOf } from '../play/begin-form.tsx'
 import { Board } from '../play/board.tsx'
 import { askCatalogue, catalogue, tasksOf } from '../play/catalogue.ts'
 import { labelOf } from '../play/outcome.tsx'
@@ -16,9 +16,28 @@ import type { Wanted } from './plan.ts'
 import { doneOf, nextOf, planOf } from './plan.ts'
 import './demonstrate.css'
 
+/** What learns from demonstrations of each space; the first is chosen at first. */
+const USES: Readonly<Record<SpaceName, string>> = {
+  'dual-gesture': 'Taps and swipes as they were. Behaviour cloning learns from them, and Minari takes them.',
+  'discrete': 'Taps of a grid, four swipes and three keys. Behaviour cloning learns from them, and Minari takes them.',
+  'text': 'Words for language models; Minari takes them too.',
+  'ui': 'Everything that fingers and keyboards can do. It can be exported to Parquet, not to Minari, and not be cloned.',
+}
+const SPACES = Object.keys(USES) as SpaceName[]
+/** Width and height of recorded pictures; the first is chosen at first. */
+const PICTURES: Readonly<Record<string, Params<'keep'>['pixels']>> = {
+  '160 × 320': { width: 160, height: 320 },
+  '128 × 256': { width: 128, height: 256 },
+  '256 × 512': { width: 256, height: 512 },
+}
+const [LEARNED = ''] = Object.keys(PICTURES)
+
 const plan = signal<readonly Wanted[]>([])
 const at = signal(0)
-const space = signal<SpaceName>('ui')
+const space = signal<SpaceName>('dual-gesture')
+const pictures = signal(LEARNED)
+/** Whose step limits apply; empty: the tasks' own. */
+const suite = signal('')
 const recordings = signal<readonly RecordingEntry[]>([])
 const fault = signal('')
 let session: Session | undefined
@@ -58,7 +77,8 @@ function PlanForm() {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     plan.value = planOf(found.map(({ id }) => id), environments)
-    at.value = nextOf(plan.value, doneOf(plan.value, recordings.value), -1) ?? 0
+    suite.value = filter.suite
+    at.value = nextOf(plan.value, doneInPlan(), -1) ?? 0
   }
   return (
     <form class="panel begin" onSubmit={submit}>
@@ -79,6 +99,10 @@ function PlanForm() {
           label="Actions" value={space.value} options={SPACES}
           onChange={(name) => { space.value = name as SpaceName }}
         />
+        <Choice
+          label="Recorded pictures" value={pictures.value} options={Object.keys(PICTURES)}
+          onChange={(name) => { pictures.value = name }}
+        />
         <label>
           Your name (optional)
           <input
@@ -87,94 +111,116 @@ function PlanForm() {
           />
         </label>
       </div>
-      <p class="soft" role="status">{found.length} tasks × {environments.length} environments: {count} demonstrations</p>
+      <p class="soft facts-line">{USES[space.value]}</p>
+      <p class="soft facts-line" role="status">{found.length} tasks × {environments.length} environments: {count} demonstrations</p>
       <button class="primary" disabled={count === 0}>Start</button>
     </form>
   )
+}
+
+function doneInPlan(): ReadonlySet<number> {
+  return doneOf(plan.value, recordings.value, space.value)
 }
 
 const LABELS = {
   'rewarded': 'rewarded',
   'failed': 'failed',
   'abandoned': 'abandoned',
-  'going on': 'abandoned: the episode is not over',
+  'going on': 'abandoned (going on)',
 } as const
 
 function Demonstrations({ session: shown }: { readonly session: Session }) {
-  const done = doneOf(plan.value, recordings.value)
-  const wanted = plan.value[at.value]
+  const done = doneInPlan()
   const standing = shown.standing.value
-  const isBusy = shown.isBusy.value
+  /** Whether one demonstration ends and another begins. */
+  const [isTurning, setTurning] = useState(false)
 
-  const begin = (): void => {
-    if (wanted !== undefined) void shown.begin({ ...wanted, actionSpace: space.value })
-  }
-  const goOn = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
+    const wanted = plan.value[at.value]
+    if (wanted === undefined) return
+    const asked = { ...wanted, actionSpace: space.value, ...(suite.value !== '' && { suite: suite.value }) }
+    fault.value = ''
+    if (await shown.begin(asked)) return
+    const why = shown.fault.peek()
     await shown.close()
-    at.value = nextOf(plan.value, doneOf(plan.value, recordings.value), at.value) ?? at.value
+    fault.value = why
+  }
+  /** Begins the next that is not done; leaves the episode where all are. */
+  const goOn = async (): Promise<void> => {
+    const next = nextOf(plan.value, doneInPlan(), at.value)
+    if (next === undefined) {
+      await shown.close()
+      return
+    }
+    at.value = next
+    await begin()
   }
   const keep = async (): Promise<void> => {
-    const kept = await shown.keep(person.peek().trim())
+    const kept = await shown.keep(person.peek().trim(), PICTURES[pictures.value])
     if (kept === undefined) return
     recordings.value = [...recordings.value, kept]
     await goOn()
   }
-  const press = (event: KeyboardEvent): void => {
-    undoKey(event, shown)
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
-    event.preventDefault()
-    // Once is enough, however long it is held.
-    if (event.repeat || isBusy) return
-    if (standing === undefined) begin()
-    else void keep()
+  const turn = (work: () => Promise<unknown>) => (): void => {
+    setTurning(true)
+    void work().finally(() => { setTurning(false) })
   }
+  // Listens as soon as the view is there, whatever has the focus.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      undoKey(event, shown)
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
+      event.preventDefault()
+      // Once is enough, however long it is held.
+      if (!event.repeat && !isTurning) turn(standing === undefined ? begin : keep)()
+    }
+    document.addEventListener('keydown', press)
+    return () => { document.removeEventListener('keydown', press) }
+  })
   return (
-    <div onKeyDown={press}>
+    <>
       <div class="panel row tools" role="toolbar" aria-label="Demonstration">
         <label class="progress">
           <progress value={done.size} max={plan.value.length} /> {done.size} of {plan.value.length} rewarded
         </label>
         {standing === undefined
-          ? <button type="button" class="primary" disabled={isBusy} onClick={begin}>Begin (Ctrl+Enter)</button>
+          ? (
+              <>
+                <button type="button" class="primary" disabled={isTurning} onClick={turn(begin)}>
+                  {isTurning ? 'Preparing the phone …' : 'Begin (Ctrl+Enter)'}
+                </button>
+                <button type="button" disabled={isTurning} onClick={() => { plan.value = [] }}>Another list …</button>
+              </>
+            )
           : (
               <>
                 <span>Label: <strong>{LABELS[labelOf(standing)]}</strong></span>
-                <button type="button" class="primary" disabled={isBusy} onClick={() => { void keep() }}>
+                <button type="button" class="primary" disabled={isTurning} onClick={turn(keep)}>
                   Keep and go on (Ctrl+Enter)
                 </button>
-                <button type="button" disabled={isBusy} onClick={() => { void shown.reset() }}>Discard, again</button>
+                <button type="button" disabled={isTurning} onClick={turn(() => shown.reset())}>Discard, again</button>
+                <button type="button" disabled={isTurning} onClick={turn(goOn)}>Discard, next</button>
+                <button type="button" disabled={isTurning} onClick={turn(() => shown.close())}>Discard, to the list</button>
               </>
             )}
-        <button type="button" disabled={isBusy} onClick={() => { void goOn() }}>
-          {standing === undefined ? 'Skip' : 'Discard, next'}
-        </button>
-        <button
-          type="button" disabled={isBusy || standing !== undefined}
-          onClick={() => { plan.value = [] }}
-        >
-          Another list …
-        </button>
       </div>
       <p class="fault" role="alert">{fault.value}</p>
       {standing === undefined
         ? (
-            <>
-              <p class="fault" role="alert">{shown.fault.value}</p>
-              <ol class="plan panel">
-                {plan.value.map(({ task, environment }, place) => (
-                  <li key={place}>
-                    <button
-                      type="button" aria-current={place === at.value ? 'step' : undefined}
-                      onClick={() => { at.value = place }}
-                    >
-                      {done.has(place) ? '✓' : '○'} {task} · {environment}
-                    </button>
-                  </li>
-                ))}
-              </ol>
-            </>
+            <ol class="plan panel">
+              {plan.value.map(({ task, environment }, place) => (
+                <li key={place}>
+                  <button
+                    type="button" aria-current={place === at.value ? 'step' : undefined}
+                    onClick={() => { at.value = place }}
+                  >
+                    {done.has(place) ? '✓' : '○'} {task} · {environment}
+                  </button>
+                </li>
+              ))}
+            </ol>
           )
         : <Board session={shown} />}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,7 @@
-import type { RecordingEntry } from '../../../src/http/console/protocol.ts'
+import type { RecordingEntry, SpaceName } from '../../../src/http/console/protocol.ts'
+
+/** The agent of recordings that the server keeps for a page. */
+const PERSON = 'person'
 
 /** One demonstration of a list. */
 export interface Wanted {
@@ -11,11 +14,13 @@ export function planOf(tasks: readonly string[], environments: readonly string[]
   return tasks.flatMap((task) => environments.map((environment) => ({ task, environment })))
 }
 
-type Shown = Pick<RecordingEntry, 'task' | 'environment' | 'success'>
+type Shown = Pick<RecordingEntry, 'task' | 'environment' | 'action_space' | 'agent' | 'success'>
 
-/** The places in a list that have a rewarded recording. */
-export function doneOf(plan: readonly Wanted[], recordings: readonly Shown[]): ReadonlySet<number> {
-  const rewarded = new Set(recordings.filter(({ success }) => success).map(keyOf))
+/** The places in a list that a person has a rewarded recording of, in the action space. */
+export function doneOf(plan: readonly Wanted[], recordings: readonly Shown[], space: SpaceName): ReadonlySet<number> {
+  const counts = ({ success, agent, action_space: played }: Shown): boolean =>
+    success && agent === PERSON && played === space
+  const rewarded = new Set(recordings.filter(counts).map(keyOf))
   return new Set(plan.flatMap((wanted, at) => rewarded.has(keyOf(wanted)) ? [at] : []))
 }
 

@@ -41,20 +41,22 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
   const { display, handle, screen: { marks } } = standing
   const [from, setFrom] = useState<{ readonly at: DisplayPoint; readonly when: number }>()
   const [at, setAt] = useState<DisplayPoint>()
-  const [typed, type] = useTyping(onInput)
+  const { typed, type, flush } = useTyping(onInput)
   const wheeled = useRef(0)
   const touch = useRef<HTMLDivElement>(null)
   const scale = Math.min(LONGEST_SIDE / Math.max(display.width, display.height), 1)
   const middle = { x: Math.floor(display.width / 2), y: Math.floor(display.height / 2) }
 
-  // The button that began the episode may be gone, and with it the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) touch.current?.focus({ preventScroll: true })
-  }, [handle])
+  // With every episode, whichever button began it.
+  useEffect(() => { touch.current?.focus({ preventScroll: true }) }, [handle])
 
   const press = (event: KeyboardEvent): void => {
     const input = keyInput(event, display)
-    if (input === undefined) return
+    if (input === undefined) {
+      // What is kept or undone has what was typed before.
+      if ((event.ctrlKey || event.metaKey) && /^(?:Enter|[zy])$/i.test(event.key)) flush()
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
     type(input)
@@ -78,6 +80,7 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
     <div class="hand">
       <div
         ref={touch} class="touch" tabIndex={0} role="application" onKeyDown={press} onWheel={wheel} onPaste={paste}
+        onBlur={flush}
         aria-label="The phone: type to enter text; Escape is back, Home is home, End is overview, arrows scroll"
       >
         <Phone
@@ -139,8 +142,15 @@ function drawnTouch(input: Touch): DrawnAction {
   return input.kind === 'swipe' ? input : { kind: 'tap', at: input.at }
 }
 
+interface Typing {
+  readonly typed: string
+  readonly type: (input: Input) => void
+  /** Sends what is gathered. */
+  readonly flush: () => void
+}
+
 /** Gathers typed characters into one text until a pause or another input. */
-function useTyping(onInput: (input: Input) => void): readonly [string, (input: Input) => void] {
+function useTyping(onInput: (input: Input) => void): Typing {
   const [typed, setTyped] = useState('')
   const gathered = useRef('')
   const timer = useRef(0)
@@ -165,5 +175,5 @@ function useTyping(onInput: (input: Input) => void): readonly [string, (input: I
     setTyped(gathered.current)
     timer.current = window.setTimeout(flush, TYPING_PAUSE_MS)
   }
-  return [typed, take]
+  return { typed, type: take, flush }
 }

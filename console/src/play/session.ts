@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { Begin, PageAction, RecordingEntry, Standing } from '../../../src/http/console/protocol.ts'
+import type { Begin, PageAction, Params, RecordingEntry, Standing } from '../../../src/http/console/protocol.ts'
 import { ConsoleError, inWords } from '../connection/console-error.ts'
 import type { Link } from '../connection/link.ts'
 import type { Input } from './input.ts'
@@ -55,7 +55,7 @@ export class Session {
   async begin(asked: Begin): Promise<boolean> {
     return await this.#run(async () => {
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
-      await this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
+      this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
     })
   }
 
@@ -64,7 +64,7 @@ export class Session {
     const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
     const { task, environment, seed, actionSpace, dialect, backend, info: { step_limit: stepLimit } } = standing
     const asked = { task, environment, seed, actionSpace, backend, stepLimit }
-    await this.#goOnWith(standing, { ...asked, ...(dialect !== undefined && { dialect }) })
+    this.#goOnWith(standing, { ...asked, ...(dialect !== undefined && { dialect }) })
   }
 
   /** The same environment and seed from the start; `seed`: another one. */
@@ -97,18 +97,20 @@ export class Session {
   }
 
   /** Keeps the episode as a recording; `undefined` when that failed, and nothing is lost. */
-  async keep(annotator: string): Promise<RecordingEntry | undefined> {
+  async keep(annotator: string, pixels: Params<'keep'>['pixels']): Promise<RecordingEntry | undefined> {
     let kept: RecordingEntry | undefined
     await this.#run(async () => {
       const handle = await this.#handle()
-      const { recording } = await this.#link.request('keep', { handle, ...(annotator !== '' && { annotator }) })
+      const { recording } = await this.#link.request('keep', {
+        ...{ handle, ...(annotator !== '' && { annotator }), ...(pixels !== undefined && { pixels }) },
+      })
       kept = recording
     })
     return kept
   }
 
   async close(): Promise<boolean> {
-    return await this.#run(async () => { await this.#goOnWith(undefined, undefined) })
+    return await this.#run(async () => { this.#goOnWith(undefined, undefined) })
   }
 
   async #step(action: PageAction): Promise<void> {
@@ -142,14 +144,14 @@ export class Session {
     this.#isLost = false
   }
 
-  /** Shows the next episode at once, and then closes the one before. */
-  async #goOnWith(standing: Standing | undefined, asked: Begin | undefined): Promise<void> {
+  /** Shows the next episode at once; the one before is closed meanwhile. */
+  #goOnWith(standing: Standing | undefined, asked: Begin | undefined): void {
     const handle = this.#asked === undefined ? undefined : this.standing.peek()?.handle
     this.#asked = asked
     this.#isLost = false
     this.standing.value = standing
     // It may be closed already, or its server restarted.
-    if (handle !== undefined) await this.#link.request('close', { handle }).catch(() => undefined)
+    if (handle !== undefined) void this.#link.request('close', { handle }).catch(() => undefined)
   }
 
   async #run(work: () => Promise<void>): Promise<boolean> {

@@ -46,12 +46,12 @@ export const METHODS: {
     await page.service.registry.close(playOf(page, handle).handle, page.caller)
     return {}
   },
-  keep: async (page, { handle, annotator }) => {
+  keep: async (page, { handle, annotator, pixels }) => {
     const { options, actions, isSimulated } = playOf(page, handle)
     const folder = expectRecordings(page)
     if (!isSimulated) throw invalid('Episodes on real phones cannot be played once more: record them with serve --record')
     if (actions.length === 0) throw invalid('The episode has no step yet: act first')
-    return { recording: await page.replays.run('keep', { folder, options, actions: [...actions], annotator }) }
+    return { recording: await page.replays.run('keep', { folder, options, actions: [...actions], annotator, pixels }) }
   },
   environments: async (page) => {
     page.list ??= new EnvironmentList({

@@ -62,8 +62,14 @@ export const REQUESTS = {
   /** After a lost connection: the state of an environment that this client still has. */
   resume: z.strictObject({ handle }),
   close: z.strictObject({ handle }),
-  /** Writes the episode as a recording into the server's folder, without the steps that were undone. */
-  keep: z.strictObject({ handle, annotator: personName.exactOptional() }),
+  /**
+   * Writes the episode as a recording into the server's folder, without the steps that were undone. `pixels`: the size
+   * of its pictures; default 160 × 320.
+   */
+  keep: z.strictObject({
+    ...{ handle, annotator: personName.exactOptional() },
+    pixels: z.strictObject({ width: side, height: side }).exactOptional(),
+  }),
   /** Environments of the server: an answer now, and events while they change. */
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */

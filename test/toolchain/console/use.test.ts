@@ -117,19 +117,22 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByText('0 of 1 environments').waitFor()
   }, 60_000)
 
-  test('a demonstration is kept, counted, opened as a replay, and played on from a step', async () => {
+  test('demonstrations are kept by the keyboard one after the other, counted, opened as a replay, and played on from a step', async () => {
     const page = await open('demonstrate')
     await page.getByLabel('Search tasks').fill('calculator/open_calculator')
-    await page.getByLabel('Environments').selectOption('100')
+    await page.getByLabel('Environments').selectOption(['000', '100'])
     await page.getByLabel('Your name').fill('Ada')
     await page.getByRole('button', { name: 'Start' }).click()
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await page.getByText('step 0 of').waitFor()
-    await clickOn(page, 'Calculator')
-    await page.getByText('✓ Solved').waitFor()
-    await page.locator('.touch').focus()
     await page.keyboard.press('Control+Enter')
-    await page.getByText('1 of 1 rewarded').waitFor()
+    for (const environment of ['000', '100']) {
+      await page.getByText(`environment ${environment}`).waitFor()
+      await expect.poll(() => page.locator('.touch:focus').count()).toBe(1)
+      await clickOn(page, 'Calculator')
+      await page.getByText('✓ Solved').waitFor()
+      await page.keyboard.press('Control+Enter')
+    }
+    await page.getByText('2 of 2 rewarded').waitFor()
+    await page.getByRole('button', { name: 'Begin' }).waitFor()
     await page.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('link', { name: 'calculator/open_calculator' }).first().click()
     const replay = page.url()
@@ -142,6 +145,25 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await page.getByRole('button', { name: 'First divergence: row 1' }).waitFor()
     await expect.poll(() => page.getByRole('listbox', { name: 'Aligned steps' }).getByRole('option').count()).toBe(3)
+  }, 60_000)
+
+  test('a demonstration has the step limit of its suite, and what was typed right before it is kept', async () => {
+    const page = await open('demonstrate')
+    await page.getByLabel('Search tasks').fill('settings/turn_off_wifi')
+    await page.getByLabel('Suite').selectOption('b-moca-2.5')
+    await page.getByLabel('Environments').selectOption('000')
+    await page.getByLabel('Actions').selectOption('ui')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('step 0 of 6').waitFor()
+    await page.getByRole('button', { name: 'Discard, again' }).click()
+    await expect.poll(() => page.locator('.touch:focus').count()).toBe(1)
+    await page.keyboard.press('h')
+    await page.keyboard.press('Control+Enter')
+    const shown = await server.page()
+    const kept = async (): Promise<unknown> =>
+      (await shown.ask('recordings', {})).recordings.find(({ task }) => task === 'settings/turn_off_wifi')
+    await expect.poll(kept).toMatchObject({ steps: 1, success: false, agent: 'person' })
   }, 60_000)
 
   test('an agent plays on from a step of a recording, and both endings are side by side', async () => {

@@ -75,7 +75,7 @@ describe.skipIf(python === undefined && !required)(
       })
       const other = JSON.stringify({ stages: [{ id: 'a', tasks: ['maps/open_google_maps'], environments: ['000'] }] })
       expect(train({ input: other }, '--out', out)).toMatchObject({
-        status: 2, stderr: expect.stringMatching(/no finished episode of the environments 000 of the tasks maps/) as string,
+        status: 2, stderr: expect.stringMatching(/no rewarded episode of the environments 000 of the tasks maps/) as string,
       })
       expect(train({ input: '[]' }, '--out', out)).toMatchObject({
         status: 2, stderr: expect.stringContaining("not what 'droidgym streams NAME --json' prints") as string,

@@ -52,7 +52,7 @@ def test_chosen_environments_alone() -> None:
     every = load_demonstrations(RECORDINGS, SMALL)
     some = load_demonstrations(RECORDINGS, SMALL, ["000"])
     assert 0 < some.episodes < every.episodes
-    with pytest.raises(DemonstrationError, match=r"no finished episode of the environments 999.*droidgym collect"):
+    with pytest.raises(DemonstrationError, match=r"no rewarded episode of the environments 999.*droidgym collect"):
         load_demonstrations(RECORDINGS, SMALL, ["999"])
 
 

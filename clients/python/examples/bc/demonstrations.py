@@ -42,7 +42,8 @@ class Demonstrations:
 def load_demonstrations(
     folder: Path, settings: PolicySettings, environments: Collection[str] = (), tasks: Collection[str] = ()
 ) -> Demonstrations:
-    """The episodes of a folder that ``droidgym collect`` wrote; of some environments and tasks, or of all.
+    """The rewarded episodes of a folder that ``droidgym collect`` or the console wrote; of some environments and tasks,
+    or of all.
 
     Raises ``DemonstrationError`` when they have other pixels or another action space, or when there are none, and
     ``droidgym.recordings.RecordingError`` when a file is no recording.
@@ -57,6 +58,9 @@ def load_demonstrations(
             continue
         if tasks and episode.header["task"] not in tasks:
             continue
+        # People also keep what failed.
+        if episode.end is not None and not episode.end["success"]:
+            continue
         _check(episode, settings)
         texts.add(episode.header["instruction"])
         instruction = encode_instruction(episode.header["instruction"], settings.buckets, settings.length)
@@ -68,7 +72,7 @@ def load_demonstrations(
     if not pixels:
         wanted = f" of the environments {', '.join(environments)}" if environments else ""
         of_tasks = f" of the tasks {', '.join(tasks)}" if tasks else ""
-        raise DemonstrationError(f"{folder} has no finished episode{wanted}{of_tasks}: make some with 'droidgym collect'")
+        raise DemonstrationError(f"{folder} has no rewarded episode{wanted}{of_tasks}: make some with 'droidgym collect'")
     kind = np.int64 if settings.action_space == "discrete" else np.float32
     wanted_actions = np.asarray(actions, dtype=kind)
     return Demonstrations(np.stack(pixels), np.stack(instructions), wanted_actions, episodes, tuple(sorted(texts)))

@@ -1,4 +1,5 @@
 import type { Action } from '../../../action/action.ts'
+import type { Size } from '../../../android/geometry.ts'
 import type { MakeOptions } from '../../../gym/environment-contract.ts'
 import type { Gym } from '../../../gym/gym.ts'
 import { failed } from '../../../record/record-error.ts'
@@ -9,8 +10,8 @@ import type { Pause } from './pause.ts'
 
 /** The agent of a recording that a person has played. */
 const PERSON = 'person'
-/** As `collect` records by default for policies: pictures of this size, and the elements. */
-const RECORDED = { pixels: { width: 128, height: 256 }, elements: true } as const
+/** What the policy of clients/python/examples/bc learns from, unless another is chosen. */
+const PIXELS: Size = { width: 160, height: 320 }
 
 export interface PlayedEpisode {
   /** Where its recording goes. */
@@ -20,15 +21,17 @@ export interface PlayedEpisode {
   readonly actions: readonly Action[]
   /** Who has played it. */
   readonly annotator?: string | undefined
+  /** The size of the recorded pictures. */
+  readonly pixels?: Size | undefined
 }
 
 /**
- * Records an episode as `collect` does, by playing its actions once more: the same seed and actions give the same
- * bytes. Rejects with `RECORDING_FAILED` when it cannot be written; then nothing is left of it.
+ * Records an episode with pictures and elements as `collect` does, by playing its actions once more: the same seed and
+ * actions give the same bytes. Rejects with `RECORDING_FAILED` when it cannot be written; then nothing is left of it.
  */
 export async function keepEpisode(
   gym: Gym,
-  { folder, options, actions, annotator }: PlayedEpisode,
+  { folder, options, actions, annotator, pixels = PIXELS }: PlayedEpisode,
   pause: Pause,
 ): Promise<IndexEntry> {
   openRecordings(folder)
@@ -47,7 +50,7 @@ export async function keepEpisode(
       },
     },
   })
-  const environment = await recorder.makeEnvironment({ ...options, observation: RECORDED })
+  const environment = await recorder.makeEnvironment({ ...options, observation: { pixels, elements: true } })
   try {
     await environment.reset()
     for (const action of actions) {

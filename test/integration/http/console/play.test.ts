@@ -7,6 +7,7 @@ import type { Standing } from '../../../../src/http/console/protocol.ts'
 import { decodePicture } from '../../../../src/record/lossless-picture.ts'
 import { readEpisode } from '../../../../src/record/read-episode.ts'
 import { replayEpisode } from '../../../../src/record/replay-episode.ts'
+import { middleOfText } from '../../../fixtures/console/middle-of-text.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
 import type { ConsolePage } from '../../../fixtures/http/console-server.ts'
 import { until } from '../../../fixtures/until.ts'
@@ -25,9 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const CALCULATOR = { task: 'calculator/open_calculator', environment: '100', actionSpace: 'ui', seed: 7 } as const
 
 function tapOn({ screen: { xml } }: Standing, text: string): { kind: 'ui'; action: { kind: 'tap'; at: object } } {
-  const node = xml.split('<node ').find((each) => each.includes(`text="${text}"`))
-  const [, left = 0, top = 0, right = 0, bottom = 0] = (/bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"/.exec(node ?? '') ?? []).map(Number)
-  return { kind: 'ui', action: { kind: 'tap', at: { x: (left + right) / 2, y: (top + bottom) / 2 } } }
+  return { kind: 'ui', action: { kind: 'tap', at: middleOfText(xml, text) } }
 }
 
 const HOME = { kind: 'ui', action: { kind: 'key', key: 'HOME' } } as const
@@ -67,8 +66,12 @@ test('an episode is kept without the steps that were undone, and its recording r
   const { recording } = await page.ask('keep', { handle, annotator: 'Ada' })
   expect(recording).toMatchObject({ task: CALCULATOR.task, steps: 1, success: true, reason: 'terminated', agent: 'person' })
   const episode = readEpisode(join(folder, 'episodes', `${recording.id}.msgpack`))
-  expect(episode.header).toMatchObject({ annotator: 'Ada', seed: 8 })
+  expect(episode.header).toMatchObject({ annotator: 'Ada', seed: 8, observation: { pixels: { width: 160, height: 320 } } })
   expect(await replayEpisode(episode, simulatedGym())).toEqual({ steps: 1 })
+
+  const small = await page.ask('keep', { handle, pixels: { width: 128, height: 256 } })
+  const { header } = readEpisode(join(folder, 'episodes', `${small.recording.id}.msgpack`))
+  expect(header.observation).toEqual({ pixels: { width: 128, height: 256 }, elements: true })
 
   const { recordings } = await page.ask('recordings', {})
   expect(recordings.map(({ id }) => id)).toContain(recording.id)
