@@ -6,6 +6,8 @@ import type { Input } from './input.ts'
 import { actionOf } from './input.ts'
 
 const BEGIN_DEADLINE_MS = 300_000
+const REAL = 'On a real phone steps cannot be undone, and the page cannot keep the episode: serve --record records it.'
+const ANEW = 'What was done on a real phone cannot be done again: Reset begins anew'
 
 /** An episode that the page acts in: one request at a time, and nothing lost with a connection. */
 export class Session {
@@ -16,6 +18,13 @@ export class Session {
   /** Of the last request, in milliseconds. */
   readonly latency = signal<number | undefined>(undefined)
   readonly isOver = computed(() => this.standing.value?.terminated === true || this.standing.value?.truncated === true)
+  /** Why no step can be taken back, in words; `undefined` where steps can. */
+  readonly noUndo = computed(() => {
+    const standing = this.standing.value
+    if (standing === undefined) return undefined
+    if (standing.isReal) return REAL
+    return this.#asked === undefined ? 'Steps in the environment of another cannot be undone.' : undefined
+  })
   readonly #link: Link
   readonly #stop: readonly (() => void)[]
   #asked: Begin | undefined
@@ -27,10 +36,15 @@ export class Session {
     let isFirst = true
     this.#stop = [
       link.onEvent((event) => {
-        if (event.event !== 'closed' || event.handle !== this.standing.peek()?.handle) return
+        const standing = this.standing.peek()
+        if (event.event === 'environments' || event.handle !== standing?.handle) return
+        if (event.event === 'unseen') {
+          this.fault.value = `The phone gives no picture: ${sentence(event.why)}`
+          return
+        }
         this.#isLost = true
-        const next = this.#asked === undefined ? '' : ' The next thing you do begins it again, where it stood.'
-        this.fault.value = `The environment is no more: ${event.why}.${next}`
+        const again = standing.isReal ? `${ANEW}.` : 'The next thing you do begins it again, where it stood.'
+        this.fault.value = `The environment is no more: ${sentence(event.why)}${this.#asked === undefined ? '' : ` ${again}`}`
       }),
       link.welcome.subscribe((welcome) => {
         if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
@@ -54,6 +68,8 @@ export class Session {
 
   async begin(asked: Begin): Promise<boolean> {
     return await this.#run(async () => {
+      // Its phone may be the only one.
+      if (this.standing.peek()?.isReal === true) await this.#closeOwn()
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
       await this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
     })
@@ -112,12 +128,17 @@ export class Session {
   }
 
   async #step(action: PageAction): Promise<void> {
-    if (this.isOver.peek()) throw new ConsoleError('EPISODE_OVER', 'The episode is over: undo, reset or choose another task.')
+    if (this.isOver.peek()) {
+      const undo = this.noUndo.peek() === undefined ? 'undo, ' : ''
+      throw new ConsoleError('EPISODE_OVER', `The episode is over: ${undo}reset or choose another task.`)
+    }
     const handle = await this.#handle()
     this.standing.value = await this.#link.request('act', { handle, action })
   }
 
   async #ask(method: 'undo' | 'redo'): Promise<void> {
+    const why = this.noUndo.peek()
+    if (why !== undefined) throw new ConsoleError('NO_UNDO', why)
     this.standing.value = await this.#link.request(method, { handle: await this.#handle() })
   }
 
@@ -136,6 +157,7 @@ export class Session {
     } catch (error) {
       this.#isLost = true
       if (this.#asked === undefined || !(error instanceof ConsoleError) || UNREACHED.has(error.code)) throw error
+      if (before.isReal) throw new ConsoleError('NO_UNDO', `The environment is no more. ${ANEW}.`)
       const asked = { ...this.#asked, actions: [...before.actions] }
       this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
     }
@@ -144,10 +166,23 @@ export class Session {
 
   /** Shows the next episode at once, and then closes the one before. */
   async #goOnWith(standing: Standing | undefined, asked: Begin | undefined): Promise<void> {
-    const handle = this.#asked === undefined ? undefined : this.standing.peek()?.handle
+    const before = this.#ownHandle()
     this.#asked = asked
     this.#isLost = false
     this.standing.value = standing
+    await this.#closeQuietly(before)
+  }
+
+  async #closeOwn(): Promise<void> {
+    this.#isLost = true
+    await this.#closeQuietly(this.#ownHandle())
+  }
+
+  #ownHandle(): string | undefined {
+    return this.#asked === undefined ? undefined : this.standing.peek()?.handle
+  }
+
+  async #closeQuietly(handle: string | undefined): Promise<void> {
     // It may be closed already, or its server restarted.
     if (handle !== undefined) await this.#link.request('close', { handle }).catch(() => undefined)
   }
@@ -173,7 +208,11 @@ export class Session {
   }
 }
 
+function sentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`
+}
+
 /** Codes of the page's own, which say nothing to a person. */
-const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE'])
+const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE', 'NO_UNDO'])
 /** Codes of requests of which the server may know nothing. */
 const UNREACHED: ReadonlySet<string> = new Set(['SERVER_GONE', 'NO_ANSWER'])

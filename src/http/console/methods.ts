@@ -161,6 +161,7 @@ function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Pa
       // The camera takes no other picture meanwhile.
       if (change !== undefined) await page.sendBytes(await frameMessage(handle, change, png))
     },
+    onUnseen: (error) => void page.tell({ event: 'unseen', handle, why: failureOf(error).message }),
     onEnd: (error) => {
       cameras.delete(handle)
       void page.tell({ event: 'closed', handle, why: failureOf(error).message })

@@ -139,6 +139,8 @@ export type ServerEvent =
   | { readonly event: 'environments'; readonly environments: readonly EnvironmentEntry[] }
   /** An environment that the page plays or watches is no more. */
   | { readonly event: 'closed'; readonly handle: string; readonly why: string }
+  /** There is no picture of a phone that the page watches. The server goes on trying. */
+  | { readonly event: 'unseen'; readonly handle: string; readonly why: string }
 
 /** Who the page is to the server, and what it may do. */
 export interface Welcome {
@@ -197,6 +199,8 @@ export interface Standing {
   readonly actionSpace: SpaceName
   readonly dialect?: string
   readonly backend: string
+  /** A phone whose steps cannot be undone, nor its episode played again. */
+  readonly isReal: boolean
   readonly instruction: string
   /** Pixels of the display: bounds and taps are in these. */
   readonly display: { readonly width: number; readonly height: number; readonly densityDpi: number }
@@ -245,7 +249,9 @@ export interface EnvironmentEntry {
   readonly backend: string
   /** A `SpaceName`, or one that the page does not know. */
   readonly actionSpace: string
-  /** Absent before the first reset. */
+  /** Its phone has failed, and its client has not reset it since. */
+  readonly isPhoneLost?: true
+  /** Absent before the first reset, and when the phone is lost. */
   readonly episode?: {
     readonly task: string
     readonly instruction: string
