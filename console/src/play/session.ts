@@ -116,8 +116,8 @@ export class Session {
   async keep(annotator: string): Promise<RecordingEntry | undefined> {
     let kept: RecordingEntry | undefined
     await this.#run(async () => {
-      const handle = await this.#handle()
-      const { recording } = await this.#link.request('keep', { handle, ...(annotator !== '' && { annotator }) })
+      const by = annotator === '' ? {} : { annotator }
+      const { recording } = await this.#onHandle((handle) => this.#link.request('keep', { handle, ...by }))
       kept = recording
     })
     return kept
@@ -132,14 +132,25 @@ export class Session {
       const undo = this.noUndo.peek() === undefined ? 'undo, ' : ''
       throw new ConsoleError('EPISODE_OVER', `The episode is over: ${undo}reset or choose another task.`)
     }
-    const handle = await this.#handle()
-    this.standing.value = await this.#link.request('act', { handle, action })
+    this.standing.value = await this.#onHandle((handle) => this.#link.request('act', { handle, action }))
   }
 
   async #ask(method: 'undo' | 'redo'): Promise<void> {
     const why = this.noUndo.peek()
     if (why !== undefined) throw new ConsoleError('NO_UNDO', why)
-    this.standing.value = await this.#link.request(method, { handle: await this.#handle() })
+    this.standing.value = await this.#onHandle((handle) => this.#link.request(method, { handle }))
+  }
+
+  /** Asks again in another environment, where the episode stood, when the server has closed the one before. */
+  async #onHandle<T>(ask: (handle: string) => Promise<T>): Promise<T> {
+    const handle = await this.#handle()
+    try {
+      return await ask(handle)
+    } catch (error) {
+      if (!(error instanceof ConsoleError) || error.code !== 'UNKNOWN_HANDLE') throw error
+      this.#isLost = true
+      return await ask(await this.#handle())
+    }
   }
 
   async #handle(): Promise<string> {

@@ -35,6 +35,7 @@ const CHUNK_BYTES = 256 * 1024
 export const METHODS: {
   readonly [M in PageMethod]: (page: Page, params: Params<M>, request: number) => Promise<Results[M]>
 } = {
+  ping: async () => ({}),
   catalogue: async ({ service }) => catalogueOf(service.gym),
   begin: (page, { actions = [], ...begin }) => beginPlay(page, optionsOf(begin), actions.map(gymAction)),
   act: (page, { handle, action }) =>

@@ -52,6 +52,8 @@ export type Begin = z.output<typeof beginSchema>
 export const REQUESTS = {
   /** The first request of every page, within ten seconds. */
   hello: z.strictObject({ protocol: z.literal(CONSOLE_PROTOCOL), token: z.string().max(520).exactOptional() }),
+  /** Whether the connection still stands, which a computer that slept cannot know. */
+  ping: z.strictObject({}),
   catalogue: z.strictObject({}),
   /** Makes an environment and resets it. */
   begin: beginSchema,
@@ -103,6 +105,7 @@ export interface PageRequest<M extends Method = Method> {
 /** What each method answers. */
 export interface Results {
   hello: Welcome
+  ping: object
   catalogue: Catalogue
   begin: Standing
   act: Standing
