@@ -89,6 +89,8 @@ export const REQUESTS = {
     ...{ id, step: z.int().min(0).max(10_000), agent: z.string().min(1).max(1000) },
     steps: z.int().min(1).max(1000),
   }),
+  /** Ends the agent of this page, if one plays: `whatIf` then fails with `CANCELLED`, and nothing is kept. */
+  stopWhatIf: z.strictObject({}),
   /** The evaluations of the server's folder, and the episodes of one. */
   evaluations: z.strictObject({}),
   evaluation: z.strictObject({ id: evaluationId }),
@@ -123,6 +125,7 @@ export interface Results {
   details: { readonly steps: readonly StepDetails[] }
   forkAt: Standing
   whatIf: WhatIf
+  stopWhatIf: object
   evaluations: { readonly evaluations: readonly EvaluationEntry[] }
   evaluation: { readonly cells: readonly EvaluationCell[] }
 }
