@@ -91,7 +91,7 @@ describe.skipIf(isWithoutChromium)('the console’s page in misfortune (skipped 
       await begin(page)
       await home(page)
       await page.getByText('step 1 of').waitFor()
-      if (isElsewhere) await page.getByRole('link', { name: 'Watch' }).click()
+      if (isElsewhere) await page.getByRole('link', { name: 'Replay' }).click()
       const onlooker = await server?.page()
       await expect.poll(async () => (await onlooker?.ask('environments', {}))?.environments).toEqual([])
       if (isElsewhere) await page.getByRole('link', { name: 'Play', exact: true }).click()
