@@ -20,6 +20,8 @@ const RECORDING_MS = 600_000
 /** The kind of binary messages with parts of recordings; then the request's id. */
 const RECORDING = 2
 const RECORDING_HEADER = 5
+/** How often the server is asked whether it is there, and how long it may take to answer. */
+const BEAT_MS = 15_000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 10_000
 const TOKEN = 'droidgym-token'
@@ -40,6 +42,8 @@ export class Link {
   #socket: WebSocket | undefined
   #lastId = 0
   #retryMs = FIRST_RETRY_MS
+  /** Messages since the server was asked whether it is there. */
+  #heard = 0
 
   constructor(url: string) {
     this.#url = url
@@ -84,7 +88,9 @@ export class Link {
     this.#socket = socket
     socket.onopen = () => void this.#greet(socket)
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
-      if (socket === this.#socket) this.#receive(data)
+      if (socket !== this.#socket) return
+      this.#heard += 1
+      this.#receive(data)
     }
     socket.onclose = ({ reason }) => {
       if (socket === this.#socket) this.#lose(reason)
@@ -99,6 +105,7 @@ export class Link {
       this.refusal.value = ''
       this.state.value = 'connected'
       this.welcome.value = welcome
+      void this.#watch(socket)
     } catch (error) {
       if (!(error instanceof ConsoleError) || error.code === 'SERVER_GONE' || socket !== this.#socket) return
       if (error.code === 'NO_ANSWER') {
@@ -107,6 +114,22 @@ export class Link {
       }
       this.refusal.value = token === null && error.code === 'INVALID_TOKEN' ? '' : error.message
       this.state.value = error.code === 'INVALID_TOKEN' ? 'asking' : 'refused'
+    }
+  }
+
+  /** Notices a socket that is dead without having been closed, as after a computer's sleep. */
+  async #watch(socket: WebSocket): Promise<void> {
+    const isOpen = (): boolean => socket === this.#socket && this.state.peek() === 'connected'
+    while (isOpen()) {
+      await new Promise((resolve) => setTimeout(resolve, BEAT_MS))
+      if (!isOpen()) return
+      this.#heard = 0
+      // An answer that refuses is one as well.
+      await this.#send('ping', {}, BEAT_MS).catch(() => undefined)
+      if (this.#heard > 0 || !isOpen()) continue
+      this.#socket = undefined
+      socket.close()
+      this.#lose('it does not answer')
     }
   }
 

@@ -28,11 +28,14 @@ export function offerServerRecordings(): void {
       const sides = { left: asked.id, right: id, step: String(asked.step) }
       go(address({ view: 'compare', ...sides }, new URLSearchParams()))
     }
+    const stopWhatIf = async (): Promise<void> => {
+      await link.request('stopWhatIf', {})
+    }
     recordingSource.value = {
       list: async () => (await link.request('recordings', {})).recordings,
       bytes: (id, evaluation) => link.recording(id, evaluation),
       details: async (id) => (await link.request('details', { id }, PLAYING_MS)).steps,
-      ...(welcome.access !== 'watch' && { fork, whatIf }),
+      ...(welcome.access !== 'watch' && { fork, whatIf, stopWhatIf }),
       evaluations: async () => (await link.request('evaluations', {})).evaluations,
       evaluation: async (id) => (await link.request('evaluation', { id })).cells,
       agents: welcome.agents,

@@ -44,15 +44,21 @@ export function Board({ session }: { readonly session: Session }) {
         />
         <div class="panel">
           <div class="row">
-            <button type="button" disabled={!standing.canUndo} onClick={() => { void session.undo() }}>↶ Undo</button>
-            <button type="button" disabled={!standing.canRedo} onClick={() => { void session.redo() }}>↷ Redo</button>
+            {session.noUndo.value === undefined
+              ? (
+                  <>
+                    <button type="button" disabled={!standing.canUndo} onClick={() => { void session.undo() }}>↶ Undo</button>
+                    <button type="button" disabled={!standing.canRedo} onClick={() => { void session.redo() }}>↷ Redo</button>
+                  </>
+                )
+              : <span class="soft">{session.noUndo.value}</span>}
             <span class="soft latency">
               {session.isBusy.value ? 'working …' : latency === undefined ? '' : `${Math.round(latency)} ms`}
             </span>
           </div>
           {standing.actionSpace === 'ui' && (
             <TimeBar
-              isBusy={session.isBusy.value || session.isOver.value} isHalted={session.fault.value !== ''} onInput={input}
+              isReal={standing.isReal} isBusy={session.isBusy.value || session.isOver.value} isHalted={session.fault.value !== ''} onInput={input}
             />
           )}
           <fieldset class="row">

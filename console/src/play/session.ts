@@ -6,6 +6,8 @@ import type { Input } from './input.ts'
 import { actionOf } from './input.ts'
 
 const BEGIN_DEADLINE_MS = 300_000
+const REAL = 'On a real phone steps cannot be undone, and the page cannot keep the episode: serve --record records it.'
+const ANEW = 'What was done on a real phone cannot be done again: Reset begins anew'
 
 /** An episode that the page acts in: one request at a time, and nothing lost with a connection. */
 export class Session {
@@ -16,6 +18,13 @@ export class Session {
   /** Of the last request, in milliseconds. */
   readonly latency = signal<number | undefined>(undefined)
   readonly isOver = computed(() => this.standing.value?.terminated === true || this.standing.value?.truncated === true)
+  /** Why no step can be taken back, in words; `undefined` where steps can. */
+  readonly noUndo = computed(() => {
+    const standing = this.standing.value
+    if (standing === undefined) return undefined
+    if (standing.isReal) return REAL
+    return this.#asked === undefined ? 'Steps in the environment of another cannot be undone.' : undefined
+  })
   readonly #link: Link
   readonly #stop: readonly (() => void)[]
   #asked: Begin | undefined
@@ -27,10 +36,15 @@ export class Session {
     let isFirst = true
     this.#stop = [
       link.onEvent((event) => {
-        if (event.event !== 'closed' || event.handle !== this.standing.peek()?.handle) return
+        const standing = this.standing.peek()
+        if (event.event === 'environments' || event.handle !== standing?.handle) return
+        if (event.event === 'unseen') {
+          this.fault.value = `The phone gives no picture: ${sentence(event.why)}`
+          return
+        }
         this.#isLost = true
-        const next = this.#asked === undefined ? '' : ' The next thing you do begins it again, where it stood.'
-        this.fault.value = `The environment is no more: ${event.why}.${next}`
+        const again = standing.isReal ? `${ANEW}.` : 'The next thing you do begins it again, where it stood.'
+        this.fault.value = `The environment is no more: ${sentence(event.why)}${this.#asked === undefined ? '' : ` ${again}`}`
       }),
       link.welcome.subscribe((welcome) => {
         if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
@@ -54,6 +68,7 @@ export class Session {
 
   async begin(asked: Begin): Promise<boolean> {
     return await this.#run(async () => {
+      await this.#freePhone()
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
       this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
     })
@@ -100,27 +115,44 @@ export class Session {
   async keep(annotator: string, pixels: Params<'keep'>['pixels']): Promise<RecordingEntry | undefined> {
     let kept: RecordingEntry | undefined
     await this.#run(async () => {
-      const handle = await this.#handle()
-      const { recording } = await this.#link.request('keep', {
-        ...{ handle, ...(annotator !== '' && { annotator }), ...(pixels !== undefined && { pixels }) },
-      })
+      const how = { ...(annotator !== '' && { annotator }), ...(pixels !== undefined && { pixels }) }
+      const { recording } = await this.#onHandle((handle) => this.#link.request('keep', { handle, ...how }))
       kept = recording
     })
     return kept
   }
 
   async close(): Promise<boolean> {
-    return await this.#run(async () => { this.#goOnWith(undefined, undefined) })
+    return await this.#run(async () => {
+      await this.#freePhone()
+      this.#goOnWith(undefined, undefined)
+    })
   }
 
   async #step(action: PageAction): Promise<void> {
-    if (this.isOver.peek()) throw new ConsoleError('EPISODE_OVER', 'The episode is over: undo, reset or choose another task.')
-    const handle = await this.#handle()
-    this.standing.value = await this.#link.request('act', { handle, action })
+    if (this.isOver.peek()) {
+      const undo = this.noUndo.peek() === undefined ? 'undo, ' : ''
+      throw new ConsoleError('EPISODE_OVER', `The episode is over: ${undo}reset or choose another task.`)
+    }
+    this.standing.value = await this.#onHandle((handle) => this.#link.request('act', { handle, action }))
   }
 
   async #ask(method: 'undo' | 'redo'): Promise<void> {
-    this.standing.value = await this.#link.request(method, { handle: await this.#handle() })
+    const why = this.noUndo.peek()
+    if (why !== undefined) throw new ConsoleError('NO_UNDO', why)
+    this.standing.value = await this.#onHandle((handle) => this.#link.request(method, { handle }))
+  }
+
+  /** Asks again in another environment, where the episode stood, when the server has closed the one before. */
+  async #onHandle<T>(ask: (handle: string) => Promise<T>): Promise<T> {
+    const handle = await this.#handle()
+    try {
+      return await ask(handle)
+    } catch (error) {
+      if (!(error instanceof ConsoleError) || error.code !== 'UNKNOWN_HANDLE') throw error
+      this.#isLost = true
+      return await ask(await this.#handle())
+    }
   }
 
   async #handle(): Promise<string> {
@@ -138,6 +170,7 @@ export class Session {
     } catch (error) {
       this.#isLost = true
       if (this.#asked === undefined || !(error instanceof ConsoleError) || UNREACHED.has(error.code)) throw error
+      if (before.isReal) throw new ConsoleError('NO_UNDO', `The environment is no more. ${ANEW}.`)
       const asked = { ...this.#asked, actions: [...before.actions] }
       this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
     }
@@ -146,12 +179,27 @@ export class Session {
 
   /** Shows the next episode at once; the one before is closed meanwhile. */
   #goOnWith(standing: Standing | undefined, asked: Begin | undefined): void {
-    const handle = this.#asked === undefined ? undefined : this.standing.peek()?.handle
+    const before = this.#ownHandle()
     this.#asked = asked
     this.#isLost = false
     this.standing.value = standing
+    void this.#closeQuietly(before)
+  }
+
+  /** A real phone may be the only one: it is given back before another episode is asked for. */
+  async #freePhone(): Promise<void> {
+    if (this.standing.peek()?.isReal !== true) return
+    this.#isLost = true
+    await this.#closeQuietly(this.#ownHandle())
+  }
+
+  #ownHandle(): string | undefined {
+    return this.#asked === undefined ? undefined : this.standing.peek()?.handle
+  }
+
+  async #closeQuietly(handle: string | undefined): Promise<void> {
     // It may be closed already, or its server restarted.
-    if (handle !== undefined) void this.#link.request('close', { handle }).catch(() => undefined)
+    if (handle !== undefined) await this.#link.request('close', { handle }).catch(() => undefined)
   }
 
   async #run(work: () => Promise<void>): Promise<boolean> {
@@ -175,7 +223,11 @@ export class Session {
   }
 }
 
+function sentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`
+}
+
 /** Codes of the page's own, which say nothing to a person. */
-const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE'])
+const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE', 'NO_UNDO'])
 /** Codes of requests of which the server may know nothing. */
 const UNREACHED: ReadonlySet<string> = new Set(['SERVER_GONE', 'NO_ANSWER'])

@@ -24,6 +24,8 @@ export interface RecordingSource {
   readonly fork?: (id: string, step: number) => Promise<void>
   /** Lets one of `agents` play on from a step, and shows both endings. */
   readonly whatIf?: (asked: Params<'whatIf'>) => Promise<void>
+  /** Ends the agent that plays on; then `whatIf` rejects. */
+  readonly stopWhatIf?: () => Promise<void>
   readonly agents: readonly string[]
   evaluations(): Promise<readonly EvaluationEntry[]>
   evaluation(id: string): Promise<readonly EvaluationCell[]>

@@ -30,14 +30,20 @@ async function take(): Promise<void> {
   }
 }
 
-export const STATES = ['going on', 'solved', 'over', 'taken over', 'not begun'] as const
+export const STATES = ['going on', 'solved', 'over', 'taken over', 'not begun', 'phone lost'] as const
 
 /** What an environment is doing, in one of `STATES`. */
-export function stateOf({ episode, takenBy }: EnvironmentEntry): (typeof STATES)[number] {
+export function stateOf({ episode, takenBy, isPhoneLost }: EnvironmentEntry): (typeof STATES)[number] {
   if (takenBy !== undefined) return 'taken over'
+  if (isPhoneLost === true) return 'phone lost'
   if (episode === undefined) return 'not begun'
   if (episode.success) return 'solved'
   return episode.over ? 'over' : 'going on'
+}
+
+/** Why an environment shows no episode. */
+export function noEpisodeOf({ isPhoneLost }: EnvironmentEntry): string {
+  return isPhoneLost === true ? 'The phone is lost: its client has to reset it' : 'No episode yet'
 }
 
 /** Empty: every one. */

@@ -8,6 +8,7 @@ import { person } from '../play/person.ts'
 import { Board } from '../play/board.tsx'
 import { undoKey } from '../play/play-view.tsx'
 import { address, go } from '../route.ts'
+import { noEpisodeOf } from './entries.ts'
 import { giveBack, taken, takeOver } from './taken.ts'
 
 const RATE = 30
@@ -28,7 +29,7 @@ export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
   return (
     <section class="enlarged" aria-label="Enlarged environment">
       <div class="panel row">
-        <strong>{episode?.task ?? 'No episode yet'}</strong>
+        <strong>{episode?.task ?? noEpisodeOf(entry)}</strong>
         <span class="soft">of {client}{takenBy !== undefined && `, taken over by ${takenBy}`}</span>
         {mayAct && session === undefined && (
           <>

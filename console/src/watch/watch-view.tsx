@@ -6,7 +6,7 @@ import { distinct } from '../play/catalogue.ts'
 import { Choice } from '../play/task-filters.tsx'
 import { Phone } from '../phone/phone.tsx'
 import { address, go, routed } from '../route.ts'
-import { entries, entriesFault, entriesOf, follow, stateOf, STATES } from './entries.ts'
+import { entries, entriesFault, entriesOf, follow, noEpisodeOf, stateOf, STATES } from './entries.ts'
 import type { EntryFilter } from './entries.ts'
 import { TakeOver } from './take-over.tsx'
 import './watch.css'
@@ -64,6 +64,7 @@ interface ThumbnailProps {
 
 function Thumbnail({ entry, isEnlarged }: ThumbnailProps) {
   const { handle, client, episode, takenBy } = entry
+  const nothing = noEpisodeOf(entry)
   const display = episode?.display ?? UNKNOWN_DISPLAY
   const state = stateOf(entry)
   return (
@@ -72,7 +73,7 @@ function Thumbnail({ entry, isEnlarged }: ThumbnailProps) {
       onClick={() => { go(address({ handle: isEnlarged ? undefined : handle })) }}
     >
       <Phone
-        display={display} label={episode?.task ?? 'No episode yet'}
+        display={display} label={episode?.task ?? nothing}
         picture={episode && (
           <LiveCanvas
             handle={handle} rate={THUMBNAIL_RATE} width={THUMBNAIL_WIDTH}

@@ -7,12 +7,12 @@ import type { Page } from './page.ts'
 import { expectRecordings } from './page.ts'
 import type { Params, WhatIf } from './protocol.ts'
 
-/** Pages whose agent plays. */
-const asking = new WeakSet<Page>()
+/** Pages whose agent plays, and what stops it. */
+const asking = new WeakMap<Page, AbortController>()
 
 /**
- * Lets an agent play on from a step of a recording, until the page goes. `file`: its path. Rejects with `READ_ONLY` and
- * `SPLIT_LOCKED` where the client may not play, and as `playWhatIf` does.
+ * Lets an agent play on from a step of a recording, until the page goes or stops it. `file`: its path. Rejects with
+ * `READ_ONLY` and `SPLIT_LOCKED` where the client may not play, `CANCELLED` when stopped, and as `playWhatIf` does.
  */
 export async function askWhatIf(
   page: Page,
@@ -28,11 +28,19 @@ export async function askWhatIf(
   if (asking.has(page)) {
     throw new RequestError(RequestErrorCode.tooManyCalls, 'An agent plays for this page already: wait until it is done')
   }
-  asking.add(page)
+  const stop = new AbortController()
+  asking.set(page, stop)
   try {
     const folder = expectRecordings(page)
-    return await page.replays.run('whatIf', { folder, file, step, agent, steps }, page.caller.signal)
+    const { signal: gone } = page.caller
+    const signal = AbortSignal.any(gone === undefined ? [stop.signal] : [stop.signal, gone])
+    return await page.replays.run('whatIf', { folder, file, step, agent, steps }, signal)
   } finally {
     asking.delete(page)
   }
+}
+
+/** Ends the agent that plays for a page, if one does. */
+export function stopWhatIf(page: Page): void {
+  asking.get(page)?.abort()
 }

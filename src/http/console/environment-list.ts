@@ -76,10 +76,12 @@ export class EnvironmentList {
   #entryOf({ handle, options, client }: Lease): EnvironmentEntry {
     const status = this.#statuses.get(handle)
     const takenBy = this.#service.registry.takenBy(handle)
-    const { actionSpace, backend = DEFAULT_BACKEND } = options
+    const [usual = DEFAULT_BACKEND] = this.#service.gym.backends
+    const { actionSpace, backend = usual } = options
     return {
       ...{ handle, client: client.name, isOwn: client === this.#caller.client, actionSpace, backend },
       ...(takenBy !== undefined && { takenBy }),
+      ...(status?.over === true && status.phone === undefined && { isPhoneLost: true as const }),
       ...(status?.phone && { episode: episodeOf(status, status.phone) }),
     }
   }

@@ -79,6 +79,7 @@ export class EpisodePlay {
       const status = await registry.call(handle, caller, { kind: 'status' })
       if (status?.phone === undefined) throw new TypeError('An environment that was reset has no phone')
       const play = new EpisodePlay(service, { handle, options, space, status, phone: status.phone }, result)
+      if (actions.length > 0 && !play.isSimulated) throw invalid('What was done on a real phone cannot be done again: begin anew')
       for (const action of actions) await play.#step(action, caller)
       return play
     } catch (error) {
@@ -128,12 +129,13 @@ export class EpisodePlay {
   standing(): Standing {
     const { task, environment, seed } = this.#status
     const moment = this.#moments.at(-1)
-    const { dialect, backend = DEFAULT_BACKEND } = this.options
+    const { dialect, backend = this.#phone.backend } = this.options
     const actionSpace = this.#space
     if (moment === undefined) throw new TypeError('An episode has no moment')
     return {
       ...{ handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction },
       ...(dialect !== undefined && { dialect }),
+      isReal: !this.isSimulated,
       display: this.#phone.display,
       screen: this.#screen,
       ...moment,

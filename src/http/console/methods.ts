@@ -12,7 +12,7 @@ import { invalid } from '../../service/errors/request-error.ts'
 import type { Lease } from '../../service/registry/environment-registry.ts'
 import { Camera } from '../../service/watch/camera.ts'
 import { failureOf } from '../../service/errors/failure.ts'
-import { askWhatIf } from './ask-what-if.ts'
+import { askWhatIf, stopWhatIf } from './ask-what-if.ts'
 import { catalogueOf } from './catalogue.ts'
 import { EnvironmentList } from './environment-list.ts'
 import { evaluationFolder, listEvaluations } from './evaluations.ts'
@@ -35,6 +35,7 @@ const CHUNK_BYTES = 256 * 1024
 export const METHODS: {
   readonly [M in PageMethod]: (page: Page, params: Params<M>, request: number) => Promise<Results[M]>
 } = {
+  ping: async () => ({}),
   catalogue: async ({ service }) => catalogueOf(service.gym),
   begin: (page, { actions = [], ...begin }) => beginPlay(page, optionsOf(begin), actions.map(gymAction)),
   act: (page, { handle, action }) =>
@@ -109,6 +110,10 @@ export const METHODS: {
     return { cells: await page.replays.run('evaluation', { folder }, page.caller.signal) }
   },
   whatIf: (page, { id, ...asked }) => askWhatIf(page, recordingPath(page, id), asked),
+  stopWhatIf: async (page) => {
+    stopWhatIf(page)
+    return {}
+  },
 }
 
 /** The newest of a folder. */
@@ -155,15 +160,20 @@ function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Pa
   const { service, caller, cameras } = page
   leaseOf(page, handle)
   if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
-  cameras.set(handle, new Camera({
+  const camera = new Camera({
     ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
     onShot: async ({ change }) => {
       // The camera takes no other picture meanwhile.
-      if (change !== undefined) await page.sendBytes(...await frameMessage(handle, change, png))
+      if (change === undefined) return
+      const message = await frameMessage(handle, change, png)
+      // A picture of the size before would spoil those of the camera that follows.
+      if (cameras.get(handle) === camera) await page.sendBytes(...message)
     },
+    onUnseen: (error) => void page.tell({ event: 'unseen', handle, why: failureOf(error).message }),
     onEnd: (error) => {
       cameras.delete(handle)
       void page.tell({ event: 'closed', handle, why: failureOf(error).message })
     },
-  }))
+  })
+  cameras.set(handle, camera)
 }

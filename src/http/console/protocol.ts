@@ -52,6 +52,8 @@ export type Begin = z.output<typeof beginSchema>
 export const REQUESTS = {
   /** The first request of every page, within ten seconds. */
   hello: z.strictObject({ protocol: z.literal(CONSOLE_PROTOCOL), token: z.string().max(520).exactOptional() }),
+  /** Whether the connection still stands, which a computer that slept cannot know. */
+  ping: z.strictObject({}),
   catalogue: z.strictObject({}),
   /** Makes an environment and resets it. */
   begin: beginSchema,
@@ -93,6 +95,8 @@ export const REQUESTS = {
     ...{ id, step: z.int().min(0).max(10_000), agent: z.string().min(1).max(1000) },
     steps: z.int().min(1).max(1000),
   }),
+  /** Ends the agent of this page, if one plays: `whatIf` then fails with `CANCELLED`, and nothing is kept. */
+  stopWhatIf: z.strictObject({}),
   /** The evaluations of the server's folder, and the episodes of one. */
   evaluations: z.strictObject({}),
   evaluation: z.strictObject({ id: evaluationId }),
@@ -109,6 +113,7 @@ export interface PageRequest<M extends Method = Method> {
 /** What each method answers. */
 export interface Results {
   hello: Welcome
+  ping: object
   catalogue: Catalogue
   begin: Standing
   act: Standing
@@ -126,6 +131,7 @@ export interface Results {
   details: { readonly steps: readonly StepDetails[] }
   forkAt: Standing
   whatIf: WhatIf
+  stopWhatIf: object
   evaluations: { readonly evaluations: readonly EvaluationEntry[] }
   evaluation: { readonly cells: readonly EvaluationCell[] }
 }
@@ -145,6 +151,8 @@ export type ServerEvent =
   | { readonly event: 'environments'; readonly environments: readonly EnvironmentEntry[] }
   /** An environment that the page plays or watches is no more. */
   | { readonly event: 'closed'; readonly handle: string; readonly why: string }
+  /** There is no picture of a phone that the page watches. The server goes on trying. */
+  | { readonly event: 'unseen'; readonly handle: string; readonly why: string }
 
 /** Who the page is to the server, and what it may do. */
 export interface Welcome {
@@ -203,6 +211,8 @@ export interface Standing {
   readonly actionSpace: SpaceName
   readonly dialect?: string
   readonly backend: string
+  /** A phone whose steps cannot be undone, nor its episode played again. */
+  readonly isReal: boolean
   readonly instruction: string
   /** Pixels of the display: bounds and taps are in these. */
   readonly display: { readonly width: number; readonly height: number; readonly densityDpi: number }
@@ -251,7 +261,9 @@ export interface EnvironmentEntry {
   readonly backend: string
   /** A `SpaceName`, or one that the page does not know. */
   readonly actionSpace: string
-  /** Absent before the first reset. */
+  /** Its phone has failed, and its client has not reset it since. */
+  readonly isPhoneLost?: true
+  /** Absent before the first reset, and when the phone is lost. */
   readonly episode?: {
     readonly task: string
     readonly instruction: string

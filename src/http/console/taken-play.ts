@@ -26,12 +26,12 @@ export class TakenPlay {
       if (status?.phone === undefined) {
         throw new RequestError(RequestErrorCode.noEpisode, 'This environment has no episode yet: its client has to reset it')
       }
-      const { backend = DEFAULT_BACKEND } = options
       const { task, environment, seed, instruction, phone } = status
+      const { backend = phone.backend } = options
       return new TakenPlay(takeOver, {
         ...{ handle, task, environment, seed, actionSpace: 'ui', backend, instruction, display: phone.display },
         screen: screenOf(await takeOver.call({ kind: 'hierarchy' }), phone.display),
-        ...{ actions: [], canUndo: false, canRedo: false },
+        ...{ isReal: phone.backend !== DEFAULT_BACKEND, actions: [], canUndo: false, canRedo: false },
         ...momentOf(status),
       })
     } catch (error) {

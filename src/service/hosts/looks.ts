@@ -15,9 +15,9 @@ export interface Change extends Part {
 
 /** What an onlooker sees. */
 export interface Look {
-  /** Grows when the picture changes; 0 before the first reset. */
+  /** Grows when the picture changes; 0 before the first reset, and after the phone failed. */
   readonly version: number
-  /** Absent when the onlooker has seen this version, and before the first reset. */
+  /** Absent when the onlooker has seen this version, and where there is none. */
   readonly change?: Change
   /** As `GymEnvironment.status`. */
   readonly status: EpisodeStatus | undefined
@@ -42,6 +42,8 @@ interface Seen {
   readonly before?: { readonly version: number; readonly part: Part }
   /** How often the environment had been used. */
   readonly uses: number
+  /** On a real phone it serves until then, in milliseconds of `performance.now()`. */
+  readonly untilMs: number
 }
 
 /** Onlookers with other sizes than these make each other's pictures be drawn again. */
@@ -49,7 +51,10 @@ const MAX_SIZES = 4
 /** A picture that the client has got serves if it has so many times the pixels that were asked for, at most. */
 const MAX_EXCESS = 4
 
-/** The last pictures that onlookers have seen of an environment, one for each size. */
+/**
+ * The last pictures that onlookers have seen of an environment, one for each size. A real phone's screen changes by
+ * itself, so its picture is taken again, but for as long as the last one took it is left to its client.
+ */
 export class Looks {
   readonly #seen = new Map<string, Seen>()
   #observed: { readonly frame: Frame; readonly uses: number } | undefined
@@ -68,20 +73,25 @@ export class Looks {
 
   async look(environment: GymEnvironment, { size, since, into }: Wanted): Promise<Look> {
     const status = environment.status()
-    if (status === undefined) return { version: 0, status }
+    if (status === undefined || (status.over && status.phone === undefined)) return { version: 0, status }
     const seen = this.#seen.get(nameOf(size))
-    const isStill = seen?.uses === this.#uses && status.phone?.backend === DEFAULT_BACKEND
+    const isSimulated = status.phone?.backend === DEFAULT_BACKEND
+    const isStill = seen?.uses === this.#uses && (isSimulated || performance.now() < seen.untilMs)
     const now = isStill ? seen : await this.#see(environment, size, seen)
     return { version: now.version, status, ...(now.version !== since && { change: changeSince(now, since, into) }) }
   }
 
   async #see(environment: GymEnvironment, size: Size, last: Seen | undefined): Promise<Seen> {
     const uses = this.#uses
-    const frame = this.#observedFor(size) ?? (await environment.render(size))
+    const beganMs = performance.now()
+    const isFirst = last?.uses !== uses
+    const frame = (isFirst ? this.#observedFor(size) : undefined) ?? (await environment.render(size))
+    const nowMs = performance.now()
+    const untilMs = nowMs + (nowMs - beganMs)
     const isSameSize = last !== undefined && last.frame.width === frame.width && last.frame.height === frame.height
     const part = isSameSize ? changedPart(last.frame, frame) : undefined
-    const seen = isSameSize && part === undefined ? { ...last, uses } : {
-      ...{ frame, version: (this.#version += 1), uses },
+    const seen = isSameSize && part === undefined ? { ...last, uses, untilMs } : {
+      ...{ frame, version: (this.#version += 1), uses, untilMs },
       ...(last && part && { before: { version: last.version, part } }),
     }
     this.#seen.delete(nameOf(size))

@@ -1,4 +1,5 @@
 import type { Size } from '../../android/geometry.ts'
+import { isDeviceFailure } from '../../device/device-error.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { Look } from '../hosts/looks.ts'
@@ -19,9 +20,13 @@ export interface CameraParts {
    * overwritten. Must not reject.
    */
   readonly onShot: (shot: Shot) => Promise<void>
+  /** The phone gave no picture; told once until it gives one. It is asked again. */
+  readonly onUnseen: (error: unknown) => void
   /** It cannot be looked at any more. */
   readonly onEnd: (error: unknown) => void
 }
+
+const RETRY_MS = 2_000
 
 /** Takes pictures of an environment for one onlooker: after calls on it, and of a real phone also between them. */
 export class Camera {
@@ -36,6 +41,7 @@ export class Camera {
   #isDue = true
   #isBusy = false
   #isStopped = false
+  #isUnseen = false
   #lastMs = -Infinity
   #timer: NodeJS.Timeout | undefined
 
@@ -57,14 +63,16 @@ export class Camera {
   }
 
   #plan(): void {
-    if (this.#isStopped || this.#isBusy || this.#timer !== undefined || !(this.#isDue || this.#isReal)) return
-    const waitMs = Math.max(0, this.#lastMs + 1000 / this.#parts.rate - performance.now())
+    const isWanted = this.#isDue || this.#isReal || this.#isUnseen
+    if (!isWanted || this.#isStopped || this.#isBusy || this.#timer !== undefined) return
+    const pauseMs = this.#isUnseen ? RETRY_MS : 0
+    const waitMs = Math.max(pauseMs, this.#lastMs + 1000 / this.#parts.rate - performance.now())
     this.#timer = setTimeout(() => void this.#shoot(), waitMs)
     this.#timer.unref()
   }
 
   async #shoot(): Promise<void> {
-    const { registry, caller, handle, size, onShot, onEnd } = this.#parts
+    const { registry, caller, handle, size, onShot, onUnseen, onEnd } = this.#parts
     this.#timer = undefined
     this.#isBusy = true
     this.#isDue = false
@@ -76,10 +84,15 @@ export class Camera {
       const isNew = version !== this.#version || !this.#hasShot
       this.#version = version
       this.#hasShot = true
+      this.#isUnseen = false
       this.#isReal = status?.phone !== undefined && status.phone.backend !== DEFAULT_BACKEND
       if (isNew && !this.#isStopped) await onShot({ status, ...(change && { change }) })
     } catch (error) {
-      if (!this.#isStopped) {
+      if (this.#isStopped) return
+      if (isDeviceFailure(error)) {
+        if (!this.#isUnseen) onUnseen(error)
+        this.#isUnseen = true
+      } else {
         this.stop()
         onEnd(error)
       }

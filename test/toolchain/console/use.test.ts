@@ -113,6 +113,14 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.locator('.thumbnail').click()
     const width = (): Promise<unknown> => page.evaluate('document.querySelector(".enlarged canvas")?.width')
     await expect.poll(width).toBeGreaterThan(200)
+    const excess = (): Promise<number> => page.evaluate<number>(`(() => {
+      const canvas = document.querySelector('.enlarged canvas')
+      return Math.abs(canvas.height - canvas.getBoundingClientRect().height)
+    })()`)
+    for (const height of [900, 500, 800]) {
+      await page.setViewportSize({ width: 1280, height })
+      await expect.poll(excess).toBeLessThan(3)
+    }
     await page.getByRole('combobox', { name: 'State' }).selectOption('solved')
     await page.getByText('0 of 1 environments').waitFor()
   }, 60_000)
@@ -174,6 +182,20 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('button', { name: 'First divergence: row 2' }).click()
     await page.getByText('Right, step 2').waitFor()
     await page.locator('.side-episode').last().getByText('success').waitFor()
+  }, 60_000)
+
+  test('an agent that plays on is stopped, and another plays', async () => {
+    const id = await recordHome()
+    const page = await open(`replay&recording=${id}&step=0`)
+    await page.getByLabel('Agent that plays on').selectOption('noop')
+    await page.getByLabel('Most steps of the agent').fill('1000')
+    await page.getByRole('button', { name: 'What if from step 0' }).click()
+    await page.getByText(/noop plays on … \d+ s/).waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('Stopped; nothing was kept.').waitFor()
+    await page.getByLabel('Most steps of the agent').fill('1')
+    await page.getByRole('button', { name: 'What if from step 0' }).click()
+    await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
   }, 60_000)
 
   test('two evaluations of the server are a matrix, whose cells open their episodes', async () => {

@@ -120,3 +120,16 @@ test('a page has one agent at a time, which ends with the page and leaves nothin
   // The thread goes on with what others ask.
   expect((await page.ask('details', { id })).steps).toHaveLength(2)
 })
+
+test('a page stops its agent, which leaves nothing, and another begins', async () => {
+  await page.ask('stopWhatIf', {})
+  const { id } = await wander([key('HOME')], 10_000)
+  const before = files()
+  const asked = page.ask('whatIf', { id, step: 0, agent: 'noop', steps: 1000 })
+  const refused = expect(asked).rejects.toMatchObject({ code: 'CANCELLED' })
+  await until(() => files().length > before.length)
+  await page.ask('stopWhatIf', {})
+  await refused
+  expect(files()).toEqual(before)
+  expect(await page.ask('whatIf', { id, step: 0, agent: 'noop', steps: 2 })).toMatchObject({ recording: { steps: 2 } })
+})
