@@ -6,6 +6,7 @@ import { startServer } from '../../grpc/server.ts'
 import type { OpenFace } from '../../service/face.ts'
 import type { ServerSettings } from '../../service/options/server-options.ts'
 import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
+import { collectGarbageLate } from '../collect-garbage-late.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { gymOnPhones, openPool } from '../options/pool-options.ts'
 import { CONFIG_VARIABLE, readServeConfig } from '../options/serve-config.ts'
@@ -40,6 +41,7 @@ async function serve(
   { logFormat, logLevel, serials, avds, apiLevel, adbServerPort, ...config }: ServeConfig,
   ends: readonly (() => Promise<void>)[],
 ): Promise<void> {
+  collectGarbageLate()
   // Report faults in the texts now, not in the first episode of some locale.
   translations().check()
   const format = logFormat ?? (process.stderr.isTTY ? LogFormat.pretty : LogFormat.json)

@@ -185,12 +185,17 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
   }, 60_000)
 
   test('an agent that plays on is stopped, and another plays', async () => {
+    const slow = join(folder, 'slow.mjs')
+    const act = "act() { return new Promise((resolve) => setTimeout(resolve, 1000, { kind: 'key', key: 'HOME' })) }"
+    writeFileSync(slow, `export default class { action_space = 'ui'; ${act} }`)
+    await server.stop()
+    server = await ConsoleServer.open(simulatedGym(), { recordings: join(folder, 'recordings'), agents: [`node:${slow}`] })
     const id = await recordHome()
     const page = await open(`replay&recording=${id}&step=0`)
-    await page.getByLabel('Agent that plays on').selectOption('noop')
+    await page.getByLabel('Agent that plays on').selectOption(`node:${slow}`)
     await page.getByLabel('Most steps of the agent').fill('1000')
     await page.getByRole('button', { name: 'What if from step 0' }).click()
-    await page.getByText(/noop plays on … \d+ s/).waitFor()
+    await page.getByText(/slow.mjs plays on … \d+ s/).waitFor()
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('Stopped; nothing was kept.').waitFor()
     await page.getByLabel('Most steps of the agent').fill('1')
