@@ -32,6 +32,9 @@ const PICTURES: Readonly<Record<string, Params<'keep'>['pixels']>> = {
 }
 const [LEARNED = ''] = Object.keys(PICTURES)
 
+/** Also on a server with real phones, since an episode is kept by playing it once more. */
+const BACKEND = 'simulated'
+
 const plan = signal<readonly Wanted[]>([])
 const at = signal(0)
 const space = signal<SpaceName>('dual-gesture')
@@ -138,7 +141,7 @@ function Demonstrations({ session: shown }: { readonly session: Session }) {
   const begin = async (): Promise<void> => {
     const wanted = plan.value[at.value]
     if (wanted === undefined) return
-    const asked = { ...wanted, actionSpace: space.value, ...(suite.value !== '' && { suite: suite.value }) }
+    const asked = { ...wanted, actionSpace: space.value, backend: BACKEND, ...(suite.value !== '' && { suite: suite.value }) }
     fault.value = ''
     if (await shown.begin(asked)) return
     const why = shown.fault.peek()
