@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
 import { playEvaluation } from '../../fixtures/console/played-evaluation.ts'
+import { slowAgent } from '../../fixtures/console/slow-agent.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 
 describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped without /usr/bin/chromium)', () => {
@@ -185,14 +186,12 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
   }, 60_000)
 
   test('an agent that plays on is stopped, and another plays', async () => {
-    const slow = join(folder, 'slow.mjs')
-    const act = "act() { return new Promise((resolve) => setTimeout(resolve, 1000, { kind: 'key', key: 'HOME' })) }"
-    writeFileSync(slow, `export default class { action_space = 'ui'; ${act} }`)
+    const slow = slowAgent(folder)
     await server.stop()
-    server = await ConsoleServer.open(simulatedGym(), { recordings: join(folder, 'recordings'), agents: [`node:${slow}`] })
+    server = await ConsoleServer.open(simulatedGym(), { recordings: join(folder, 'recordings'), agents: [slow] })
     const id = await recordHome()
     const page = await open(`replay&recording=${id}&step=0`)
-    await page.getByLabel('Agent that plays on').selectOption(`node:${slow}`)
+    await page.getByLabel('Agent that plays on').selectOption(slow)
     await page.getByLabel('Most steps of the agent').fill('1000')
     await page.getByRole('button', { name: 'What if from step 0' }).click()
     await page.getByText(/slow.mjs plays on … \d+ s/).waitFor()

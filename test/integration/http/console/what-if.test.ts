@@ -6,16 +6,18 @@ import { simulatedGym } from '../../../../src/gym/gym.ts'
 import type { PageAction, RecordingEntry } from '../../../../src/http/console/protocol.ts'
 import { readEpisode } from '../../../../src/record/read-episode.ts'
 import { replayEpisode } from '../../../../src/record/replay-episode.ts'
+import { slowAgent } from '../../../fixtures/console/slow-agent.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
 import type { ConsolePage } from '../../../fixtures/http/console-server.ts'
 import { until } from '../../../fixtures/until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-what-if-'))
+const slow = slowAgent(folder)
 let server: ConsoleServer
 let page: ConsolePage
 
 beforeEach(async () => {
-  server = await ConsoleServer.open(simulatedGym(), { recordings: folder })
+  server = await ConsoleServer.open(simulatedGym(), { recordings: folder, agents: [slow] })
   page = await server.page()
 })
 afterEach(() => server.stop())
@@ -110,7 +112,7 @@ test('an agent that was named at the start is offered, and one that cannot be op
 test('a page has one agent at a time, which ends with the page and leaves nothing', async () => {
   const { id } = await wander([key('HOME')], 10_000)
   const before = files()
-  const first = page.ask('whatIf', { id, step: 0, agent: 'noop', steps: 1000 })
+  const first = page.ask('whatIf', { id, step: 0, agent: slow, steps: 1000 })
   first.catch(() => undefined)
   await expect(page.ask('whatIf', { id, step: 0, agent: 'noop', steps: 1 })).rejects.toMatchObject({ code: 'TOO_MANY_CALLS' })
   await until(() => files().length > before.length)
@@ -125,7 +127,7 @@ test('a page stops its agent, which leaves nothing, and another begins', async (
   await page.ask('stopWhatIf', {})
   const { id } = await wander([key('HOME')], 10_000)
   const before = files()
-  const asked = page.ask('whatIf', { id, step: 0, agent: 'noop', steps: 1000 })
+  const asked = page.ask('whatIf', { id, step: 0, agent: slow, steps: 1000 })
   const refused = expect(asked).rejects.toMatchObject({ code: 'CANCELLED' })
   await until(() => files().length > before.length)
   await page.ask('stopWhatIf', {})
