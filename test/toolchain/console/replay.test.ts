@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOSTILE, recordEpisode, WAYS, writeCutOff, writeHostile } from '../../fixtures/console/recorded-episodes.ts'
+import { HOSTILE, recordEpisode, WAYS, writeCutOff, writeHostile, writeInstructed } from '../../fixtures/console/recorded-episodes.ts'
 import type { WatchedPage } from '../../fixtures/console/static-page.ts'
 import { axeFaults, isWithoutChromium, launchChromium, openStatic } from '../../fixtures/console/static-page.ts'
 import { runDroidgym } from '../../fixtures/run-droidgym.ts'
@@ -143,6 +143,14 @@ describe.skipIf(isWithoutChromium)('a replay in the browser (skipped without /us
     await expect.poll(() => other.page.getByRole('tabpanel').textContent()).toContain('goes otherwise than recorded')
     expect(other.faults).toEqual([])
     await other.page.close()
+  })
+
+  it('writes an Arabic instruction from right to left', async () => {
+    const arabic = join(folder, 'arabic.msgpack')
+    writeInstructed(recording, arabic, 'افتح الساعة')
+    await choose(arabic)
+    await page.getByRole('heading', { name: 'افتح الساعة' }).waitFor()
+    expect(await page.evaluate('getComputedStyle(document.querySelector("h2")).direction')).toBe('rtl')
   })
 
   it('explains files that are no recordings, and keeps what it shows', async () => {

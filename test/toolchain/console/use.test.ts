@@ -92,6 +92,27 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByText('step 0 of').waitFor()
   }, 60_000)
 
+  test('a finger taps and drags', async () => {
+    const page = await open('play', { hasTouch: true, viewport: { width: 420, height: 900 } })
+    await begin(page)
+    const phone = page.locator('.touch .phone')
+    await phone.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = await phone.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number): Promise<unknown> =>
+      finger.send('Input.dispatchTouchEvent', {
+        type, touchPoints: down === undefined ? [] : [{ x: x + width / 2, y: y + height * down }],
+      })
+    await touch('touchStart', 0.8)
+    await touch('touchMove', 0.5)
+    await touch('touchMove', 0.3)
+    await touch('touchEnd')
+    await page.getByText('step 1 of').waitFor()
+    await page.getByRole('treeitem').filter({ hasText: '#apps_view' }).waitFor()
+    await phone.tap({ position: { x: width / 2, y: height * 0.975 } })
+    await page.getByText('step 2 of').waitFor()
+  }, 60_000)
+
   test('what is typed on the phone is one step, and the grid names the place under the pointer', async () => {
     const page = await open('play')
     await begin(page)
