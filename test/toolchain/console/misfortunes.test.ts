@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { ServerOptions } from '../../../src/service/options/server-options.ts'
-import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 
 const TASK = 'calculator/open_calculator'
@@ -34,7 +34,7 @@ describe.skipIf(isWithoutChromium)('the console’s page in misfortune (skipped 
 
   const open = async (view: string, options: ServerOptions): Promise<Page> => {
     server = await ConsoleServer.open(simulatedGym(), options)
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await newPage(browser, { viewport: { width: 1280, height: 900 } })
     await page.goto(`${server.url}#view=${view}`)
     return page
   }
@@ -83,7 +83,7 @@ describe.skipIf(isWithoutChromium)('the console’s page in misfortune (skipped 
     await page.getByText('step 0 of').waitFor()
     const { recordings: kept } = await (await server?.page())?.ask('recordings', {}) ?? {}
     expect(kept).toMatchObject([{ task: TASK, steps: 2 }])
-  }, 60_000)
+  })
 
   test.each([['in view', false], ['out of view', true]])(
     'a phone %s that was closed over night stands where it stood when somebody acts',
@@ -102,14 +102,13 @@ describe.skipIf(isWithoutChromium)('the console’s page in misfortune (skipped 
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByText('step 1 of').waitFor()
     },
-    60_000,
   )
 
   test('a connection that died in silence is noticed, and another goes on where it stood', async () => {
     server = await ConsoleServer.open(simulatedGym())
     const relay = await startRelay(server.port)
     closers.push(relay.close)
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await newPage(browser, { viewport: { width: 1280, height: 900 } })
     await page.clock.install()
     await page.goto(`http://127.0.0.1:${relay.port}/#view=play`)
     await begin(page)
@@ -123,7 +122,7 @@ describe.skipIf(isWithoutChromium)('the console’s page in misfortune (skipped 
     await page.getByText('Connected').waitFor()
     await home(page)
     await page.getByText('step 2 of').waitFor()
-  }, 60_000)
+  })
 })
 
 /** Passes connections on to a port of this machine. */

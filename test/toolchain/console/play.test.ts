@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 
 describe.skipIf(isWithoutChromium)('the console in Chromium (skipped without Debian’s chromium)', () => {
@@ -40,7 +40,7 @@ describe.skipIf(isWithoutChromium)('the console in Chromium (skipped without Deb
     const port = await freePort()
     await start(port)
     const origin = `http://127.0.0.1:${port}`
-    const page = await browser.newPage()
+    const page = await newPage(browser)
     const others: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(origin)) others.push(request.url())

@@ -7,7 +7,7 @@ import { PhoneSlot } from '../../../src/adb/pool/phone-slot.ts'
 import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { gymOn } from '../../../src/gym/gym.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 import { AdbPhone } from '../adb/adb-phone.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
@@ -39,7 +39,7 @@ describe.skipIf(isWithoutChromium || !hasAdb)('the console on a phone over adb (
   })
 
   const open = async (view: string): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await newPage(browser, { viewport: { width: 1280, height: 900 } })
     page.on('pageerror', (error) => faults.push(error.message))
     await page.goto(`${server.url}#view=${view}`)
     return page

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 import { Authority, hasOpenssl } from '../grpc/certificates.ts'
@@ -35,7 +35,7 @@ describe.skipIf(isWithoutChromium || !hasOpenssl)('droidgym console --server (sk
     if (relay.stdout === null) throw new TypeError('The relay has no output')
     const [said] = (await once(relay.stdout, 'data')) as [Buffer]
     const address = /http:\S+/.exec(said.toString())?.[0] ?? ''
-    const page = await browser.newPage()
+    const page = await newPage(browser)
     await page.goto(`${address}#view=watch`)
     await page.getByText(`Server gone, trying again …: Cannot reach 127.0.0.1:${port}`).waitFor()
     for (const times of ['once', 'again']) {

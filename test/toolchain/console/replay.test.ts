@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOSTILE, recordEpisode, WAYS, writeCutOff, writeHostile, writeInstructed } from '../../fixtures/console/recorded-episodes.ts'
 import type { WatchedPage } from '../../fixtures/console/static-page.ts'
-import { axeFaults, isWithoutChromium, launchChromium, openStatic } from '../../fixtures/console/static-page.ts'
+import { isWithoutChromium, launchChromium } from '../../fixtures/console/chromium.ts'
+import { axeFaults, openStatic } from '../../fixtures/console/static-page.ts'
 import { runDroidgym } from '../../fixtures/run-droidgym.ts'
 
 describe.skipIf(isWithoutChromium)('a replay in the browser (skipped without /usr/bin/chromium)', () => {

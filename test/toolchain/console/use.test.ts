@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { isWithoutChromium, launchChromium } from '../../fixtures/console/static-page.ts'
+import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
 import { playEvaluation } from '../../fixtures/console/played-evaluation.ts'
 import { slowAgent } from '../../fixtures/console/slow-agent.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
@@ -35,7 +35,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
   })
 
   const open = async (view: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })).newPage()
+    const page = await newPage(browser, { viewport: { width: 1280, height: 900 }, ...options })
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
@@ -90,7 +90,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByText('✓ Solved').waitFor()
     await page.getByRole('button', { name: 'Reset' }).click()
     await page.getByText('step 0 of').waitFor()
-  }, 60_000)
+  })
 
   test('a finger taps and drags', async () => {
     const page = await open('play', { hasTouch: true, viewport: { width: 420, height: 900 } })
@@ -111,7 +111,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('treeitem').filter({ hasText: '#apps_view' }).waitFor()
     await phone.tap({ position: { x: width / 2, y: height * 0.975 } })
     await page.getByText('step 2 of').waitFor()
-  }, 60_000)
+  })
 
   test('what is typed on the phone is one step, and the grid names the place under the pointer', async () => {
     const page = await open('play')
@@ -126,7 +126,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByLabel('An exact action').fill('{"kind": "tap", "at": {"x": -5, "y": 3}}')
     await page.getByRole('button', { name: 'Do it' }).click()
     await page.getByText('Not done: invalid action').waitFor()
-  }, 60_000)
+  })
 
   test('another page watches the phone, enlarged, and finds it by filters', async () => {
     await begin(await open('play'))
@@ -145,7 +145,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     }
     await page.getByRole('combobox', { name: 'State' }).selectOption('solved')
     await page.getByText('0 of 1 environments').waitFor()
-  }, 60_000)
+  })
 
   test('demonstrations are kept by the keyboard one after the other, counted, opened as a replay, and played on from a step', async () => {
     const page = await open('demonstrate')
@@ -175,7 +175,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await page.getByRole('button', { name: 'First divergence: row 1' }).waitFor()
     await expect.poll(() => page.getByRole('listbox', { name: 'Aligned steps' }).getByRole('option').count()).toBe(3)
-  }, 60_000)
+  })
 
   test('a demonstration has the step limit of its suite, and what was typed right before it is kept', async () => {
     const page = await open('demonstrate')
@@ -194,7 +194,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     const kept = async (): Promise<unknown> =>
       (await shown.ask('recordings', {})).recordings.find(({ task }) => task === 'settings/turn_off_wifi')
     await expect.poll(kept).toMatchObject({ steps: 1, success: false, agent: 'person' })
-  }, 60_000)
+  })
 
   test('an agent plays on from a step of a recording, and both endings are side by side', async () => {
     const id = await recordHome()
@@ -204,7 +204,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('button', { name: 'First divergence: row 2' }).click()
     await page.getByText('Right, step 2').waitFor()
     await page.locator('.side-episode').last().getByText('success').waitFor()
-  }, 60_000)
+  })
 
   test('an agent that plays on is stopped, and another plays', async () => {
     const slow = slowAgent(folder)
@@ -221,7 +221,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByLabel('Most steps of the agent').fill('1')
     await page.getByRole('button', { name: 'What if from step 0' }).click()
     await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
-  }, 60_000)
+  })
 
   test('two evaluations of the server are a matrix, whose cells open their episodes', async () => {
     for (const agent of ['expert', 'noop']) playEvaluation(folder, `evaluations/${agent}`, agent)
@@ -235,7 +235,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('button', { name: 'calculator/open_calculator in 100: only left won' }).click()
     await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await page.getByRole('button', { name: 'First divergence' }).click()
-  }, 60_000)
+  })
 
   test('an environment is taken over from its client, and given back', async () => {
     const client = await connect(server.server.address)
@@ -258,7 +258,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     expect((await step).info).toMatchObject({ step: 2, takenOver: { by: 'Ann', steps: 1 } })
     await page.getByRole('button', { name: 'Take over' }).waitFor()
     client.close()
-  }, 60_000)
+  })
 
   test('a token is asked for, and a wrong one explained', async () => {
     const tokens = join(folder, 'tokens.yaml')
@@ -275,7 +275,7 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await dialog.getByRole('button', { name: 'Connect' }).click()
     await page.getByText('Connected as ada').waitFor()
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain(token)
-  }, 60_000)
+  })
 
   test.each([
     ['light', 1280],
@@ -305,5 +305,5 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('button', { name: 'What if from step 1' }).click()
     await page.getByRole('listbox', { name: 'Aligned steps' }).waitFor()
     await check()
-  }, 60_000)
+  })
 })
