@@ -12,7 +12,7 @@ import { TakeOver } from './take-over.tsx'
 import './watch.css'
 
 const THUMBNAIL_WIDTH = 96
-const THUMBNAIL_RATE = 3
+const THUMBNAIL_RATE = 2
 const UNKNOWN_DISPLAY = { width: 1080, height: 1920 }
 
 /** All environments of the server as a grid, and one of them enlarged. */
