@@ -88,7 +88,7 @@ export class DisplayCanvas {
       name += ` ${region.left} ${region.top} ${region.right} ${region.bottom}`
     }
     const place = { region, x: partX / PARTS, y: partY / PARTS, scaleX, scaleY, opacity }
-    const sprite = spriteOf(name, region, () => {
+    const sprite = spriteOf(name, region, sheet, () => {
       const line = drawing.line?.()
       return line === undefined ? drawOnCanvas(drawing, place) : composeLine(line, place)
     })

@@ -16,7 +16,7 @@ import { spriteOf } from './sprites.ts'
 export function pushedWallpaper(bytes: Uint8Array, size: Size): Sprite {
   const name = `pushed ${size.width} ${size.height} ${objectId(bytes)}`
   const region = boundsOf(0, 0, size.width, size.height)
-  return spriteOf(name, region, () =>
+  return spriteOf(name, region, size, () =>
     drawRegion(region, (context) => {
       const picture = pictureSize(bytes)
       if (picture === undefined || picture.width * picture.height > MAX_PICTURE_PIXELS) return

@@ -11,9 +11,9 @@ import { paintBox } from './box-painter.ts'
 import { DisplayCanvas } from './display-canvas.ts'
 import { paintGlyph } from './glyph-painter.ts'
 import { objectId } from './object-id.ts'
-import { PictureStore } from './picture-store.ts'
 import { PixelSheet } from './pixel-sheet.ts'
 import { pushedWallpaper } from './pushed-wallpaper.ts'
+import { SheetStores } from './sheet-stores.ts'
 import { paintText } from './text-painter.ts'
 import { wallpaperSprite } from './wallpapers.ts'
 
@@ -24,9 +24,9 @@ const BLACK = '#000000'
 /** The buffer for all pictures; as large as the largest so far. Pictures of many sizes share it. */
 let words = new Int32Array(0)
 
-/** Maximum bytes of the cached pictures of the process; one of 128×256 takes 96 KiB. */
+/** Maximum bytes of the cached pictures of the process, small and large ones each; one of 128×256 takes 96 KiB. */
 const MAX_BYTES = 6 * 1024 * 1024
-const frames = new PictureStore<Uint8Array>(MAX_BYTES)
+const frames = new SheetStores<Uint8Array>(MAX_BYTES)
 
 /**
  * Draws a screen at the given size, unless the cache has the same windows; the display's pixels are scaled to it. The
@@ -34,10 +34,11 @@ const frames = new PictureStore<Uint8Array>(MAX_BYTES)
  */
 export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
   const name = nameOf(scene, windows, size)
-  const known = frames.get(name)
+  const store = frames.of(size)
+  const known = store.get(name)
   if (known !== undefined) return { width: size.width, height: size.height, pixels: known.slice() }
   const pixels = drawScene(scene, windows, size)
-  frames.add(name, Math.ceil(pixels.byteLength / 4), ({ buffer, byteOffset }) => {
+  store.add(name, Math.ceil(pixels.byteLength / 4), ({ buffer, byteOffset }) => {
     const kept = new Uint8Array(buffer, byteOffset, pixels.byteLength)
     kept.set(pixels)
     return kept

@@ -1,31 +1,37 @@
-import type { Bounds } from '../../android/geometry.ts'
+import type { Bounds, Size } from '../../android/geometry.ts'
 import { height, width } from '../../android/geometry.ts'
-import { PictureStore } from './picture-store.ts'
 import type { Sprite } from './pixel-sheet.ts'
 import type { DrawnRegion } from './region-canvas.ts'
 import { drawnPart } from './region-canvas.ts'
-
-/** Maximum bytes of the sprites of the process; the wallpaper of a large display at its own size takes 17 MiB. */
-const MAX_BYTES = 12 * 1024 * 1024
-
-const sprites = new PictureStore<Sprite>(MAX_BYTES)
+import { SheetStores } from './sheet-stores.ts'
 
 /**
- * The sprite of this name. On a cache miss `draw` draws what lies in the region, whole pixels from the sprite's point.
- * The name must identify everything that the drawing depends on: then the picture does not depend on what was drawn
- * before. Stamp the sprite before you ask for another: its memory is used again.
+ * Maximum bytes of the sprites of the process, of small and of large sheets each; the wallpaper of a large display at
+ * its own size takes 17 MiB.
  */
-export function spriteOf(name: string, region: Bounds, draw: () => DrawnRegion): Sprite {
-  return sprites.get(name) ?? cutOut(draw(), region, name)
+const MAX_BYTES = 12 * 1024 * 1024
+
+const sprites = new SheetStores<Sprite>(MAX_BYTES)
+
+/**
+ * The sprite of this name for a sheet. On a cache miss `draw` draws what lies in the region, whole pixels from the
+ * sprite's point. The name must identify everything that the drawing depends on: then the picture does not depend on
+ * what was drawn before. Stamp the sprite before you ask for another: its memory is used again.
+ */
+export function spriteOf(name: string, region: Bounds, sheet: Size, draw: () => DrawnRegion): Sprite {
+  const store = sprites.of(sheet)
+  return store.get(name) ?? cutOut(draw(), region, (count, make) => store.add(name, count, make))
 }
 
+type Add = (count: number, make: (words: Int32Array) => Sprite) => Sprite
+
 /** The sprite of the drawn part of the region. */
-function cutOut(drawn: DrawnRegion, region: Bounds, name: string): Sprite {
+function cutOut(drawn: DrawnRegion, region: Bounds, add: Add): Sprite {
   const { words, stride } = drawn
   const part = drawnPart(drawn, { width: width(region), height: height(region) })
   const { left, top } = part
   const [wide, high] = [width(part), height(part)]
-  return sprites.add(name, wide * high, (own) => {
+  return add(wide * high, (own) => {
     for (let y = 0; y < high; y++) {
       const from = (top + y) * stride + left
       own.set(words.subarray(from, from + wide), y * wide)

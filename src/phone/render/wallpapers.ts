@@ -26,7 +26,7 @@ export function wallpaperBitmap(name: string, size: Size): Canvas {
 /** The same picture, cached. */
 export function wallpaperSprite(name: string, { width, height }: Size): Sprite {
   const region = boundsOf(0, 0, width, height)
-  return spriteOf(`wallpaper ${width} ${height} ${name}`, region, () =>
+  return spriteOf(`wallpaper ${width} ${height} ${name}`, region, { width, height }, () =>
     drawRegion(region, (context) => {
       paint(context, name, { width, height })
     }),

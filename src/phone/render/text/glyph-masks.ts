@@ -49,7 +49,7 @@ function equallyBold(color: Color): Color {
 /** Skia draws a glyph at whole quarters of a pixel across, and at whole pixels down. */
 export const QUARTERS = 4
 
-const MAX_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 const masks = new SizedCache<string, GlyphMask>(MAX_BYTES)
 
 /** The mask of one or more characters that begin `quarter` (0–3) quarters of a pixel after the whole pixel. */
