@@ -74,6 +74,22 @@ test('a step that waits too long fails, and nothing is executed; a page that goe
   expect(info.step).toBe(1)
 })
 
+test('a page that goes while it waits for its turn gives back', async () => {
+  const environment = await playing({ takeOverWaitMs: 5000 })
+  const page = await server.page()
+  const { environments: [entry] } = await page.ask('environments', {})
+  const handle = entry?.handle ?? ''
+  const rolled = environment.rollOut({ sequences: [[HOME]], then: { samples: 256 }, horizon: 8 })
+  // It is under way, and the person waits for its end.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  page.ask('takeOver', { handle, by: 'Ann' }).catch(() => undefined)
+  // What is asked on one socket is read in order.
+  await page.ask('ping', {})
+  page.socket.terminate()
+  await rolled
+  expect((await environment.step(HOME)).info.step).toBe(1)
+})
+
 test('tokens say whose environments a page may see and take over', async () => {
   const tokens = join(folder, 'tokens.yaml')
   const tokenOf = (name: string): string => `${name}-`.repeat(8)
