@@ -18,9 +18,9 @@ export function Transport({ shown, last, onShow }: Props) {
     setPlaying(false)
     onShow(Math.min(Math.max(step, 0), last))
   }
-  // Keys may come faster than steps are drawn.
+  // Keys may come faster than steps are drawn; an address may name a step beyond the last.
   const move = (by: number): void => {
-    show(position.peek() + by)
+    show(Math.min(position.peek(), last) + by)
   }
   const toggle = (): void => {
     if (!isPlaying && shown >= last) onShow(0)

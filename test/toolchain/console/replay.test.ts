@@ -54,6 +54,16 @@ describe.skipIf(isWithoutChromium)('a replay in the browser (skipped without /us
     await page.getByText('The episode begins here').waitFor()
   })
 
+  it('steps back from the last step where the address names one beyond it', async () => {
+    const beyond = await openStatic(browser, file, '#step=99')
+    const place = beyond.page.locator('.transport .where')
+    await expect.poll(() => place.textContent()).toBe('3 / 3')
+    await beyond.page.keyboard.press('ArrowLeft')
+    await expect.poll(() => place.textContent()).toBe('2 / 3')
+    expect(beyond.faults).toEqual([])
+    await beyond.page.close()
+  })
+
   it('plays to its end', async () => {
     await page.getByLabel('Speed').selectOption('0.5×')
     await page.keyboard.press(' ')
