@@ -1,6 +1,3 @@
-import { readEpisode } from '../../record/read-episode.ts'
-import { playedOptions } from '../../record/recorded-options.ts'
-import { checkMake } from '../../service/clients/split-lock.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import { checkMayAct } from '../../service/registry/environment-registry.ts'
 import type { Page } from './page.ts'
@@ -12,7 +9,7 @@ const asking = new WeakMap<Page, AbortController>()
 
 /**
  * Lets an agent play on from a step of a recording, until the page goes or stops it. `file`: its path. Rejects with
- * `READ_ONLY` and `SPLIT_LOCKED` where the client may not play, `CANCELLED` when stopped, and as `playWhatIf` does.
+ * `READ_ONLY` for a client that only watches, `CANCELLED` when stopped, and as `playWhatIf` does.
  */
 export async function askWhatIf(
   page: Page,
@@ -21,7 +18,6 @@ export async function askWhatIf(
 ): Promise<WhatIf> {
   const { client } = page.caller
   checkMayAct(client)
-  checkMake(client.splits, playedOptions(readEpisode(file).header))
   if (!page.agents.includes(agent)) {
     throw invalid(`This server has no agent ${JSON.stringify(agent)}: choose one of ${page.agents.join(', ')}, or name it with --agents`)
   }
@@ -34,7 +30,7 @@ export async function askWhatIf(
     const folder = expectRecordings(page)
     const { signal: gone } = page.caller
     const signal = AbortSignal.any(gone === undefined ? [stop.signal] : [stop.signal, gone])
-    return await page.replays.run('whatIf', { folder, file, step, agent, steps }, signal)
+    return await page.replays.run('whatIf', { folder, file, step, agent, steps, splits: client.splits }, signal)
   } finally {
     asking.delete(page)
   }

@@ -16,7 +16,9 @@ import { playedOptions } from '../../../record/recorded-options.ts'
 import type { IndexEntry } from '../../../record/recording-index.ts'
 import { openRecordings } from '../../../record/recording-index.ts'
 import { checkReplayable, notReplayable } from '../../../record/replay-episode.ts'
+import { checkMake } from '../../../service/clients/split-lock.ts'
 import { invalid } from '../../../service/errors/request-error.ts'
+import type { Split } from '../../../service/options/server-options.ts'
 import { parseTaskDefinition } from '../../../spec/definitions.ts'
 import { findTask } from '../../../spec/find-task.ts'
 import type { Pause } from './pause.ts'
@@ -30,6 +32,8 @@ export interface WhatIfOrder {
   readonly agent: string
   /** Most steps of the agent. */
   readonly steps: number
+  /** Those that the client may play in. */
+  readonly splits: readonly Split[]
 }
 
 export interface WhatIfOutcome {
@@ -48,13 +52,14 @@ type Shown = ResetResult | StepResult
 
 /**
  * Lets an agent play on from a step of a recording, and records that: the recording begins at the step and lists the
- * actions before it. Rejects with `NOT_REPLAYABLE`, `RECORDING_FAILED`, and with `INVALID_REQUEST` when the agent
- * cannot act there; then, and when `pause` rejects, nothing is left of it.
+ * actions before it. Rejects with `NOT_REPLAYABLE`, `SPLIT_LOCKED`, `RECORDING_FAILED`, and with `INVALID_REQUEST` when
+ * the agent cannot act there; then, and when `pause` rejects, nothing is left of it.
  */
 export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: WhatIfContext): Promise<WhatIfOutcome> {
   const episode = readEpisode(order.file)
   const { header } = episode
   checkReplayable(header)
+  checkMake(order.splits, playedOptions(header))
   const options = optionsOf(header, agent)
   openRecordings(order.folder)
   let written: IndexEntry | undefined
