@@ -9,6 +9,11 @@ export class ConsoleError extends Error {
   }
 }
 
+/** Whether the server may know nothing of the request. */
+export function isUnreached(error: ConsoleError): boolean {
+  return error.code === 'SERVER_GONE' || error.code === 'NO_ANSWER'
+}
+
 const ADVICE: Readonly<Record<string, string>> = {
   SERVER_GONE: 'The server cannot be reached. The page goes on trying.',
   NO_ANSWER: 'The server did not answer in time. What was asked may still happen: look at the phone before you try again.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Standing } from '../../../src/http/console/protocol.ts'
-import { LiveCanvas } from '../connection/live-canvas.tsx'
+import { LargePicture } from '../connection/large-picture.tsx'
 import { gridIndexAt } from '../phone/discrete-grid.ts'
 import type { DisplayPoint, DrawnAction } from '../phone/drawn-action.ts'
 import { ActionMark, BoxOutline, DiscreteGrid, NumberedBoxes } from '../phone/overlays.tsx'
@@ -30,10 +30,8 @@ interface Props {
 const KEYS: readonly (readonly [KeyName, string])[] = [
   ['BACK', '◁ Back'], ['HOME', '○ Home'], ['OVERVIEW', '□ Overview'], ['ENTER', '↵ Enter'],
 ]
-const LONGEST_SIDE = 960
 const TYPING_PAUSE_MS = 500
 const WHEEL_PAUSE_MS = 350
-const RATE = 30
 const MAX_PASTED = 1000
 
 /** The phone as it is used: by mouse, touch, wheel and keyboard. */
@@ -44,7 +42,6 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
   const { typed, type, flush } = useTyping(onInput)
   const wheeled = useRef(0)
   const touch = useRef<HTMLDivElement>(null)
-  const scale = Math.min(LONGEST_SIDE / Math.max(display.width, display.height), 1)
   const middle = { x: Math.floor(display.width / 2), y: Math.floor(display.height / 2) }
 
   // With every episode, whichever button began it.
@@ -85,12 +82,7 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
       >
         <Phone
           display={display} label={`Screen of ${standing.task}, step ${standing.info.step}`}
-          picture={
-            <LiveCanvas
-              handle={handle} rate={RATE}
-              width={Math.round(display.width * scale)} height={Math.round(display.height * scale)}
-            />
-          }
+          picture={<LargePicture handle={handle} display={display} />}
           onDown={(point, event) => {
             if (event.button !== 0) return
             const touched = event.currentTarget as HTMLElement

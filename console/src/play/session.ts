@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { Begin, PageAction, Params, RecordingEntry, Standing } from '../../../src/http/console/protocol.ts'
-import { ConsoleError, inWords } from '../connection/console-error.ts'
+import { ConsoleError, inWords, isUnreached } from '../connection/console-error.ts'
 import type { Link } from '../connection/link.ts'
 import type { Input } from './input.ts'
 import { actionOf } from './input.ts'
@@ -169,7 +169,7 @@ export class Session {
       this.standing.value = await this.#link.request('resume', { handle: before.handle })
     } catch (error) {
       this.#isLost = true
-      if (this.#asked === undefined || !(error instanceof ConsoleError) || UNREACHED.has(error.code)) throw error
+      if (this.#asked === undefined || !(error instanceof ConsoleError) || isUnreached(error)) throw error
       if (before.isReal) throw new ConsoleError('NO_UNDO', `The environment is no more. ${ANEW}.`)
       const asked = { ...this.#asked, actions: [...before.actions] }
       this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
@@ -229,5 +229,3 @@ function sentence(words: string): string {
 
 /** Codes of the page's own, which say nothing to a person. */
 const LOCAL: ReadonlySet<string> = new Set(['NOT_IN_SPACE', 'EPISODE_OVER', 'NO_EPISODE', 'NO_UNDO'])
-/** Codes of requests of which the server may know nothing. */
-const UNREACHED: ReadonlySet<string> = new Set(['SERVER_GONE', 'NO_ANSWER'])

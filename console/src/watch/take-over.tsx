@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { EnvironmentEntry } from '../../../src/http/console/protocol.ts'
 import { inWords } from '../connection/console-error.ts'
-import { LiveCanvas } from '../connection/live-canvas.tsx'
+import { LargePicture } from '../connection/large-picture.tsx'
 import { server } from '../connection/server.ts'
 import { Phone } from '../phone/phone.tsx'
 import { person } from '../play/person.ts'
@@ -10,9 +10,6 @@ import { undoKey } from '../play/play-view.tsx'
 import { address, go } from '../route.ts'
 import { noEpisodeOf } from './entries.ts'
 import { giveBack, taken, takeOver } from './taken.ts'
-
-const RATE = 30
-const LONGEST_SIDE = 960
 
 /** One environment enlarged; who may, takes it over and gives it back. */
 export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
@@ -76,18 +73,11 @@ interface EnlargedProps {
 }
 
 function Enlarged({ handle, episode: { display, instruction, task } }: EnlargedProps) {
-  const scale = Math.min(LONGEST_SIDE / Math.max(display.width, display.height), 1)
   return (
     <>
       <p class="instruction" dir="auto">{instruction}</p>
       <Phone
-        display={display} label={`Screen of ${task}`}
-        picture={
-          <LiveCanvas
-            handle={handle} rate={RATE}
-            width={Math.round(display.width * scale)} height={Math.round(display.height * scale)}
-          />
-        }
+        display={display} label={`Screen of ${task}`} picture={<LargePicture handle={handle} display={display} />}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { ConsoleError } from '../connection/console-error.ts'
+import { ConsoleError, isUnreached } from '../connection/console-error.ts'
 import { server } from '../connection/server.ts'
 import { Session } from '../play/session.ts'
 
@@ -19,14 +19,12 @@ export async function giveBack(handle: string): Promise<void> {
   try {
     await server().request('giveBack', { handle })
   } catch (error) {
-    if (!(error instanceof ConsoleError) || UNASKED.has(error.code)) throw error
+    if (!(error instanceof ConsoleError) || isUnreached(error)) throw error
     letGo(handle)
     throw error
   }
   letGo(handle)
 }
-
-const UNASKED: ReadonlySet<string> = new Set(['SERVER_GONE', 'NO_ANSWER'])
 
 function letGo(handle: string): void {
   taken.value.get(handle)?.dispose()
