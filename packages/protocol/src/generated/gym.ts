@@ -23,8 +23,11 @@ import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__
 import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from './droidgym/v1/ForkRequest.ts';
 import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from './droidgym/v1/ForkResponse.ts';
 import type { GymClient as _droidgym_v1_GymClient, GymDefinition as _droidgym_v1_GymDefinition } from './droidgym/v1/Gym.ts';
+import type { Instruction as _droidgym_v1_Instruction, Instruction__Output as _droidgym_v1_Instruction__Output } from './droidgym/v1/Instruction.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from './droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from './droidgym/v1/ListEnvironmentsResponse.ts';
+import type { ListSplitsRequest as _droidgym_v1_ListSplitsRequest, ListSplitsRequest__Output as _droidgym_v1_ListSplitsRequest__Output } from './droidgym/v1/ListSplitsRequest.ts';
+import type { ListSplitsResponse as _droidgym_v1_ListSplitsResponse, ListSplitsResponse__Output as _droidgym_v1_ListSplitsResponse__Output } from './droidgym/v1/ListSplitsResponse.ts';
 import type { ListTasksRequest as _droidgym_v1_ListTasksRequest, ListTasksRequest__Output as _droidgym_v1_ListTasksRequest__Output } from './droidgym/v1/ListTasksRequest.ts';
 import type { ListTasksResponse as _droidgym_v1_ListTasksResponse, ListTasksResponse__Output as _droidgym_v1_ListTasksResponse__Output } from './droidgym/v1/ListTasksResponse.ts';
 import type { LoadSnapshotRequest as _droidgym_v1_LoadSnapshotRequest, LoadSnapshotRequest__Output as _droidgym_v1_LoadSnapshotRequest__Output } from './droidgym/v1/LoadSnapshotRequest.ts';
@@ -54,12 +57,14 @@ import type { SessionResponse as _droidgym_v1_SessionResponse, SessionResponse__
 import type { Settle as _droidgym_v1_Settle, Settle__Output as _droidgym_v1_Settle__Output } from './droidgym/v1/Settle.ts';
 import type { SharedPlace as _droidgym_v1_SharedPlace, SharedPlace__Output as _droidgym_v1_SharedPlace__Output } from './droidgym/v1/SharedPlace.ts';
 import type { Size as _droidgym_v1_Size, Size__Output as _droidgym_v1_Size__Output } from './droidgym/v1/Size.ts';
+import type { Split as _droidgym_v1_Split, Split__Output as _droidgym_v1_Split__Output } from './droidgym/v1/Split.ts';
 import type { StepBatchRequest as _droidgym_v1_StepBatchRequest, StepBatchRequest__Output as _droidgym_v1_StepBatchRequest__Output } from './droidgym/v1/StepBatchRequest.ts';
 import type { StepBatchResponse as _droidgym_v1_StepBatchResponse, StepBatchResponse__Output as _droidgym_v1_StepBatchResponse__Output } from './droidgym/v1/StepBatchResponse.ts';
 import type { StepOutcome as _droidgym_v1_StepOutcome, StepOutcome__Output as _droidgym_v1_StepOutcome__Output } from './droidgym/v1/StepOutcome.ts';
 import type { StepRequest as _droidgym_v1_StepRequest, StepRequest__Output as _droidgym_v1_StepRequest__Output } from './droidgym/v1/StepRequest.ts';
 import type { StepResponse as _droidgym_v1_StepResponse, StepResponse__Output as _droidgym_v1_StepResponse__Output } from './droidgym/v1/StepResponse.ts';
 import type { Task as _droidgym_v1_Task, Task__Output as _droidgym_v1_Task__Output } from './droidgym/v1/Task.ts';
+import type { TaskChoice as _droidgym_v1_TaskChoice, TaskChoice__Output as _droidgym_v1_TaskChoice__Output } from './droidgym/v1/TaskChoice.ts';
 import type { Tensor as _droidgym_v1_Tensor, Tensor__Output as _droidgym_v1_Tensor__Output } from './droidgym/v1/Tensor.ts';
 import type { TextBox as _droidgym_v1_TextBox, TextBox__Output as _droidgym_v1_TextBox__Output } from './droidgym/v1/TextBox.ts';
 import type { TextBoxList as _droidgym_v1_TextBoxList, TextBoxList__Output as _droidgym_v1_TextBoxList__Output } from './droidgym/v1/TextBoxList.ts';
@@ -105,8 +110,11 @@ export interface ProtoGrpcType {
       ForkRequest: MessageTypeDefinition<_droidgym_v1_ForkRequest, _droidgym_v1_ForkRequest__Output>
       ForkResponse: MessageTypeDefinition<_droidgym_v1_ForkResponse, _droidgym_v1_ForkResponse__Output>
       Gym: SubtypeConstructor<typeof grpc.Client, _droidgym_v1_GymClient> & { service: _droidgym_v1_GymDefinition }
+      Instruction: MessageTypeDefinition<_droidgym_v1_Instruction, _droidgym_v1_Instruction__Output>
       ListEnvironmentsRequest: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsRequest__Output>
       ListEnvironmentsResponse: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsResponse, _droidgym_v1_ListEnvironmentsResponse__Output>
+      ListSplitsRequest: MessageTypeDefinition<_droidgym_v1_ListSplitsRequest, _droidgym_v1_ListSplitsRequest__Output>
+      ListSplitsResponse: MessageTypeDefinition<_droidgym_v1_ListSplitsResponse, _droidgym_v1_ListSplitsResponse__Output>
       ListTasksRequest: MessageTypeDefinition<_droidgym_v1_ListTasksRequest, _droidgym_v1_ListTasksRequest__Output>
       ListTasksResponse: MessageTypeDefinition<_droidgym_v1_ListTasksResponse, _droidgym_v1_ListTasksResponse__Output>
       LoadSnapshotRequest: MessageTypeDefinition<_droidgym_v1_LoadSnapshotRequest, _droidgym_v1_LoadSnapshotRequest__Output>
@@ -137,12 +145,14 @@ export interface ProtoGrpcType {
       Settle: MessageTypeDefinition<_droidgym_v1_Settle, _droidgym_v1_Settle__Output>
       SharedPlace: MessageTypeDefinition<_droidgym_v1_SharedPlace, _droidgym_v1_SharedPlace__Output>
       Size: MessageTypeDefinition<_droidgym_v1_Size, _droidgym_v1_Size__Output>
+      Split: MessageTypeDefinition<_droidgym_v1_Split, _droidgym_v1_Split__Output>
       StepBatchRequest: MessageTypeDefinition<_droidgym_v1_StepBatchRequest, _droidgym_v1_StepBatchRequest__Output>
       StepBatchResponse: MessageTypeDefinition<_droidgym_v1_StepBatchResponse, _droidgym_v1_StepBatchResponse__Output>
       StepOutcome: MessageTypeDefinition<_droidgym_v1_StepOutcome, _droidgym_v1_StepOutcome__Output>
       StepRequest: MessageTypeDefinition<_droidgym_v1_StepRequest, _droidgym_v1_StepRequest__Output>
       StepResponse: MessageTypeDefinition<_droidgym_v1_StepResponse, _droidgym_v1_StepResponse__Output>
       Task: MessageTypeDefinition<_droidgym_v1_Task, _droidgym_v1_Task__Output>
+      TaskChoice: MessageTypeDefinition<_droidgym_v1_TaskChoice, _droidgym_v1_TaskChoice__Output>
       Tensor: MessageTypeDefinition<_droidgym_v1_Tensor, _droidgym_v1_Tensor__Output>
       TextBox: MessageTypeDefinition<_droidgym_v1_TextBox, _droidgym_v1_TextBox__Output>
       TextBoxList: MessageTypeDefinition<_droidgym_v1_TextBoxList, _droidgym_v1_TextBoxList__Output>

@@ -3,6 +3,7 @@
 export const UNARY_METHODS = [
   'ListTasks',
   'ListEnvironments',
+  'ListSplits',
   'Make',
   'Reset',
   'Step',

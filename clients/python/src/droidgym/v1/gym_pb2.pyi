@@ -65,7 +65,7 @@ class ListTasksResponse(_message.Message):
     def __init__(self, tasks: _Optional[_Iterable[_Union[Task, _Mapping]]] = ...) -> None: ...
 
 class Task(_message.Message):
-    __slots__ = ("id", "suites", "app", "category", "instruction", "step_limit", "step_limits", "language", "needs_answer", "instruction_only")
+    __slots__ = ("id", "suites", "app", "category", "instruction", "step_limit", "step_limits", "language", "is_template", "needs_answer", "instruction_only")
     class StepLimitsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -81,6 +81,7 @@ class Task(_message.Message):
     STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
     STEP_LIMITS_FIELD_NUMBER: _ClassVar[int]
     LANGUAGE_FIELD_NUMBER: _ClassVar[int]
+    IS_TEMPLATE_FIELD_NUMBER: _ClassVar[int]
     NEEDS_ANSWER_FIELD_NUMBER: _ClassVar[int]
     INSTRUCTION_ONLY_FIELD_NUMBER: _ClassVar[int]
     id: str
@@ -91,9 +92,10 @@ class Task(_message.Message):
     step_limit: int
     step_limits: _containers.ScalarMap[str, int]
     language: str
+    is_template: bool
     needs_answer: bool
     instruction_only: bool
-    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ..., language: _Optional[str] = ..., needs_answer: _Optional[bool] = ..., instruction_only: _Optional[bool] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ..., language: _Optional[str] = ..., is_template: _Optional[bool] = ..., needs_answer: _Optional[bool] = ..., instruction_only: _Optional[bool] = ...) -> None: ...
 
 class ListEnvironmentsRequest(_message.Message):
     __slots__ = ()
@@ -104,6 +106,30 @@ class ListEnvironmentsResponse(_message.Message):
     ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
     environments: _containers.RepeatedCompositeFieldContainer[Environment]
     def __init__(self, environments: _Optional[_Iterable[_Union[Environment, _Mapping]]] = ...) -> None: ...
+
+class ListSplitsRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListSplitsResponse(_message.Message):
+    __slots__ = ("splits",)
+    SPLITS_FIELD_NUMBER: _ClassVar[int]
+    splits: _containers.RepeatedCompositeFieldContainer[Split]
+    def __init__(self, splits: _Optional[_Iterable[_Union[Split, _Mapping]]] = ...) -> None: ...
+
+class Split(_message.Message):
+    __slots__ = ("name", "size", "is_test", "hash", "allowed")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    IS_TEST_FIELD_NUMBER: _ClassVar[int]
+    HASH_FIELD_NUMBER: _ClassVar[int]
+    ALLOWED_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    size: int
+    is_test: bool
+    hash: str
+    allowed: bool
+    def __init__(self, name: _Optional[str] = ..., size: _Optional[int] = ..., is_test: _Optional[bool] = ..., hash: _Optional[str] = ..., allowed: _Optional[bool] = ...) -> None: ...
 
 class Environment(_message.Message):
     __slots__ = ("id", "split", "device", "display", "density", "font_scale", "locale", "wallpaper", "dark_theme", "icon_count", "content")
@@ -140,18 +166,20 @@ class Size(_message.Message):
     def __init__(self, width: _Optional[int] = ..., height: _Optional[int] = ...) -> None: ...
 
 class ObservationRequest(_message.Message):
-    __slots__ = ("fields", "pixels_size", "resampling", "text_boxes", "arrays_length")
+    __slots__ = ("fields", "pixels_size", "resampling", "text_boxes", "arrays_length", "instruction")
     FIELDS_FIELD_NUMBER: _ClassVar[int]
     PIXELS_SIZE_FIELD_NUMBER: _ClassVar[int]
     RESAMPLING_FIELD_NUMBER: _ClassVar[int]
     TEXT_BOXES_FIELD_NUMBER: _ClassVar[int]
     ARRAYS_LENGTH_FIELD_NUMBER: _ClassVar[int]
+    INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
     fields: _containers.RepeatedScalarFieldContainer[ObservationField]
     pixels_size: Size
     resampling: str
     text_boxes: bool
     arrays_length: int
-    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ..., resampling: _Optional[str] = ..., text_boxes: _Optional[bool] = ..., arrays_length: _Optional[int] = ...) -> None: ...
+    instruction: bool
+    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ..., resampling: _Optional[str] = ..., text_boxes: _Optional[bool] = ..., arrays_length: _Optional[int] = ..., instruction: _Optional[bool] = ...) -> None: ...
 
 class Settle(_message.Message):
     __slots__ = ("fixed", "idle")
@@ -183,8 +211,16 @@ class DualGestureOptions(_message.Message):
     navigation_buttons: bool
     def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ..., navigation_buttons: _Optional[bool] = ...) -> None: ...
 
+class TaskChoice(_message.Message):
+    __slots__ = ("task", "weight")
+    TASK_FIELD_NUMBER: _ClassVar[int]
+    WEIGHT_FIELD_NUMBER: _ClassVar[int]
+    task: str
+    weight: float
+    def __init__(self, task: _Optional[str] = ..., weight: _Optional[float] = ...) -> None: ...
+
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid", "events", "shared_pixels")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid", "events", "shared_pixels", "tasks", "task_values", "split_definition", "num_phones", "phone_seed", "shift")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -207,6 +243,12 @@ class MakeRequest(_message.Message):
     ON_INVALID_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
     SHARED_PIXELS_FIELD_NUMBER: _ClassVar[int]
+    TASKS_FIELD_NUMBER: _ClassVar[int]
+    TASK_VALUES_FIELD_NUMBER: _ClassVar[int]
+    SPLIT_DEFINITION_FIELD_NUMBER: _ClassVar[int]
+    NUM_PHONES_FIELD_NUMBER: _ClassVar[int]
+    PHONE_SEED_FIELD_NUMBER: _ClassVar[int]
+    SHIFT_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -229,7 +271,13 @@ class MakeRequest(_message.Message):
     on_invalid: str
     events: bool
     shared_pixels: bool
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ..., events: _Optional[bool] = ..., shared_pixels: _Optional[bool] = ...) -> None: ...
+    tasks: _containers.RepeatedCompositeFieldContainer[TaskChoice]
+    task_values: str
+    split_definition: str
+    num_phones: int
+    phone_seed: int
+    shift: str
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ..., events: _Optional[bool] = ..., shared_pixels: _Optional[bool] = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., task_values: _Optional[str] = ..., split_definition: _Optional[str] = ..., num_phones: _Optional[int] = ..., phone_seed: _Optional[int] = ..., shift: _Optional[str] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")
@@ -240,16 +288,20 @@ class MakeResponse(_message.Message):
     def __init__(self, handle: _Optional[str] = ..., description: _Optional[_Union[Description, _Mapping]] = ...) -> None: ...
 
 class ResetRequest(_message.Message):
-    __slots__ = ("handle", "seed", "environment", "task")
+    __slots__ = ("handle", "seed", "environment", "task", "tasks", "split")
     HANDLE_FIELD_NUMBER: _ClassVar[int]
     SEED_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     TASK_FIELD_NUMBER: _ClassVar[int]
+    TASKS_FIELD_NUMBER: _ClassVar[int]
+    SPLIT_FIELD_NUMBER: _ClassVar[int]
     handle: str
     seed: int
     environment: str
     task: str
-    def __init__(self, handle: _Optional[str] = ..., seed: _Optional[int] = ..., environment: _Optional[str] = ..., task: _Optional[str] = ...) -> None: ...
+    tasks: _containers.RepeatedCompositeFieldContainer[TaskChoice]
+    split: str
+    def __init__(self, handle: _Optional[str] = ..., seed: _Optional[int] = ..., environment: _Optional[str] = ..., task: _Optional[str] = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., split: _Optional[str] = ...) -> None: ...
 
 class ResetResponse(_message.Message):
     __slots__ = ("observation", "instruction", "info")
@@ -415,7 +467,7 @@ class StepResponse(_message.Message):
     def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., reward: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., info: _Optional[bytes] = ..., final_observation: _Optional[_Union[Observation, _Mapping]] = ..., final_info: _Optional[bytes] = ..., instruction: _Optional[str] = ...) -> None: ...
 
 class Observation(_message.Message):
-    __slots__ = ("pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask")
+    __slots__ = ("pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask", "instruction")
     PIXELS_FIELD_NUMBER: _ClassVar[int]
     ELEMENTS_FIELD_NUMBER: _ClassVar[int]
     XML_FIELD_NUMBER: _ClassVar[int]
@@ -425,6 +477,7 @@ class Observation(_message.Message):
     OCR_FIELD_NUMBER: _ClassVar[int]
     ARRAYS_FIELD_NUMBER: _ClassVar[int]
     ACTION_MASK_FIELD_NUMBER: _ClassVar[int]
+    INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
     pixels: Pixels
     elements: ElementList
     xml: str
@@ -434,7 +487,16 @@ class Observation(_message.Message):
     ocr: TextBoxList
     arrays: ElementArrays
     action_mask: Tensor
-    def __init__(self, pixels: _Optional[_Union[Pixels, _Mapping]] = ..., elements: _Optional[_Union[ElementList, _Mapping]] = ..., xml: _Optional[str] = ..., text: _Optional[str] = ..., html: _Optional[str] = ..., marks: _Optional[_Union[Marks, _Mapping]] = ..., ocr: _Optional[_Union[TextBoxList, _Mapping]] = ..., arrays: _Optional[_Union[ElementArrays, _Mapping]] = ..., action_mask: _Optional[_Union[Tensor, _Mapping]] = ...) -> None: ...
+    instruction: Instruction
+    def __init__(self, pixels: _Optional[_Union[Pixels, _Mapping]] = ..., elements: _Optional[_Union[ElementList, _Mapping]] = ..., xml: _Optional[str] = ..., text: _Optional[str] = ..., html: _Optional[str] = ..., marks: _Optional[_Union[Marks, _Mapping]] = ..., ocr: _Optional[_Union[TextBoxList, _Mapping]] = ..., arrays: _Optional[_Union[ElementArrays, _Mapping]] = ..., action_mask: _Optional[_Union[Tensor, _Mapping]] = ..., instruction: _Optional[_Union[Instruction, _Mapping]] = ...) -> None: ...
+
+class Instruction(_message.Message):
+    __slots__ = ("text", "word_ids")
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    WORD_IDS_FIELD_NUMBER: _ClassVar[int]
+    text: str
+    word_ids: Tensor
+    def __init__(self, text: _Optional[str] = ..., word_ids: _Optional[_Union[Tensor, _Mapping]] = ...) -> None: ...
 
 class Marks(_message.Message):
     __slots__ = ("pixels", "marks")
@@ -593,7 +655,7 @@ class Error(_message.Message):
     def __init__(self, code: _Optional[int] = ..., reason: _Optional[str] = ..., message: _Optional[str] = ...) -> None: ...
 
 class SessionRequest(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "roll_out")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "roll_out", "list_splits")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -609,6 +671,7 @@ class SessionRequest(_message.Message):
     LIST_ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
     FORK_FIELD_NUMBER: _ClassVar[int]
     ROLL_OUT_FIELD_NUMBER: _ClassVar[int]
+    LIST_SPLITS_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeRequest
     reset: ResetRequest
@@ -624,10 +687,11 @@ class SessionRequest(_message.Message):
     list_environments: ListEnvironmentsRequest
     fork: ForkRequest
     roll_out: RollOutRequest
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutRequest, _Mapping]] = ...) -> None: ...
+    list_splits: ListSplitsRequest
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutRequest, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsRequest, _Mapping]] = ...) -> None: ...
 
 class SessionResponse(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error", "roll_out")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error", "roll_out", "list_splits")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -644,6 +708,7 @@ class SessionResponse(_message.Message):
     FORK_FIELD_NUMBER: _ClassVar[int]
     ERROR_FIELD_NUMBER: _ClassVar[int]
     ROLL_OUT_FIELD_NUMBER: _ClassVar[int]
+    LIST_SPLITS_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeResponse
     reset: ResetResponse
@@ -660,7 +725,8 @@ class SessionResponse(_message.Message):
     fork: ForkResponse
     error: Error
     roll_out: RollOutResponse
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ...) -> None: ...
+    list_splits: ListSplitsResponse
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsResponse, _Mapping]] = ...) -> None: ...
 
 class RenderRequest(_message.Message):
     __slots__ = ("handle", "size")

@@ -44,6 +44,11 @@ class GymStub:
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.ListEnvironmentsRequest.SerializeToString,
                 response_deserializer=droidgym_dot_v1_dot_gym__pb2.ListEnvironmentsResponse.FromString,
                 _registered_method=True)
+        self.ListSplits = channel.unary_unary(
+                '/droidgym.v1.Gym/ListSplits',
+                request_serializer=droidgym_dot_v1_dot_gym__pb2.ListSplitsRequest.SerializeToString,
+                response_deserializer=droidgym_dot_v1_dot_gym__pb2.ListSplitsResponse.FromString,
+                _registered_method=True)
         self.Make = channel.unary_unary(
                 '/droidgym.v1.Gym/Make',
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.MakeRequest.SerializeToString,
@@ -123,6 +128,13 @@ class GymServicer:
 
     def ListEnvironments(self, request, context):
         """The environments (phone configurations) of this server.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListSplits(self, request, context):
+        """The sets of environments that this server can draw from.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -233,6 +245,11 @@ def add_GymServicer_to_server(servicer, server):
                     servicer.ListEnvironments,
                     request_deserializer=droidgym_dot_v1_dot_gym__pb2.ListEnvironmentsRequest.FromString,
                     response_serializer=droidgym_dot_v1_dot_gym__pb2.ListEnvironmentsResponse.SerializeToString,
+            ),
+            'ListSplits': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListSplits,
+                    request_deserializer=droidgym_dot_v1_dot_gym__pb2.ListSplitsRequest.FromString,
+                    response_serializer=droidgym_dot_v1_dot_gym__pb2.ListSplitsResponse.SerializeToString,
             ),
             'Make': grpc.unary_unary_rpc_method_handler(
                     servicer.Make,
@@ -354,6 +371,33 @@ class Gym:
             '/droidgym.v1.Gym/ListEnvironments',
             droidgym_dot_v1_dot_gym__pb2.ListEnvironmentsRequest.SerializeToString,
             droidgym_dot_v1_dot_gym__pb2.ListEnvironmentsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListSplits(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/droidgym.v1.Gym/ListSplits',
+            droidgym_dot_v1_dot_gym__pb2.ListSplitsRequest.SerializeToString,
+            droidgym_dot_v1_dot_gym__pb2.ListSplitsResponse.FromString,
             options,
             channel_credentials,
             insecure,

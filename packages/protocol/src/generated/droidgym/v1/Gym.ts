@@ -12,6 +12,8 @@ import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _d
 import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from '../../droidgym/v1/ForkResponse.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from '../../droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from '../../droidgym/v1/ListEnvironmentsResponse.ts';
+import type { ListSplitsRequest as _droidgym_v1_ListSplitsRequest, ListSplitsRequest__Output as _droidgym_v1_ListSplitsRequest__Output } from '../../droidgym/v1/ListSplitsRequest.ts';
+import type { ListSplitsResponse as _droidgym_v1_ListSplitsResponse, ListSplitsResponse__Output as _droidgym_v1_ListSplitsResponse__Output } from '../../droidgym/v1/ListSplitsResponse.ts';
 import type { ListTasksRequest as _droidgym_v1_ListTasksRequest, ListTasksRequest__Output as _droidgym_v1_ListTasksRequest__Output } from '../../droidgym/v1/ListTasksRequest.ts';
 import type { ListTasksResponse as _droidgym_v1_ListTasksResponse, ListTasksResponse__Output as _droidgym_v1_ListTasksResponse__Output } from '../../droidgym/v1/ListTasksResponse.ts';
 import type { LoadSnapshotRequest as _droidgym_v1_LoadSnapshotRequest, LoadSnapshotRequest__Output as _droidgym_v1_LoadSnapshotRequest__Output } from '../../droidgym/v1/LoadSnapshotRequest.ts';
@@ -74,6 +76,15 @@ export interface GymClient extends grpc.Client {
   listEnvironments(argument: _droidgym_v1_ListEnvironmentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ListEnvironmentsResponse__Output>): grpc.ClientUnaryCall;
   listEnvironments(argument: _droidgym_v1_ListEnvironmentsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListEnvironmentsResponse__Output>): grpc.ClientUnaryCall;
   listEnvironments(argument: _droidgym_v1_ListEnvironmentsRequest, callback: grpc.requestCallback<_droidgym_v1_ListEnvironmentsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListSplits(argument: _droidgym_v1_ListSplitsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
+  ListSplits(argument: _droidgym_v1_ListSplitsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
+  ListSplits(argument: _droidgym_v1_ListSplitsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
+  ListSplits(argument: _droidgym_v1_ListSplitsRequest, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
+  listSplits(argument: _droidgym_v1_ListSplitsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
+  listSplits(argument: _droidgym_v1_ListSplitsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
+  listSplits(argument: _droidgym_v1_ListSplitsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
+  listSplits(argument: _droidgym_v1_ListSplitsRequest, callback: grpc.requestCallback<_droidgym_v1_ListSplitsResponse__Output>): grpc.ClientUnaryCall;
   
   ListTasks(argument: _droidgym_v1_ListTasksRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListTasksResponse__Output>): grpc.ClientUnaryCall;
   ListTasks(argument: _droidgym_v1_ListTasksRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ListTasksResponse__Output>): grpc.ClientUnaryCall;
@@ -174,6 +185,8 @@ export interface GymHandlers extends grpc.UntypedServiceImplementation {
   
   ListEnvironments: grpc.handleUnaryCall<_droidgym_v1_ListEnvironmentsRequest__Output, _droidgym_v1_ListEnvironmentsResponse>;
   
+  ListSplits: grpc.handleUnaryCall<_droidgym_v1_ListSplitsRequest__Output, _droidgym_v1_ListSplitsResponse>;
+  
   ListTasks: grpc.handleUnaryCall<_droidgym_v1_ListTasksRequest__Output, _droidgym_v1_ListTasksResponse>;
   
   LoadSnapshot: grpc.handleUnaryCall<_droidgym_v1_LoadSnapshotRequest__Output, _droidgym_v1_LoadSnapshotResponse>;
@@ -202,6 +215,7 @@ export interface GymDefinition extends grpc.ServiceDefinition {
   Describe: MethodDefinition<_droidgym_v1_DescribeRequest, _droidgym_v1_DescribeResponse, _droidgym_v1_DescribeRequest__Output, _droidgym_v1_DescribeResponse__Output>
   Fork: MethodDefinition<_droidgym_v1_ForkRequest, _droidgym_v1_ForkResponse, _droidgym_v1_ForkRequest__Output, _droidgym_v1_ForkResponse__Output>
   ListEnvironments: MethodDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsResponse, _droidgym_v1_ListEnvironmentsRequest__Output, _droidgym_v1_ListEnvironmentsResponse__Output>
+  ListSplits: MethodDefinition<_droidgym_v1_ListSplitsRequest, _droidgym_v1_ListSplitsResponse, _droidgym_v1_ListSplitsRequest__Output, _droidgym_v1_ListSplitsResponse__Output>
   ListTasks: MethodDefinition<_droidgym_v1_ListTasksRequest, _droidgym_v1_ListTasksResponse, _droidgym_v1_ListTasksRequest__Output, _droidgym_v1_ListTasksResponse__Output>
   LoadSnapshot: MethodDefinition<_droidgym_v1_LoadSnapshotRequest, _droidgym_v1_LoadSnapshotResponse, _droidgym_v1_LoadSnapshotRequest__Output, _droidgym_v1_LoadSnapshotResponse__Output>
   Make: MethodDefinition<_droidgym_v1_MakeRequest, _droidgym_v1_MakeResponse, _droidgym_v1_MakeRequest__Output, _droidgym_v1_MakeResponse__Output>

@@ -5,6 +5,7 @@ import type { ObservationRequest as _droidgym_v1_ObservationRequest, Observation
 import type { DualGestureOptions as _droidgym_v1_DualGestureOptions, DualGestureOptions__Output as _droidgym_v1_DualGestureOptions__Output } from '../../droidgym/v1/DualGestureOptions.ts';
 import type { Settle as _droidgym_v1_Settle, Settle__Output as _droidgym_v1_Settle__Output } from '../../droidgym/v1/Settle.ts';
 import type { AutoresetMode as _droidgym_v1_AutoresetMode, AutoresetMode__Output as _droidgym_v1_AutoresetMode__Output } from '../../droidgym/v1/AutoresetMode.ts';
+import type { TaskChoice as _droidgym_v1_TaskChoice, TaskChoice__Output as _droidgym_v1_TaskChoice__Output } from '../../droidgym/v1/TaskChoice.ts';
 
 export interface MakeRequest {
   'task'?: (string);
@@ -29,6 +30,12 @@ export interface MakeRequest {
   'onInvalid'?: (string);
   'events'?: (boolean);
   'sharedPixels'?: (boolean);
+  'tasks'?: (_droidgym_v1_TaskChoice)[];
+  'taskValues'?: (string);
+  'splitDefinition'?: (string);
+  'numPhones'?: (number);
+  'phoneSeed'?: (number);
+  'shift'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -47,6 +54,11 @@ export interface MakeRequest {
   '_onInvalid'?: "onInvalid";
   '_events'?: "events";
   '_sharedPixels'?: "sharedPixels";
+  '_taskValues'?: "taskValues";
+  '_splitDefinition'?: "splitDefinition";
+  '_numPhones'?: "numPhones";
+  '_phoneSeed'?: "phoneSeed";
+  '_shift'?: "shift";
 }
 
 export interface MakeRequest__Output {
@@ -72,6 +84,12 @@ export interface MakeRequest__Output {
   'onInvalid'?: (string);
   'events'?: (boolean);
   'sharedPixels'?: (boolean);
+  'tasks': (_droidgym_v1_TaskChoice__Output)[];
+  'taskValues'?: (string);
+  'splitDefinition'?: (string);
+  'numPhones'?: (number);
+  'phoneSeed'?: (number);
+  'shift'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -90,4 +108,9 @@ export interface MakeRequest__Output {
   '_onInvalid'?: "onInvalid";
   '_events'?: "events";
   '_sharedPixels'?: "sharedPixels";
+  '_taskValues'?: "taskValues";
+  '_splitDefinition'?: "splitDefinition";
+  '_numPhones'?: "numPhones";
+  '_phoneSeed'?: "phoneSeed";
+  '_shift'?: "shift";
 }

@@ -6,6 +6,7 @@ import type { Marks as _droidgym_v1_Marks, Marks__Output as _droidgym_v1_Marks__
 import type { TextBoxList as _droidgym_v1_TextBoxList, TextBoxList__Output as _droidgym_v1_TextBoxList__Output } from '../../droidgym/v1/TextBoxList.ts';
 import type { ElementArrays as _droidgym_v1_ElementArrays, ElementArrays__Output as _droidgym_v1_ElementArrays__Output } from '../../droidgym/v1/ElementArrays.ts';
 import type { Tensor as _droidgym_v1_Tensor, Tensor__Output as _droidgym_v1_Tensor__Output } from '../../droidgym/v1/Tensor.ts';
+import type { Instruction as _droidgym_v1_Instruction, Instruction__Output as _droidgym_v1_Instruction__Output } from '../../droidgym/v1/Instruction.ts';
 
 export interface Observation {
   'pixels'?: (_droidgym_v1_Pixels | null);
@@ -17,6 +18,7 @@ export interface Observation {
   'ocr'?: (_droidgym_v1_TextBoxList | null);
   'arrays'?: (_droidgym_v1_ElementArrays | null);
   'actionMask'?: (_droidgym_v1_Tensor | null);
+  'instruction'?: (_droidgym_v1_Instruction | null);
   '_pixels'?: "pixels";
   '_elements'?: "elements";
   '_xml'?: "xml";
@@ -26,6 +28,7 @@ export interface Observation {
   '_ocr'?: "ocr";
   '_arrays'?: "arrays";
   '_actionMask'?: "actionMask";
+  '_instruction'?: "instruction";
 }
 
 export interface Observation__Output {
@@ -38,6 +41,7 @@ export interface Observation__Output {
   'ocr'?: (_droidgym_v1_TextBoxList__Output | null);
   'arrays'?: (_droidgym_v1_ElementArrays__Output | null);
   'actionMask'?: (_droidgym_v1_Tensor__Output | null);
+  'instruction'?: (_droidgym_v1_Instruction__Output | null);
   '_pixels'?: "pixels";
   '_elements'?: "elements";
   '_xml'?: "xml";
@@ -47,4 +51,5 @@ export interface Observation__Output {
   '_ocr'?: "ocr";
   '_arrays'?: "arrays";
   '_actionMask'?: "actionMask";
+  '_instruction'?: "instruction";
 }

@@ -9,10 +9,12 @@ export interface ObservationRequest {
   'resampling'?: (string);
   'textBoxes'?: (boolean);
   'arraysLength'?: (number);
+  'instruction'?: (boolean);
   '_pixelsSize'?: "pixelsSize";
   '_resampling'?: "resampling";
   '_textBoxes'?: "textBoxes";
   '_arraysLength'?: "arraysLength";
+  '_instruction'?: "instruction";
 }
 
 export interface ObservationRequest__Output {
@@ -21,8 +23,10 @@ export interface ObservationRequest__Output {
   'resampling'?: (string);
   'textBoxes'?: (boolean);
   'arraysLength'?: (number);
+  'instruction'?: (boolean);
   '_pixelsSize'?: "pixelsSize";
   '_resampling'?: "resampling";
   '_textBoxes'?: "textBoxes";
   '_arraysLength'?: "arraysLength";
+  '_instruction'?: "instruction";
 }

@@ -14,6 +14,7 @@ import type { ListTasksRequest as _droidgym_v1_ListTasksRequest, ListTasksReques
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from '../../droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from '../../droidgym/v1/ForkRequest.ts';
 import type { RollOutRequest as _droidgym_v1_RollOutRequest, RollOutRequest__Output as _droidgym_v1_RollOutRequest__Output } from '../../droidgym/v1/RollOutRequest.ts';
+import type { ListSplitsRequest as _droidgym_v1_ListSplitsRequest, ListSplitsRequest__Output as _droidgym_v1_ListSplitsRequest__Output } from '../../droidgym/v1/ListSplitsRequest.ts';
 
 export interface SessionRequest {
   'requestId'?: (number);
@@ -31,7 +32,8 @@ export interface SessionRequest {
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsRequest | null);
   'fork'?: (_droidgym_v1_ForkRequest | null);
   'rollOut'?: (_droidgym_v1_RollOutRequest | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut";
+  'listSplits'?: (_droidgym_v1_ListSplitsRequest | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits";
 }
 
 export interface SessionRequest__Output {
@@ -50,5 +52,6 @@ export interface SessionRequest__Output {
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsRequest__Output | null);
   'fork'?: (_droidgym_v1_ForkRequest__Output | null);
   'rollOut'?: (_droidgym_v1_RollOutRequest__Output | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut";
+  'listSplits'?: (_droidgym_v1_ListSplitsRequest__Output | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits";
 }

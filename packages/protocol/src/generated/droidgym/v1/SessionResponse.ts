@@ -15,6 +15,7 @@ import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse,
 import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from '../../droidgym/v1/ForkResponse.ts';
 import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from '../../droidgym/v1/Error.ts';
 import type { RollOutResponse as _droidgym_v1_RollOutResponse, RollOutResponse__Output as _droidgym_v1_RollOutResponse__Output } from '../../droidgym/v1/RollOutResponse.ts';
+import type { ListSplitsResponse as _droidgym_v1_ListSplitsResponse, ListSplitsResponse__Output as _droidgym_v1_ListSplitsResponse__Output } from '../../droidgym/v1/ListSplitsResponse.ts';
 
 export interface SessionResponse {
   'requestId'?: (number);
@@ -33,7 +34,8 @@ export interface SessionResponse {
   'fork'?: (_droidgym_v1_ForkResponse | null);
   'error'?: (_droidgym_v1_Error | null);
   'rollOut'?: (_droidgym_v1_RollOutResponse | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut";
+  'listSplits'?: (_droidgym_v1_ListSplitsResponse | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits";
 }
 
 export interface SessionResponse__Output {
@@ -53,5 +55,6 @@ export interface SessionResponse__Output {
   'fork'?: (_droidgym_v1_ForkResponse__Output | null);
   'error'?: (_droidgym_v1_Error__Output | null);
   'rollOut'?: (_droidgym_v1_RollOutResponse__Output | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut";
+  'listSplits'?: (_droidgym_v1_ListSplitsResponse__Output | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits";
 }

@@ -12,6 +12,7 @@ export interface Task {
   'language'?: (string);
   'needsAnswer'?: (boolean);
   'instructionOnly'?: (boolean);
+  'isTemplate'?: (boolean);
 }
 
 export interface Task__Output {
@@ -25,4 +26,5 @@ export interface Task__Output {
   'language': (string);
   'needsAnswer': (boolean);
   'instructionOnly': (boolean);
+  'isTemplate': (boolean);
 }

@@ -1,0 +1,8 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface ListSplitsRequest {
+}
+
+export interface ListSplitsRequest__Output {
+}

@@ -1,0 +1,18 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface Split {
+  'name'?: (string);
+  'size'?: (number);
+  'isTest'?: (boolean);
+  'hash'?: (string);
+  'allowed'?: (boolean);
+}
+
+export interface Split__Output {
+  'name': (string);
+  'size': (number);
+  'isTest': (boolean);
+  'hash': (string);
+  'allowed': (boolean);
+}
