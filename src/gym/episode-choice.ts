@@ -4,6 +4,7 @@ import { Random } from '../spec/random.ts'
 import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
 import { checkSuite } from '../spec/find-task.ts'
 import { findEnvironment } from '../spec/splits/find-environment.ts'
+import { SHIFTED_SPLIT, shiftSplit } from '../spec/splits/shifts.ts'
 import type { Split } from '../spec/splits/splits.ts'
 import { findSplit, firstPhones } from '../spec/splits/splits.ts'
 import type { TaskChoice, TaskSource } from '../spec/task-choices.ts'
@@ -31,7 +32,6 @@ export interface EpisodeChoice {
 
 /** What is drawn from when a client names neither an environment nor a split. */
 export const DEFAULT_SPLIT = 'train'
-const SHIFTED_SPLIT = 'train-sampled'
 
 /** The initial choice of `MakeOptions`. Throws `GymError`, or `SpecError` when the data files are faulty. */
 export function firstChoice(options: MakeOptions, plan: MakePlan): EpisodeChoice {
@@ -152,7 +152,7 @@ export function splitOf({ split, splitDefinition, shift }: SplitOptions, root: s
   if (shift !== undefined && split !== undefined && split !== SHIFTED_SPLIT) {
     throw invalidOption(`shift changes ${SHIFTED_SPLIT}, but the split is '${split}'`)
   }
-  return knownSplitOf(shift === undefined ? (split ?? DEFAULT_SPLIT) : `shift-${shift}`, root)
+  return knownSplitOf(shift === undefined ? (split ?? DEFAULT_SPLIT) : shiftSplit(shift), root)
 }
 
 export type SplitOptions = Pick<MakeOptions, 'split' | 'splitDefinition' | 'shift'>

@@ -19,7 +19,9 @@ import { Resampling } from '../../observation/observation.ts'
 import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import type { AgentFlags } from '../options/agent-options.ts'
 import { UsageError } from '../exit.ts'
-import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
+import { ACTION_SPACES, pictureSize, SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
+import type { PhoneFlags } from '../options/phone-options.ts'
+import { addPhoneOptions, choosePhones } from '../options/phone-options.ts'
 import { checkPairs } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { printJson } from '../output/output.ts'
@@ -29,12 +31,10 @@ import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 /** More would make a step of an episode take seconds. */
 const MAX_SIBLINGS = 1000
 
-interface CollectFlags extends AgentFlags {
+interface CollectFlags extends AgentFlags, PhoneFlags {
   readonly agent: string
   readonly tasks: string
   readonly suite?: string
-  readonly split: 'train' | 'test' | 'all'
-  readonly environments: string
   readonly actionSpace?: ActionSpaceName
   readonly pixels?: Size
   readonly resampling?: Resampling
@@ -56,12 +56,10 @@ interface CollectFlags extends AgentFlags {
 }
 
 export function defineCollect(command: Command): void {
-  addAgentOptions(command)
+  addPhoneOptions(addAgentOptions(command), 'default train; all: every listed phone, of train, test and your own')
     .option('--agent <name>', AGENT_HELP, 'expert')
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
     .option('--suite <name>', SUITE_HELP)
-    .addOption(new Option('--split <name>', 'environments of this split').choices(['train', 'test', 'all']).default('train'))
-    .option('--environments <globs>', 'of these, comma-separated globs over environment ids', '*')
     .addOption(new Option('--action-space <name>', 'how it acts; default discrete where the agent does').choices(ACTION_SPACES))
     .option('--pixels <size>', 'record pictures of this size, e.g. 128x256', pictureSize)
     .addOption(new Option('--resampling <name>', 'how pictures get their size; area: as OpenCV makes the whole screenshot smaller')
@@ -95,8 +93,8 @@ async function collect(flags: CollectFlags): Promise<void> {
   // `cellsOf` plays tasks that wait for words in the space `ui` in place of a touch space.
   const words = actionSpace !== ActionSpaceName.text && source.actionSpaces.includes(ActionSpaceName.ui)
   checkWords(tasks, source, words ? ActionSpaceName.ui : actionSpace)
-  const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
-  const named = { named: flags.environments !== '*' }
+  const environments = choosePhones({ ...(flags.shift === undefined && { split: ['train'] }), ...flags })
+  const named = { named: flags.environments !== undefined }
   const pairings = checkPairs(pairByLanguage(tasks, environments, named), named)
   const cells = pairings.flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, [actionSpace]))
   const items = collectPlan(cells, flags.episodes, settings)

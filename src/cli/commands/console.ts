@@ -5,6 +5,7 @@ import { serveConsole } from '../../http/console/serve-console.ts'
 import { defaultTask } from '../../service/registry/default-task.ts'
 import { LogLevel } from '../../service/server-log.ts'
 import { UsageError } from '../exit.ts'
+import { FIRST_TRAINING_PHONE } from '../options/phone-options.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { stopSignal } from '../stop-signal.ts'
 
@@ -22,8 +23,6 @@ const DEFAULT_PORT = 8123
 const DEFAULT_FOLDER = 'recordings'
 /** Sent to the server of `--server`. */
 const TOKEN_VARIABLE = 'DROIDGYM_TOKEN'
-/** What the browser shows at first: the first task of those to begin with, on this phone. */
-const FIRST_ENVIRONMENT = '000'
 
 export function defineConsole(command: Command): void {
   command
@@ -49,7 +48,7 @@ export function defineConsole(command: Command): void {
       }
       const log = openEventLog({ format: LogFormat.pretty, level: LogLevel.warning })
       const gym = simulatedGym()
-      const first = new URLSearchParams({ view: 'play', task: defaultTask(gym), environment: FIRST_ENVIRONMENT })
+      const first = new URLSearchParams({ view: 'play', task: defaultTask(gym), environment: FIRST_TRAINING_PHONE })
       const options = { console: port, recordings, evaluations, agents }
       await serveConsole(gym, options, log, { stopped: stopSignal(), onReady: ready(first) })
     })

@@ -14,6 +14,7 @@ import { selectByGlobs } from '../../spec/glob.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { contentName, wholeNumber } from '../options/options.ts'
+import { FIRST_TRAINING_PHONE, PHONE_HELP } from '../options/phone-options.ts'
 import { table } from '../output/output.ts'
 
 interface CrawlFlags {
@@ -29,7 +30,7 @@ const SHEET_BYTES = 290_000
 
 export function defineCrawl(command: Command): void {
   command
-    .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--environment <id>', PHONE_HELP, FIRST_TRAINING_PHONE)
     .option('--content <name>', 'fresh or lived-in, whatever the environment says', contentName, 'lived-in')
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
     .option('--out <folder>', 'also write a page and a sheet of pictures for each app here')

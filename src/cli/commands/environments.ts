@@ -1,15 +1,13 @@
 import type { Command } from 'commander'
-import type { Split } from '../options/options.ts'
-import { selectEnvironments, splitNames } from '../options/options.ts'
+import type { PhoneFlags } from '../options/phone-options.ts'
+import { addPhoneOptions, choosePhones } from '../options/phone-options.ts'
 import { printJson, table } from '../output/output.ts'
 
 export function defineEnvironments(command: Command): void {
-  command
-    .option('--environments <globs>', 'comma-separated globs over ids', '*')
-    .option('--split <names>', 'of these, those of train, test or both with a comma; default all', splitNames)
+  addPhoneOptions(command, 'default train, test and your own')
     .option('--json', 'print an array; each item, with another id and without split, defines an environment')
-    .action((options: { environments: string; split?: readonly Split[]; json?: true }) => {
-      const environments = selectEnvironments(options.environments, options.split)
+    .action((options: PhoneFlags & { readonly json?: true }) => {
+      const environments = choosePhones(options)
       if (options.json === true) {
         printJson(environments)
         return

@@ -9,7 +9,6 @@ import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { ordersOf } from '../../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateAgents } from './evaluate-agents.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
@@ -20,19 +19,18 @@ import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { checkPairs } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
-import type { Split } from '../options/options.ts'
-import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from '../options/options.ts'
+import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
+import { addPhoneOptions, choosePhones } from '../options/phone-options.ts'
+import type { PhoneFlags } from '../options/phone-options.ts'
 import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 
-interface EvaluateFlags extends QueueFlags {
+interface EvaluateFlags extends QueueFlags, PhoneFlags {
   readonly agent?: string
   readonly agents?: string
   readonly tasks: readonly string[]
   readonly suite?: string
-  readonly split?: readonly Split[]
-  readonly environments?: string
   readonly actionSpace?: ActionSpaceName
   readonly protocol?: string
   readonly criteria?: Criteria
@@ -49,13 +47,11 @@ interface EvaluateFlags extends QueueFlags {
 }
 
 export function defineEvaluate(command: Command): void {
-  command
+  addPhoneOptions(command, 'default test')
     .option('--agent <name>', AGENT_HELP)
     .option('--agents <file>', 'all agents of a file instead, each with a folder in that of the results (docs/leaderboard.md)')
     .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated', ['*'])
     .option('--suite <name>', SUITE_HELP)
-    .option('--split <names>', 'train, test or both with a comma; default test', splitNames)
-    .option('--environments <globs>', 'comma-separated globs over environment ids; sampled-7 for a sampled one')
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
     .addOption(new Option('--protocol <name>', "a benchmark's limits, stopping, settling and metrics: docs/protocols.md")
       .choices(protocolNames()))
@@ -134,7 +130,7 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
   checkWords(tasks, agent, actionSpace)
   const named = { named: flags.environments !== undefined }
-  const pairings = checkPairs(pairByLanguage(tasks, chosenEnvironments(flags), named), named)
+  const pairings = checkPairs(pairByLanguage(tasks, choosePhones(flags, 'test'), named), named)
   return pairings.flatMap((pairing) => ordersOf({
     agent: agent.name,
     ...(agent.digest !== undefined && { policy: agent.digest }),
@@ -144,9 +140,4 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
     ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy },
     ...{ episodes, seed },
   }))
-}
-
-/** The environments of the splits; of all splits if environments are named. */
-function chosenEnvironments({ split, environments }: EvaluateFlags): readonly EnvironmentSpec[] {
-  return selectEnvironments(environments ?? '*', split ?? (environments === undefined ? ['test'] : undefined))
 }

@@ -8,7 +8,8 @@ import { galleryPage } from '../../evaluate/gallery/gallery-page.ts'
 import type { Content } from '../../spec/environments/environment.ts'
 import { selectApps } from './crawl.ts'
 import { EXIT_NO } from '../exit.ts'
-import { contentName, selectEnvironments, wholeNumber } from '../options/options.ts'
+import { contentName, wholeNumber } from '../options/options.ts'
+import { selectEnvironments } from '../options/phone-options.ts'
 import { progressBar } from '../output/progress.ts'
 
 interface GalleryFlags {

@@ -7,6 +7,7 @@ import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { printEvent } from '../output/event-log.ts'
 import { UsageError } from '../exit.ts'
 import { pictureSize, positiveNumber, wholeNumber } from '../options/options.ts'
+import { FIRST_TRAINING_PHONE, PHONE_HELP } from '../options/phone-options.ts'
 import { stopSignal } from '../stop-signal.ts'
 
 interface PhoneFlags {
@@ -26,7 +27,7 @@ interface PhoneFlags {
 
 export function definePhone(command: Command): void {
   command
-    .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--environment <id>', PHONE_HELP, FIRST_TRAINING_PHONE)
     .option('--size <WxH>', 'another display, e.g. 360x720; its density follows, so that as much fits on it', pictureSize)
     .option('--adb-port <number>', 'port of adbd; adb finds odd ones from 5555 to 5585 by itself', wholeNumber, 5555)
     .option('--console-port <number>', 'port of the console; adb looks for it one below adbd\'s', wholeNumber, 5554)

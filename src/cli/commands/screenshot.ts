@@ -11,6 +11,7 @@ import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import { UsageError } from '../exit.ts'
 import { contentName, pictureSize } from '../options/options.ts'
+import { FIRST_TRAINING_PHONE, PHONE_HELP } from '../options/phone-options.ts'
 
 interface ScreenshotFlags {
   readonly environment: string
@@ -23,7 +24,7 @@ interface ScreenshotFlags {
 
 export function defineScreenshot(command: Command): void {
   command
-    .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--environment <id>', PHONE_HELP, FIRST_TRAINING_PHONE)
     .option('--content <name>', 'fresh or lived-in; default: as the environment says', contentName)
     .option('--app <name>', 'open this app first, e.g. clock')
     .option('--size <WIDTHxHEIGHT>', 'pixels of the picture; default: those of the display', pictureSize)

@@ -11,14 +11,15 @@ import type { Tallies, VerifyReport } from '../../evaluate/verify/verify-report.
 import { EXIT_NO } from '../exit.ts'
 import { checkPairs } from '../options/pair-languages.ts'
 import { judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
-import { ACTION_SPACES, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
+import { ACTION_SPACES, SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
+import type { PhoneFlags } from '../options/phone-options.ts'
+import { addPhoneOptions, choosePhones } from '../options/phone-options.ts'
 import { printJson, table } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 
-interface VerifyFlags {
+interface VerifyFlags extends PhoneFlags {
   readonly tasks: string
   readonly suite?: string
-  readonly environments: string
   readonly actionSpaces?: readonly ActionSpaceName[]
   readonly part: readonly [number, number]
   readonly workers: number
@@ -28,10 +29,9 @@ interface VerifyFlags {
 }
 
 export function defineVerify(command: Command): void {
-  command
+  addPhoneOptions(command, 'default train, test and your own')
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
     .option('--suite <name>', SUITE_HELP)
-    .option('--environments <globs>', 'comma-separated globs over environment ids', '*')
     .addOption(
       new Option('--action-spaces <names...>', 'in which spaces (default: dual-gesture and discrete; ui where the expert types)')
         .choices(ACTION_SPACES),
@@ -43,9 +43,9 @@ export function defineVerify(command: Command): void {
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
       const tasks = judgedByRules(playedOnSimulated(selectTasks(flags.tasks, flags.suite)))
-      const named = { named: flags.environments !== '*' }
+      const named = { named: flags.environments !== undefined }
       const { suite, milestones } = flags
-      const all = checkPairs(pairByLanguage(tasks, selectEnvironments(flags.environments), named), named)
+      const all = checkPairs(pairByLanguage(tasks, choosePhones(flags), named), named)
         .flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, flags.actionSpaces))
         .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))
       const cells = shareOf(all, ...flags.part)

@@ -2,10 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { ActionSpaceName } from '../../action/action.ts'
 import { apiLevelFault, DEFAULT_API_LEVEL, HIGHEST_API_LEVEL, LOWEST_API_LEVEL } from '../../device/api-level.ts'
 import { CONTENTS } from '../../spec/environments/environment.ts'
-import type { Content, EnvironmentSpec } from '../../spec/environments/environment.ts'
-import { loadEnvironments } from '../../spec/environments/environments.ts'
-import { findEnvironment } from '../../spec/splits/find-environment.ts'
-import { selectByGlobs } from '../../spec/glob.ts'
+import type { Content } from '../../spec/environments/environment.ts'
 import { didYouMean } from '../../spec/nearest.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { loadSuite, suiteNames, tasksMatching } from '../../spec/find-task.ts'
@@ -65,22 +62,13 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
   return some(tasksMatching(globs, suite, tasks), tasks, { kind: 'task', globs })
 }
 
-/** Environments of the data files, and sampled ones by id, filtered by split. Throws `UsageError`. */
-export function selectEnvironments(globs: string, splits?: readonly Split[]): readonly EnvironmentSpec[] {
-  const sampled = globs.split(',').map((glob) => glob.trim()).filter((glob) => /^sampled-\d+$/.test(glob))
-  const all = loadEnvironments()
-  const matching = [...selectByGlobs(all, globs), ...sampled.map((id) => findEnvironment(id))]
-  const chosen = some(matching, all, { kind: 'environment', globs }).filter(({ split }) => splits?.includes(split) ?? true)
-  if (chosen.length > 0) return chosen
-  throw new UsageError(`No environment of ${splits?.join(' or ') ?? 'any split'} matches ${JSON.stringify(globs)}`)
-}
-
+/** What was asked for, for the message when it is not there. */
 interface Asked {
   readonly kind: string
   readonly globs: string
 }
 
-function some<T>(chosen: readonly T[], all: readonly { readonly id: string }[], { kind, globs }: Asked): readonly T[] {
+export function some<T>(chosen: readonly T[], all: readonly { readonly id: string }[], { kind, globs }: Asked): readonly T[] {
   if (chosen.length > 0) return chosen
   const hint = didYouMean(globs, all.map(({ id }) => id))
   throw new UsageError(`No ${kind} matches ${JSON.stringify(globs)}: see 'droidgym ${kind}s' for their ids${hint}`)
@@ -91,17 +79,4 @@ export function contentName(text: string): Content {
   const content = CONTENTS.find((candidate) => candidate === text)
   if (content === undefined) throw new InvalidArgumentError(`It must be ${CONTENTS.join(' or ')}.`)
   return content
-}
-
-export type Split = EnvironmentSpec['split']
-
-const SPLITS: readonly Split[] = ['train', 'test']
-
-/** `train`, `test` or both with a comma. */
-export function splitNames(text: string): readonly Split[] {
-  return text.split(',').map((name) => {
-    const split = SPLITS.find((candidate) => candidate === name.trim())
-    if (split === undefined) throw new UsageError(`There is no split ${JSON.stringify(name)}: use ${SPLITS.join(' or ')}`)
-    return split
-  })
 }

@@ -1,6 +1,9 @@
 import { pictureFault } from '../../phone/render/picture-fault.ts'
 import type { OwnFiles, OwnPaths } from '../../spec/own-files.ts'
 import { readOwnFiles, useOwnFiles } from '../../spec/own-files.ts'
+import { splitFileSchema } from '../../spec/splits/split-file.ts'
+import { UsageError } from '../exit.ts'
+import { FileCheck } from '../../spec/load/file-check.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 
 /** Reads the files, and makes known what the sound ones hold. */
@@ -23,4 +26,11 @@ export async function openAskedFiles(paths: OwnPaths): Promise<void> {
   if (!noSuiteIsSound && !faulty.some(({ file }) => isNamed(file))) return
   const problems = faulty.flatMap((each) => each.problems)
   throw new SpecError(SpecErrorCode.invalidSpec, 'The files of your own have faults:', problems)
+}
+
+/** The names of the splits of a sound file. Throws a `UsageError` when it has none. */
+export function splitsOfFile(file: string): readonly string[] {
+  const names = new FileCheck(file, undefined).entries().flatMap(({ value }) => splitFileSchema.safeParse(value).data?.name ?? [])
+  if (names.length > 0) return names
+  throw new UsageError(`${file} has no split, only environments: give it as --environment-file and choose --split own`)
 }

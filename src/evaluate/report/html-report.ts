@@ -10,7 +10,7 @@ import { groupBy, rateOf, ratesBy } from '../page/rate.ts'
 import type { Bar } from '../page/svg-charts.ts'
 import { barChart, escape, heatMap, histogram, percent } from '../page/svg-charts.ts'
 import type { Summary } from './summary.ts'
-import { phoneLine, plusMinus, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
+import { phoneLine, plusMinus, RATE_HEADER, rateRow, rerunLine, splitLine, summarize } from './summary.ts'
 
 /** Factors in which environments differ. */
 const FACTORS: Readonly<Record<string, (result: EpisodeResult) => string>> = {
@@ -50,7 +50,7 @@ function figures({ all, tables, gap }: Summary, { results, unplayed }: Evaluatio
     figureBox('episodes', String(all.episodes), `${all.cells} cells`),
     ...(all.steps === undefined ? [] : [figureBox('steps to success', all.steps.toFixed(1), 'mean')]),
     ...(unplayed.length === 0 ? [] : [figureBox('missing', String(unplayed.length), 'not counted')]),
-  ].join('')}</div>${results.length === 0 ? '' : `<p>${escape(phoneLine(results))}</p>`}`)
+  ].join('')}</div>${results.length === 0 ? '' : `<p>${escape(phoneLine(results))}. ${escape(splitLine(results))}</p>`}`)
 }
 
 function errors({ error_cells: cellError, error_seeds: seedError }: Rate): string {

@@ -4,7 +4,7 @@ import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './compa
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
 import { HARM_HEADER, harmRows } from './harm.ts'
 import { groupBy } from '../page/rate.ts'
-import { gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
+import { gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, splitLine, summarize } from './summary.ts'
 
 /** An evaluation as a page of tables. */
 export function markdownReport({ results, unplayed, title }: Evaluation): string {
@@ -22,7 +22,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     `# ${title}`,
     markdownTable(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]),
     ...gapLines(summary),
-    ...(results.length === 0 ? [] : [phoneLine(results)]),
+    ...(results.length === 0 ? [] : [phoneLine(results), splitLine(results)]),
     ...Object.entries(summary.tables).flatMap(([name, rates]) => [
       `## By ${name}`,
       markdownTable([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)])),

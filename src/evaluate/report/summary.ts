@@ -72,6 +72,12 @@ export function phoneLine(results: readonly EpisodeResult[]): string {
   return `Played on: ${[...new Set(results.map(HOW_PLAYED.phone))].sort().join(', ')}`
 }
 
+/** A line that names the splits of episodes, and what they are made of by its hash. */
+export function splitLine(results: readonly EpisodeResult[]): string {
+  const names = results.map(({ split, split_hash: hash }) => (hash === undefined ? split : `${split} (${hash})`))
+  return `Phones of: ${[...new Set(names)].sort().join(', ')}`
+}
+
 /** A line about repeated episodes; undefined if there are none. */
 export function rerunLine(results: readonly EpisodeResult[]): string | undefined {
   const again = results.filter(({ reruns }) => reruns > 0).length

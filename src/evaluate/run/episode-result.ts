@@ -8,6 +8,7 @@ import { Outcome } from '../../judge/judge.ts'
 import { countBySeverity, SEVERITIES } from '../../judge/difference/severity.ts'
 import { environmentSchema } from '../../spec/environments/environment.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { knownSplit } from '../../spec/splits/splits.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
@@ -92,6 +93,8 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   /** No rule judges the task, only its judge does. */
   not_judged_by_rules: z.literal(true).optional(),
   split: environmentSchema.shape.split,
+  /** Of that split, with all its phones. Absent for a phone of no split, and in older results. */
+  split_hash: z.string().regex(/^[0-9a-f]{12}$/).optional(),
   /** The randomized factors of the environment. */
   device: z.string(),
   locale: z.string(),
@@ -180,6 +183,7 @@ export function resultOf({ checkpoints, judgement, phone, ...played }: Played): 
     language: task.language,
     ...(!isJudgedByRules(task) && { not_judged_by_rules: true }),
     split: environment.split,
+    ...splitHash(order, environment),
     device: environment.device,
     locale: environment.locale,
     density: environment.density,
@@ -214,6 +218,12 @@ export function resultOf({ checkpoints, judgement, phone, ...played }: Played): 
 /** Drops the definition, as a result has its own fields for the environment. */
 function withoutDefinition({ environment_definition: _, ...order }: EpisodeOrder): Omit<EpisodeOrder, 'environment_definition'> {
   return order
+}
+
+/** A defined phone says that it is of the operator's, which it is not. */
+function splitHash(order: EpisodeOrder, { split }: EnvironmentSpec): Pick<EpisodeResult, 'split_hash'> {
+  const hash = order.environment_definition === undefined ? knownSplit(split)?.hash : undefined
+  return hash === undefined ? {} : { split_hash: hash }
 }
 
 function hasSucceeded(protocol: string | undefined, outcome: EpisodeOutcome): boolean {

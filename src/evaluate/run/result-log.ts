@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../error/message-of.ts'
+import { knownSplit } from '../../spec/splits/splits.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodeResult } from './episode-result.ts'
@@ -70,9 +71,14 @@ export class ResultLog {
 
   /**
    * A folder holds one run, which may be continued and extended. Throws `OTHER_RUN`, naming the difference, if it has
-   * an episode outside these orders.
+   * an episode outside these orders, or of a split that has changed since.
    */
   checkBelongsTo(orders: readonly EpisodeOrder[]): void {
+    const changed = changedSplit(this.results)
+    if (changed !== undefined) {
+      const message = `${this.#file} has results of ${changed}, which draws other phones by now`
+      throw new EvaluationError(EvaluationErrorCode.otherRun, `${message}. Choose another folder, or remove this one to begin anew`)
+    }
     const wanted = new Set(orders.map(keyOf))
     const other = this.results.find((result) => !wanted.has(keyOf(result)))
     if (other === undefined) return
@@ -86,7 +92,7 @@ export class ResultLog {
     )
   }
 
-  /** Whether an episode was played before. Throws if its seed, policy, code or limit differed. */
+  /** Whether an episode was played before. Throws if its seed, policy, code, or limit differed. */
   has(order: EpisodeOrder): boolean {
     const known = this.#results.get(keyOf(order))
     if (known === undefined) return false
@@ -117,6 +123,15 @@ export class ResultLog {
     this.#results.set(key, result)
     this.#phone ??= result.phone
   }
+}
+
+/** The first split of results that draws other phones by now, under the same ids. */
+function changedSplit(results: readonly EpisodeResult[]): string | undefined {
+  const hashes = new Map(results.map(({ split, split_hash: hash }) => [`${split} ${hash ?? ''}`, { split, hash }]))
+  return [...hashes.values()].find(({ split, hash }) => {
+    const known = hash === undefined ? undefined : knownSplit(split)
+    return known?.factors !== undefined && known.hash !== hash
+  })?.split
 }
 
 /** Reads the results of a folder. Throws `EvaluationError`. */

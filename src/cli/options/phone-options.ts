@@ -1,0 +1,130 @@
+import type { Command } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { CLIENT_OPTIONS } from '../../gym/environment-contract.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { loadEnvironments } from '../../spec/environments/environments.ts'
+import { selectByGlobs } from '../../spec/glob.ts'
+import { findEnvironment, isDrawnId } from '../../spec/splits/find-environment.ts'
+import { ALL_SHIFTS, SHIFTED_SPLIT, SHIFTS, shiftSplit } from '../../spec/splits/shifts.ts'
+import type { Split } from '../../spec/splits/splits.ts'
+import { findSplit, firstPhones, knownSplit } from '../../spec/splits/splits.ts'
+import { UsageError } from '../exit.ts'
+import { some, wholeNumber } from './options.ts'
+import { splitNames } from './split-names.ts'
+
+/** The options that choose splits. */
+export interface SplitFlags {
+  /** Names. A file is replaced by the names of its splits before a command acts (`own-options.ts`). */
+  readonly split?: readonly string[]
+  readonly numPhones?: number
+  readonly phoneSeed?: number
+  readonly shift?: string
+}
+
+export interface PhoneFlags extends SplitFlags {
+  readonly environments?: string
+}
+
+/** Phones of an endless split, if no number is given. */
+const DEFAULT_NUM_PHONES = 10
+/** More would be listed for minutes. */
+const MAX_PHONES = 1_000_000
+/** In place of a name: every listed phone. */
+const ALL_LISTED = 'all'
+
+/** What is shown where one phone is looked at: the test phones are held out, from people who tune by what they see too. */
+export const FIRST_TRAINING_PHONE = '000'
+export const PHONE_HELP = "a phone by its id, such as train-sampled-17; default the first of train, as those of test are held out"
+
+/** Options that choose splits. `usual` says in the help what is played without them. */
+export function addSplitOptions(command: Command, usual: string): Command {
+  return command
+    .option('--split <names>', `phones of these splits ('droidgym splits'), or of a YAML file, with commas; ${usual}`, splitNames)
+    .option('--num-phones <number>', `the first phones of each split; default ${DEFAULT_NUM_PHONES} of an endless one, all of another`, phoneCount)
+    .option('--phone-seed <number>', 'which phones are the first, default 0', seed)
+    .addOption(new Option('--shift <factor>', `as ${SHIFTED_SPLIT}, with this one factor as in ${ALL_SHIFTS}`).choices(SHIFTS))
+}
+
+/** The same, and globs over the phones. */
+export function addPhoneOptions(command: Command, usual: string): Command {
+  return addSplitOptions(command, usual)
+    .option('--environments <globs>', 'of these, comma-separated globs over phones; the ids of any, such as train-sampled-17')
+}
+
+/**
+ * The phones that the options choose: of `usual` if they name neither a split nor phones, else of all splits. Throws a
+ * `UsageError`, or a `SpecError` for an unknown split.
+ */
+export function choosePhones(flags: PhoneFlags, usual?: string): readonly EnvironmentSpec[] {
+  const { environments: globs = '*', numPhones, phoneSeed } = flags
+  const names = chosenNames(flags) ?? (flags.environments === undefined && usual !== undefined ? [usual] : undefined)
+  if (names === undefined && (numPhones ?? phoneSeed) !== undefined) {
+    throw new UsageError('--num-phones and --phone-seed go with --split: name one, such as train-sampled')
+  }
+  const phones = names === undefined ? loadEnvironments() : firstOf(names, flags)
+  const drawn = globs.split(',').map((id) => id.trim()).filter((id) => isDrawnId(id)).map((id) => findEnvironment(id))
+  const named = drawn.filter(({ split }) => names?.includes(split) ?? true)
+  const chosen = unlike([...selectByGlobs(phones, globs), ...named])
+  if (chosen.length > 0) return chosen
+  // Phones of other splits match: the mistake is in the split.
+  const others = [...selectByGlobs(loadEnvironments(), globs), ...drawn]
+  some(others, loadEnvironments(), { kind: 'environment', globs })
+  throw new UsageError(`No environment of ${names?.join(' or ') ?? 'any split'} matches ${JSON.stringify(globs)}`)
+}
+
+/** As `choosePhones`, by globs alone. */
+export function selectEnvironments(globs: string): readonly EnvironmentSpec[] {
+  return choosePhones({ environments: globs })
+}
+
+/** The one split that the options choose, with as many phones as they say. Throws as `choosePhones`. */
+export function chooseSplit(flags: SplitFlags, usual: string): Split {
+  const [name = usual, another] = chosenNames(flags) ?? []
+  if (another !== undefined || name === ALL_LISTED) throw new UsageError('An episode draws its phone from one split: name one with --split')
+  const split = findSplit(name)
+  const { numPhones, phoneSeed } = flags
+  if ((numPhones ?? phoneSeed) === undefined) return split
+  return firstPhones(split, numPhones ?? split.size ?? DEFAULT_NUM_PHONES, phoneSeed ?? 0)
+}
+
+/** The first phones of a split, in the order of the seed: all of a list, and ten of an endless one, without a number. */
+export function phonesOf(split: Split, numPhones: number | undefined, phoneSeed = 0): readonly EnvironmentSpec[] {
+  const count = Math.min(numPhones ?? split.size ?? DEFAULT_NUM_PHONES, split.size ?? MAX_PHONES)
+  return Array.from({ length: count }, (_, place) => split.at(place, phoneSeed))
+}
+
+function firstOf(names: readonly string[], { numPhones, phoneSeed }: SplitFlags): readonly EnvironmentSpec[] {
+  const splits = names.flatMap((name) => (name === ALL_LISTED ? listedSplits() : [findSplit(name)]))
+  return splits.flatMap((split) => phonesOf(split, numPhones, phoneSeed))
+}
+
+function listedSplits(): readonly Split[] {
+  return ['train', 'test', 'own'].flatMap((name) => knownSplit(name) ?? [])
+}
+
+function chosenNames({ split, shift }: SplitFlags): readonly string[] | undefined {
+  if (split?.length === 0) throw new UsageError("--split names no split: see 'droidgym splits'")
+  if (shift === undefined) return split
+  if (split?.some((name) => name !== SHIFTED_SPLIT)) {
+    throw new UsageError(`--shift changes ${SHIFTED_SPLIT}, but --split is ${split.join(',')}: leave one of them out`)
+  }
+  return [shiftSplit(shift)]
+}
+
+/** Seeds can draw one phone at two places. */
+function unlike(phones: readonly EnvironmentSpec[]): readonly EnvironmentSpec[] {
+  return [...new Map(phones.map((phone) => [phone.id, phone])).values()]
+}
+
+function phoneCount(text: string): number {
+  const count = wholeNumber(text)
+  if (count >= 1 && count <= MAX_PHONES) return count
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_PHONES}.`)
+}
+
+/** Parses a seed, a whole number below 2³². */
+export function seed(text: string): number {
+  const value = wholeNumber(text)
+  if (value <= CLIENT_OPTIONS.seed.most) return value
+  throw new InvalidArgumentError(`It must be a whole number from 0 to ${CLIENT_OPTIONS.seed.most}.`)
+}
