@@ -46,8 +46,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'environments',
-    summary: 'List the device configurations: 35 to train on, 10 held out to test on.',
+    summary: 'List phones: 35 to train on, 10 held out to test on, and those that endless splits draw.',
     load: async () => (await import('./commands/environments.ts')).defineEnvironments,
+  },
+  {
+    name: 'splits',
+    summary: 'List the sets of phones to draw from, and what is held out in each.',
+    load: async () => (await import('./commands/splits.ts')).defineSplits,
   },
   {
     name: 'streams',

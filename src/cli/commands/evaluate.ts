@@ -6,7 +6,7 @@ import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import { loadProtocol, protocolNames } from '../../evaluate/protocol/protocol.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
-import { ordersOf } from '../../evaluate/run/episode-order.ts'
+import { ordersWithTemplates } from '../../evaluate/run/template-orders.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
@@ -19,12 +19,13 @@ import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { checkPairs } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
-import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
+import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, wholeNumber } from '../options/options.ts'
 import { addPhoneOptions, choosePhones } from '../options/phone-options.ts'
 import type { PhoneFlags } from '../options/phone-options.ts'
 import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
+import { selectDrawnTasks } from '../options/template-tasks.ts'
 
 interface EvaluateFlags extends QueueFlags, PhoneFlags {
   readonly agent?: string
@@ -50,7 +51,7 @@ export function defineEvaluate(command: Command): void {
   addPhoneOptions(command, 'default test')
     .option('--agent <name>', AGENT_HELP)
     .option('--agents <file>', 'all agents of a file instead, each with a folder in that of the results (docs/leaderboard.md)')
-    .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated', ['*'])
+    .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated; a template stands for its instances', ['*'])
     .option('--suite <name>', SUITE_HELP)
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
     .addOption(new Option('--protocol <name>', "a benchmark's limits, stopping, settling and metrics: docs/protocols.md")
@@ -61,7 +62,7 @@ export function defineEvaluate(command: Command): void {
     .option('--milestones', 'tell in each result which milestones of the task were reached')
     .option('--checkpoints', "score each episode by its task's checkpoints")
     .option('--judge-live <name>', `decides in place of the facts: ${LIVE_JUDGE_FORMS.join(', ')} (docs/judges.md)`)
-    .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)
+    .option('--episodes <number>', 'in every cell of task and environment; of a template, instances on every phone', wholeNumber, 1)
     .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
     .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
@@ -125,19 +126,19 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
-  const asked = selectTasks(flags.tasks.join(','), flags.suite)
-  const chosen = playsOnSimulated(flags) ? playedOnSimulated(asked) : asked
+  const asked = selectDrawnTasks(flags.tasks.join(','), flags.suite)
+  const chosen = playsOnSimulated(flags) ? playedOnSimulated(asked.tasks) : asked.tasks
   const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
   checkWords(tasks, agent, actionSpace)
   const named = { named: flags.environments !== undefined }
   const pairings = checkPairs(pairByLanguage(tasks, choosePhones(flags, 'test'), named), named)
-  return pairings.flatMap((pairing) => ordersOf({
+  return pairings.flatMap((pairing) => ordersWithTemplates({
     agent: agent.name,
     ...(agent.digest !== undefined && { policy: agent.digest }),
     model: agent.model,
     tasks: pairing.tasks,
-    environments: pairing.environments.map(({ id }) => ({ environment: id })),
+    environments: pairing.environments,
     ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy },
     ...{ episodes, seed },
-  }))
+  }, asked.drawn))
 }

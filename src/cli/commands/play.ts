@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
@@ -12,70 +13,98 @@ import { filmstrip, pictureOf } from '../../evaluate/pictures/filmstrip.ts'
 import type { EpisodeOutcome } from '../../evaluate/play-episode.ts'
 import { playEpisode } from '../../evaluate/play-episode.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
+import { DEFAULT_SPLIT } from '../../gym/episode-choice.ts'
 import { simulatedGym } from '../../gym/gym.ts'
 import { encodePng } from '../../phone/render/png.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import type { AgentFlags } from '../options/agent-options.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
-import { ACTION_SPACES, CRITERIA_HELP, selectTasks, wholeNumber } from '../options/options.ts'
+import { ACTION_SPACES, CRITERIA_HELP, wholeNumber } from '../options/options.ts'
+import type { SplitFlags } from '../options/phone-options.ts'
+import { addSplitOptions, chooseSplit, seed } from '../options/phone-options.ts'
+import { selectDrawnTasks } from '../options/template-tasks.ts'
 import { printJson } from '../output/output.ts'
 
 const CRITERIA = Object.values(Criteria)
 
-interface PlayFlags extends AgentFlags {
+interface PlayFlags extends AgentFlags, SplitFlags {
   readonly tasks: string
-  readonly environment: string
+  readonly environment?: string
   readonly agent: string
   readonly actionSpace?: ActionSpaceName
   readonly criteria: Criteria
   readonly miss: number
-  readonly seed: number
+  readonly seed?: number
   readonly record?: string
   readonly json?: true
 }
 
 export function definePlay(command: Command): void {
-  addAgentOptions(command)
-    .requiredOption('--tasks <id>', "the task; see 'droidgym tasks'")
-    .option('--environment <id>', "device configuration; see 'droidgym environments'", '100')
+  addSplitOptions(addAgentOptions(command), `default ${DEFAULT_SPLIT}, of which the seed draws the phone`)
+    .requiredOption('--tasks <id>', "the task, or a template whose values the seed draws; see 'droidgym tasks'")
+    .option('--environment <id>', "this phone instead, by its id; see 'droidgym environments'")
     .option('--agent <name>', AGENT_HELP, 'expert')
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
     .addOption(
       new Option('--criteria <name>', CRITERIA_HELP).choices(CRITERIA).default('own'),
     )
     .option('--miss <number>', 'which of the near misses, from 0', wholeNumber, 0)
-    .option('--seed <number>', 'of the episode and of the random agent', wholeNumber, 0)
+    .option('--seed <number>', 'of the episode and of the random agent; default drawn, and printed', seed)
     .option('--record <folder>', 'write a film strip, one picture a step, and the episode as JSON')
     .option('--json', 'print the outcome as an object')
     .action(async (flags: PlayFlags) => {
+      const drawn = draw(flags)
       const agent = await openAgent(flags.agent, { ...agentSettings(flags), miss: flags.miss })
-      const { outcome, frames } = await play(flags, agent).finally(() => agent.close())
-      if (flags.json === true) printJson(outcome)
-      else print(outcome)
+      const { outcome, frames } = await play(flags, drawn, agent).finally(() => agent.close())
+      const { task, environment, seed: drawnBy } = drawn
+      if (flags.json === true) printJson({ task: task.id, environment: environment.id, split: environment.split, seed: drawnBy, ...outcome })
+      else {
+        console.log(`${task.id} in ${environment.id} (${environment.split}), seed ${drawnBy}`)
+        print(outcome)
+      }
       if (outcome.reward === 0) process.exitCode = EXIT_NO
       // Last, so that a full disk loses the recording and not the outcome.
       if (flags.record !== undefined) record(flags.record, outcome, frames)
     })
 }
 
-async function play(
-  flags: PlayFlags,
-  agent: AgentSource,
-): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
-  const [task, another] = selectTasks(flags.tasks)
-  if (task === undefined || another !== undefined) {
+interface Drawn {
+  readonly task: TaskSpec
+  readonly environment: EnvironmentSpec
+  readonly seed: number
+}
+
+/** The phone and the task that the seed draws, as a reset does. */
+function draw(flags: PlayFlags): Drawn {
+  const { environment: id, numPhones, phoneSeed, shift, split, seed: drawnBy = randomInt(2 ** 32) } = flags
+  if (id !== undefined && (numPhones ?? phoneSeed ?? shift ?? split) !== undefined) {
+    throw new UsageError('--environment is one phone: leave it out to draw one from a split')
+  }
+  const { tasks: [first, another], drawn } = selectDrawnTasks(flags.tasks)
+  if (first === undefined || another !== undefined) {
     throw new UsageError(`${JSON.stringify(flags.tasks)} means more than one task: give one id`)
   }
-  const environment = findEnvironment(flags.environment)
-  const { seed } = flags
+  const phones = id === undefined ? chooseSplit(flags, DEFAULT_SPLIT) : undefined
+  const environment = phones === undefined ? findEnvironment(id ?? '') : phones.draw(drawnBy)
+  const task = drawn.get(first)?.draw(drawnBy, phones?.taskValues ?? 'train') ?? first
+  return { task, environment, seed: drawnBy }
+}
+
+async function play(
+  flags: PlayFlags,
+  { task, environment, seed: drawnBy }: Drawn,
+  agent: AgentSource,
+): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
-  const briefing = { task, environment, actionSpace, seed }
+  const briefing = { task, environment, actionSpace, seed: drawnBy }
   const gym = await simulatedGym().makeEnvironment({
     task: task.id,
     environment: environment.id,
     actionSpace,
-    seed,
+    seed: drawnBy,
     criteria: flags.criteria,
     ...optionsFor(agent),
   })

@@ -1,9 +1,12 @@
 import type { Command } from 'commander'
+import { selectByGlobs } from '../../spec/glob.ts'
 import { byHandOf } from '../../spec/tasks/by-hand.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { hasCriterion, hasFacts, isInfeasible } from '../../spec/tasks/task.ts'
 import { sourcesOf } from '../../spec/tasks/tasks.ts'
+import { parseInstanceSuite } from '../../spec/templates/instance-id.ts'
+import { loadTemplates, valueCounts } from '../../spec/templates/templates.ts'
 import { SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
 import type { MinimumSteps } from '../output/minimum-steps-of.ts'
@@ -44,8 +47,9 @@ export function defineTasks(command: Command): void {
         ...(byHandOf(task.setup).length > 0 && { by_hand: byHandOf(task.setup) }),
         ...levelsOf(task, minimum?.get(task)),
       }))
+      const templates = templatesOf(options)
       if (options.json === true) {
-        printJson(tasks)
+        printJson([...templates, ...tasks])
         return
       }
       if (options.levels === true || options.minimumSteps !== undefined) {
@@ -55,11 +59,31 @@ export function defineTasks(command: Command): void {
       const rows = tasks.map(({ id, step_limit: limit, category, language, sources, judged_by: judge }) => (
         [id, limit, category, language, sources.join('+') || judge]
       ))
+      if (templates.length > 0) {
+        const listed = templates.map(({ id, parameters, values }) => [id, Object.keys(parameters).join(', '), values])
+        console.log(`Templates, whose values a seed draws:\n${table(['template', 'parameters', 'values'], listed)}\n`)
+        console.log('Their first tasks:')
+      }
       console.log(table(['id', 'limit', 'category', 'language', 'judged by'], rows))
       for (const { id, by_hand: byHand = [] } of tasks) {
         if (byHand.length > 0) console.log(`${id} needs by hand on a real phone: ${byHand.join(' ')}`)
       }
     })
+}
+
+/** The templates of the suite that the globs match; none without a suite, as without templates' tasks. */
+function templatesOf({ tasks: globs, suite: name }: TasksFlags) {
+  if (name === undefined) return []
+  const { suite } = parseInstanceSuite(name)
+  const matching = selectByGlobs(loadTemplates().filter(({ suites }) => suites.includes(suite)), globs)
+  return matching.map((template) => {
+    const { id, suites, app, category, instruction } = template
+    const parameters = valueCounts(template)
+    // A parameter that differs from another is for near misses.
+    const free = Object.keys(parameters).filter((parameter) => template.parameters[parameter]?.other_than === undefined)
+    const values = free.reduce((product, parameter) => product * (parameters[parameter]?.values ?? 1), 1)
+    return { ...{ id, template: true, suites, app, category, instruction }, parameters, values }
+  })
 }
 
 /** Loads the phone, which other lists do without. */

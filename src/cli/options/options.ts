@@ -7,6 +7,7 @@ import { didYouMean } from '../../spec/nearest.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { loadSuite, suiteNames, tasksMatching } from '../../spec/find-task.ts'
 import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
+import { loadTemplates } from '../../spec/templates/templates.ts'
 import { UsageError } from '../exit.ts'
 
 /** Parsers of option values; each throws an error that commander or `exit.ts` reports. */
@@ -59,7 +60,7 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
     const hint = didYouMean(suite ?? '', suiteNames())
     throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}${hint}`)
   }
-  return some(tasksMatching(globs, suite, tasks), tasks, { kind: 'task', globs })
+  return some(tasksMatching(globs, suite, tasks), [...tasks, ...loadTemplates()], { kind: 'task', globs })
 }
 
 /** What was asked for, for the message when it is not there. */

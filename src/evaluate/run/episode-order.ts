@@ -51,7 +51,7 @@ export const episodeOrderSchema = z.strictObject({
 })
 export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
 
-interface Cells extends PlaySettings {
+export interface Cells extends PlaySettings {
   readonly agent: string
   readonly policy?: string
   readonly model?: string | undefined
@@ -112,7 +112,7 @@ export function codeOf({ check_finish: check }: TaskSpec, criteria: Criteria): P
 }
 
 /** Equal for every agent, so that all play the same episodes. 32 bits of a hash. */
-function episodeSeed(seed: number, names: readonly string[]): number {
+export function episodeSeed(seed: number, names: readonly string[]): number {
   return createHash('sha256').update([seed, ...names].join(' ')).digest().readUInt32BE()
 }
 

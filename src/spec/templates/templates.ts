@@ -9,6 +9,7 @@ import type { BrokenTaskFile } from '../tasks/own-tasks.ts'
 import { taskDefinitionSchema } from '../tasks/task.ts'
 import type { TaskSpec } from '../tasks/task.ts'
 import type { Fault } from '../tasks/tasks.ts'
+import { valuesOf } from './draw.ts'
 import { expand } from './expand.ts'
 import { instanceId, parseInstanceId, parseInstanceSuite } from './instance-id.ts'
 import type { InstanceChoice } from './instance-id.ts'
@@ -55,6 +56,18 @@ export function instancesOfSuite(name: string, root = packageRoot()): readonly T
   const { suite, ...kind } = parseInstanceSuite(name)
   const templates = loadTemplates(root).filter(({ suites }) => suites.includes(suite))
   return templates.flatMap((template) => SEEDS_OF_SUITE.map((seed) => instanceOf(template, { seed, ...kind }, root)))
+}
+
+/** The number of values of each parameter that a template draws, and of its held-out ones where they are others. */
+export function valueCounts(
+  { parameters }: Template,
+  root = packageRoot(),
+): Readonly<Record<string, { readonly values: number; readonly held_out: number | undefined }>> {
+  const { data } = catalogueOf(root)
+  return Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => {
+    const { usual, heldOut } = valuesOf(parameter, data)
+    return [name, { values: usual.length, held_out: heldOut?.length }]
+  }))
 }
 
 /** The faults of a template beyond its schema. `taskFaults` are those that its tasks have beyond theirs. */

@@ -1,0 +1,29 @@
+import type { DrawnTasks } from '../../evaluate/run/template-orders.ts'
+import type { TaskSource } from '../../spec/task-choices.ts'
+import { taskSource } from '../../spec/task-choices.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { FIRST_INSTANCE, instanceId } from '../../spec/templates/instance-id.ts'
+import { findTask } from '../../spec/find-task.ts'
+import { loadTemplates } from '../../spec/templates/templates.ts'
+import { selectTasks } from './options.ts'
+
+/** Tasks as they were asked for. */
+export interface AskedTasks {
+  /** With the first instance of each template, which stands for all. */
+  readonly tasks: readonly TaskSpec[]
+  /** The templates that were named, by their first instance. */
+  readonly drawn: DrawnTasks
+}
+
+/** As `selectTasks`; a template whose id is written out stands for all its instances. */
+export function selectDrawnTasks(globs: string, suite?: string): AskedTasks {
+  const asked = globs.split(',').map((glob) => glob.trim())
+  const templates = loadTemplates().filter(({ id }) => asked.includes(id))
+  const drawn = new Map<TaskSpec, TaskSource>(templates.map(({ id }) => [
+    findTask(instanceId(id, FIRST_INSTANCE)),
+    taskSource({ choices: [{ task: id }], suite, canPlay: () => true }),
+  ]))
+  const others = asked.filter((glob) => templates.every(({ id }) => id !== glob))
+  const tasks = others.length === 0 ? [] : selectTasks(others.join(','), suite)
+  return { tasks: [...tasks, ...drawn.keys()], drawn }
+}
