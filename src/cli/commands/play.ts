@@ -59,10 +59,10 @@ export function definePlay(command: Command): void {
       const drawn = draw(flags)
       const agent = await openAgent(flags.agent, { ...agentSettings(flags), miss: flags.miss })
       const { outcome, frames } = await play(flags, drawn, agent).finally(() => agent.close())
-      const { task, environment, seed: drawnBy } = drawn
-      if (flags.json === true) printJson({ task: task.id, environment: environment.id, split: environment.split, seed: drawnBy, ...outcome })
+      const [task, environment, split] = [drawn.task.id, drawn.environment.id, drawn.environment.split]
+      if (flags.json === true) printJson({ task, environment, split, seed: drawn.seed, ...outcome })
       else {
-        console.log(`${task.id} in ${environment.id} (${environment.split}), seed ${drawnBy}`)
+        console.log(`${task} in ${environment} (${split}), seed ${drawn.seed}`)
         print(outcome)
       }
       if (outcome.reward === 0) process.exitCode = EXIT_NO

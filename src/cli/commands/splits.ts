@@ -22,20 +22,21 @@ export function defineSplits(command: Command): void {
       const rows = splits.map((split) => [
         split.name,
         split.size ?? 'endless',
-        heldOutIn(split) ?? 'none',
+        heldOutIn(split) ?? 'nothing',
         split.taskValues,
         split.hash,
         split.factors === undefined ? 'a list' : inShort(split.factors),
       ])
-      console.log(table(['split', 'phones', 'held out', 'task values', 'hash', 'factors'], rows))
+      console.log(table(['split', 'phones', 'held out, such as', 'task values', 'hash', 'factors'], rows))
       console.log('\nheld out: a value that train and train-sampled never have; --json prints all values.')
     })
 }
 
 /** `phones` is null where there are endlessly many. */
 function described(split: Split): object {
-  const { name, size, hash, taskValues, factors } = split
-  return { name, phones: size ?? null, held_out: heldOutIn(split) ?? null, task_values: taskValues, hash, ...(factors && { factors }) }
+  const { name, size: phones = null, hash, taskValues, factors } = split
+  const heldOut = heldOutIn(split) ?? null
+  return { name, phones, held_out: heldOut, task_values: taskValues, hash, ...(factors && { factors }) }
 }
 
 /** `device pixel_3, pixel_4_xl; font_scale 0.85 to 1.15; locale 12 values; …`, without what has only one form. */

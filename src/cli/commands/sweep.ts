@@ -6,38 +6,53 @@ import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { preparePolicy } from '../../evaluate/sweep/prepare-policy.ts'
 import { actionSpaceOf, namesLanguages, ordersOfPart, partsOf, tasksOfSweep } from '../../evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../../evaluate/sweep/sweep-spec.ts'
-import { readSweep } from '../../evaluate/sweep/sweep-spec.ts'
+import { readSweep, sweepFile } from '../../evaluate/sweep/sweep-spec.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, writeReports } from '../output/evaluation-output.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { tellUnlike } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
+import type { FirstPhonesFlags } from '../options/phone-options.ts'
+import { addFirstPhonesOptions, addSplitOption } from '../options/phone-options.ts'
 import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 
-interface SweepFlags extends QueueFlags {
+interface SweepFlags extends QueueFlags, FirstPhonesFlags {
+  readonly split?: readonly string[]
   readonly agent?: string
   readonly settle?: string
   readonly out: string
 }
 
 export function defineSweep(command: Command): void {
-  command
-    .argument('<files...>', 'what is varied, such as configs/sweeps/language.yaml')
+  addFirstPhonesOptions(addSplitOption(command, "in place of the file's"))
+    .argument('<files...>', 'what is varied: a file, or the name of one in configs/sweeps, such as language')
     .option('--agent <name>', `in place of the file's: ${AGENT_HELP}`)
     .option('--settle <choice>', `${SETTLE_HELP}; in place of the file's`, settleChoice)
     .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
   addQueueOptions(command)
     .action(async (files: readonly string[], flags: SweepFlags) => {
       // Read all files first, so that a fault in the last does not appear after hours.
-      const { agent, settle } = flags
-      const instead = { ...(agent !== undefined && { agent }), ...(settle !== undefined && { settle }) }
-      const sweeps = files.map((file) => ({ ...readSweep(file), ...instead }))
+      const instead = insteadOf(flags)
+      const sweeps = files.map((file) => readSweep(sweepFile(file), instead))
       for (const sweep of sweeps) partsOf(sweep)
       for (const sweep of sweeps) await runSweep(sweep, flags)
     })
+}
+
+/** What the flags set in place of a file. */
+function insteadOf({ agent, settle, split, numPhones, phoneSeed }: SweepFlags): Partial<SweepSpec> {
+  const [name, another] = split ?? []
+  if (another !== undefined) throw new UsageError('A sweep plays on one split: name one with --split')
+  return {
+    ...(agent !== undefined && { agent }),
+    ...(settle !== undefined && { settle }),
+    ...(name !== undefined && { split: name }),
+    ...(numPhones !== undefined && { num_phones: numPhones }),
+    ...(phoneSeed !== undefined && { phone_seed: phoneSeed }),
+  }
 }
 
 async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {

@@ -69,7 +69,12 @@ interface Asked {
   readonly globs: string
 }
 
-export function some<T>(chosen: readonly T[], all: readonly { readonly id: string }[], { kind, globs }: Asked): readonly T[] {
+/** What was chosen. Throws a `UsageError` with the nearest ids when that is nothing. */
+export function some<T>(
+  chosen: readonly T[],
+  all: readonly { readonly id: string }[],
+  { kind, globs }: Asked,
+): readonly T[] {
   if (chosen.length > 0) return chosen
   const hint = didYouMean(globs, all.map(({ id }) => id))
   throw new UsageError(`No ${kind} matches ${JSON.stringify(globs)}: see 'droidgym ${kind}s' for their ids${hint}`)

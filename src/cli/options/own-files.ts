@@ -30,7 +30,8 @@ export async function openAskedFiles(paths: OwnPaths): Promise<void> {
 
 /** The names of the splits of a sound file. Throws a `UsageError` when it has none. */
 export function splitsOfFile(file: string): readonly string[] {
-  const names = new FileCheck(file, undefined).entries().flatMap(({ value }) => splitFileSchema.safeParse(value).data?.name ?? [])
+  const entries = new FileCheck(file, undefined).entries()
+  const names = entries.flatMap(({ value }) => splitFileSchema.safeParse(value).data?.name ?? [])
   if (names.length > 0) return names
   throw new UsageError(`${file} has no split, only environments: give it as --environment-file and choose --split own`)
 }

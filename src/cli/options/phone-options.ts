@@ -5,6 +5,7 @@ import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { selectByGlobs } from '../../spec/glob.ts'
 import { findEnvironment, isDrawnId } from '../../spec/splits/find-environment.ts'
+import { DEFAULT_NUM_PHONES, phonesOf } from '../../spec/splits/phones-of.ts'
 import { ALL_SHIFTS, SHIFTED_SPLIT, SHIFTS, shiftSplit } from '../../spec/splits/shifts.ts'
 import type { Split } from '../../spec/splits/splits.ts'
 import { findSplit, firstPhones, knownSplit } from '../../spec/splits/splits.ts'
@@ -12,12 +13,16 @@ import { UsageError } from '../exit.ts'
 import { some, wholeNumber } from './options.ts'
 import { splitNames } from './split-names.ts'
 
-/** The options that choose splits. */
-export interface SplitFlags {
-  /** Names. A file is replaced by the names of its splits before a command acts (`own-options.ts`). */
-  readonly split?: readonly string[]
+/** The options that choose the first phones of splits. */
+export interface FirstPhonesFlags {
   readonly numPhones?: number
   readonly phoneSeed?: number
+}
+
+/** The options that choose splits. */
+export interface SplitFlags extends FirstPhonesFlags {
+  /** Names. A file is replaced by the names of its splits before a command acts (`own-options.ts`). */
+  readonly split?: readonly string[]
   readonly shift?: string
 }
 
@@ -25,23 +30,29 @@ export interface PhoneFlags extends SplitFlags {
   readonly environments?: string
 }
 
-/** Phones of an endless split, if no number is given. */
-const DEFAULT_NUM_PHONES = 10
 /** More would be listed for minutes. */
 const MAX_PHONES = 1_000_000
 /** In place of a name: every listed phone. */
 const ALL_LISTED = 'all'
 
-/** What is shown where one phone is looked at: the test phones are held out, from people who tune by what they see too. */
+/** The phone of commands that show one. Test phones are held out, also from people, who tune by what they see. */
 export const FIRST_TRAINING_PHONE = '000'
-export const PHONE_HELP = "a phone by its id, such as train-sampled-17; default the first of train, as those of test are held out"
+export const PHONE_HELP = 'a phone by its id, such as train-sampled-17; the default is of train, as test phones are held out'
 
-/** Options that choose splits. `usual` says in the help what is played without them. */
-export function addSplitOptions(command: Command, usual: string): Command {
+/** `usual` says in the help what is played without the option. */
+export function addSplitOption(command: Command, usual: string): Command {
+  return command.option('--split <names>', `phones of these splits ('droidgym splits'), or of a YAML file, with commas; ${usual}`, splitNames)
+}
+
+export function addFirstPhonesOptions(command: Command): Command {
   return command
-    .option('--split <names>', `phones of these splits ('droidgym splits'), or of a YAML file, with commas; ${usual}`, splitNames)
     .option('--num-phones <number>', `the first phones of each split; default ${DEFAULT_NUM_PHONES} of an endless one, all of another`, phoneCount)
     .option('--phone-seed <number>', 'which phones are the first, default 0', seed)
+}
+
+/** All options that choose splits. */
+export function addSplitOptions(command: Command, usual: string): Command {
+  return addFirstPhonesOptions(addSplitOption(command, usual))
     .addOption(new Option('--shift <factor>', `as ${SHIFTED_SPLIT}, with this one factor as in ${ALL_SHIFTS}`).choices(SHIFTS))
 }
 
@@ -85,12 +96,6 @@ export function chooseSplit(flags: SplitFlags, usual: string): Split {
   const { numPhones, phoneSeed } = flags
   if ((numPhones ?? phoneSeed) === undefined) return split
   return firstPhones(split, numPhones ?? split.size ?? DEFAULT_NUM_PHONES, phoneSeed ?? 0)
-}
-
-/** The first phones of a split, in the order of the seed: all of a list, and ten of an endless one, without a number. */
-export function phonesOf(split: Split, numPhones: number | undefined, phoneSeed = 0): readonly EnvironmentSpec[] {
-  const count = Math.min(numPhones ?? split.size ?? DEFAULT_NUM_PHONES, split.size ?? MAX_PHONES)
-  return Array.from({ length: count }, (_, place) => split.at(place, phoneSeed))
 }
 
 function firstOf(names: readonly string[], { numPhones, phoneSeed }: SplitFlags): readonly EnvironmentSpec[] {

@@ -1,4 +1,5 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
+import { SHIFT } from '../sweep/sweep-factors.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
 import type { Rate } from '../page/rate.ts'
 import { errorOfDifference, rateOf, ratesBy } from '../page/rate.ts'
@@ -57,9 +58,20 @@ function gapOf(train: Rate, test: Rate): Gap {
   return { difference: train.success - test.success, ...(error !== undefined && { error_cells: error }) }
 }
 
-export function gapLines({ gap }: Summary): readonly string[] {
-  if (gap === undefined) return []
-  return [`Gap between train and test: ${percent(gap.difference)} ${plusMinus(gap.error_cells)}`.trimEnd()]
+export function gapLines({ gap, tables }: Summary): readonly string[] {
+  const lines = shiftLines(tables['level'])
+  if (gap === undefined) return lines
+  return [`Gap between train and test: ${percent(gap.difference)} ${plusMinus(gap.error_cells)}`.trimEnd(), ...lines]
+}
+
+/** What each factor costs alone, in a sweep over shifts that plays without one as well. */
+function shiftLines(levels: ReadonlyMap<string, Rate> = new Map()): readonly string[] {
+  const none = levels.get(`${SHIFT} = none`)
+  if (none === undefined) return []
+  return [...levels].filter(([, rate]) => rate !== none).map(([level, rate]) => {
+    const { difference, error_cells: error } = gapOf(none, rate)
+    return `Cost of ${level}: ${percent(difference)} ${plusMinus(error)}`.trimEnd()
+  })
 }
 
 /** Number of attempts that failures outside the agent ended. */

@@ -4,6 +4,7 @@ import { environmentRowSchema, loadDevices } from '../../spec/environments/envir
 import { localeTags } from '../../spec/environments/locales.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
+import { ALL_SHIFTS, SHIFTED_SPLIT, SHIFTS, shiftSplit } from '../../spec/splits/shifts.ts'
 
 /** The environment that a sweep varies: a row as in `envs/environments`, without an id. */
 export const baseSchema = environmentRowSchema.omit({ id: true })
@@ -34,7 +35,25 @@ const THEMES = ['light', 'dark']
 /** Not a factor of the phone: number of training environments of a policy. Its levels are whole numbers. */
 export const TRAINING_ENVIRONMENTS = 'training_environments'
 
-export const FACTORS = ['icon_layout', 'size', 'language', 'theme', 'wallpaper', 'content', 'device', TRAINING_ENVIRONMENTS] as const
+/** Not changes of `base`, but drawn phones: those of `train-sampled` with one factor as in `test-sampled`. */
+export const SHIFT = 'shift'
+
+/** Levels of `SHIFT`, by the split whose phones each plays on. */
+export const SHIFT_LEVELS: Readonly<Record<string, string>> = {
+  none: SHIFTED_SPLIT,
+  ...Object.fromEntries(SHIFTS.map((shift) => [shift, shiftSplit(shift)])),
+  all: ALL_SHIFTS,
+}
+
+export const FACTORS = [
+  'icon_layout', 'size', 'language', 'theme', 'wallpaper', 'content', 'device', SHIFT, TRAINING_ENVIRONMENTS,
+] as const
+export type FactorName = (typeof FACTORS)[number]
+
+/** Whether a factor changes `base`; the others play on phones of a split. */
+export function isOfPhone(factor: FactorName): factor is keyof typeof ENVIRONMENT_FACTORS {
+  return factor in ENVIRONMENT_FACTORS
+}
 
 function layouts(): readonly string[] {
   return new SpecReader(packageRoot()).list('envs/layouts', '.json').map((file) => file.replace(/^.*\/|\.json$/g, ''))

@@ -1,8 +1,9 @@
 import type { ActionSpaceName } from '../../action/action.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
-import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import { tasksMatching } from '../../spec/find-task.ts'
+import { phonesOf } from '../../spec/splits/phones-of.ts'
+import { findSplit } from '../../spec/splits/splits.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { pairByLanguage } from '../pair-languages.ts'
@@ -10,7 +11,8 @@ import { checkContent, fixSettings } from '../protocol/fix-settings.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { ordersOf } from '../run/episode-order.ts'
-import { ENVIRONMENT_FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
+import type { FactorName } from './sweep-factors.ts'
+import { ENVIRONMENT_FACTORS, isOfPhone, SHIFT, SHIFT_LEVELS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 import type { SweepSpec } from './sweep-spec.ts'
 
 interface PartEnvironment extends Pick<EpisodeOrder, 'environment' | 'environment_definition'> {
@@ -35,7 +37,7 @@ export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
   const { factor, levels, seeds, agent, prepare } = sweep
   const protocol = sweep.protocol === undefined ? undefined : loadProtocol(sweep.protocol)
   if (protocol !== undefined) fixSettings(protocol, sweep)
-  const named = levels ?? (factor === TRAINING_ENVIRONMENTS ? [] : ENVIRONMENT_FACTORS[factor].all())
+  const named = levels ?? levelsOf(factor)
   return named.flatMap((level) => {
     const environments = environmentsOf(sweep, level)
     if (protocol !== undefined) for (const environment of environments) checkContent(protocol, environment)
@@ -53,10 +55,16 @@ export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
   })
 }
 
-function environmentsOf({ factor, base = [], split }: SweepSpec, level: string): SweepPart['environments'] {
-  if (factor === TRAINING_ENVIRONMENTS) {
-    const ofSplit = loadEnvironments().filter((each) => each.split === split)
-    return ofSplit.map(({ id, locale }) => ({ environment: id, locale }))
+function levelsOf(factor: FactorName): readonly string[] {
+  if (isOfPhone(factor)) return ENVIRONMENT_FACTORS[factor].all()
+  return factor === SHIFT ? Object.keys(SHIFT_LEVELS) : []
+}
+
+function environmentsOf({ factor, base = [], ...sweep }: SweepSpec, level: string): SweepPart['environments'] {
+  if (!isOfPhone(factor)) {
+    const { split = 'test', num_phones: count, phone_seed: phoneSeed } = sweep
+    const phones = phonesOf(findSplit(factor === SHIFT ? (SHIFT_LEVELS[level] ?? level) : split), count, phoneSeed)
+    return phones.map(({ id, locale }) => ({ environment: id, locale }))
   }
   return base.map((row, index) => {
     const environment = `${factor}-${level}${base.length > 1 ? `-${index}` : ''}`
@@ -87,7 +95,7 @@ export function tasksOfSweep({ suite, tasks: globs }: SweepSpec): readonly TaskS
  * a split: then tasks in other languages are played too.
  */
 export function namesLanguages({ factor, levels }: Pick<SweepSpec, 'factor' | 'levels'>): boolean {
-  return factor !== TRAINING_ENVIRONMENTS && (factor !== 'language' || levels !== undefined)
+  return isOfPhone(factor) && (factor !== 'language' || levels !== undefined)
 }
 
 /** The episodes of these tasks in a part, paired by language. Throws as `ordersOf`. */

@@ -1,10 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
 import { compileGlobs } from '../../spec/glob.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
+import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
-import { baseSchema, ENVIRONMENT_FACTORS, FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
+import { didYouMean } from '../../spec/nearest.ts'
+import { knownSplit, loadSplits } from '../../spec/splits/splits.ts'
+import { baseSchema, ENVIRONMENT_FACTORS, FACTORS, isOfPhone, SHIFT, SHIFT_LEVELS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 
 /** A list may be written as one text. */
 const commaSeparated = z.string().min(1).transform((text) => text.split(',').map((item) => item.trim()))
@@ -21,8 +27,12 @@ const sweepSchema = z.strictObject({
   /** Globs over task ids, and their suite. */
   tasks: z.union([z.string(), z.array(z.string()).min(1).transform((globs) => globs.join(','))]).default('*'),
   suite: z.string().optional(),
-  /** The split on which policies of `training_environments` are evaluated. */
-  split: z.enum(['train', 'test']).default('test'),
+  /** The split on which policies of `training_environments` are evaluated; absent: `test`. */
+  split: z.string().max(64).optional(),
+  /** The first phones of the split, or of each level of `shift`; absent: all of a list, 10 of an endless split. */
+  num_phones: z.int().min(1).max(1_000_000).optional(),
+  /** Which phones are the first. */
+  phone_seed: z.int().min(0).max(2 ** 32 - 1).optional(),
   /** `{seed}` and `{training_environments}` are replaced by their values. */
   agent: z.string().default('expert'),
   /** Training seeds: each is another agent. */
@@ -42,10 +52,24 @@ const sweepSchema = z.strictObject({
 })
 export type SweepSpec = z.infer<typeof sweepSchema>
 
-/** Reads a sweep. Throws a `SpecError` that lists every fault as `file:path: reason`. */
-export function readSweep(file: string): SweepSpec {
+/**
+ * The file of a sweep: a path, or a path or name in the package, such as `language` for `configs/sweeps/language.yaml`.
+ * Throws a `SpecError` when there is none.
+ */
+export function sweepFile(name: string): string {
+  const folder = join(packageRoot(), 'configs/sweeps')
+  const file = [name, join(packageRoot(), name), join(folder, `${name}.yaml`)].find((path) => existsSync(path))
+  if (file !== undefined) return file
+  const known = readdirSync(folder).map((each) => basename(each, '.yaml'))
+  const message = `There is no sweep ${JSON.stringify(name)}: name a file, or one of ${known.join(', ')}${didYouMean(name, known)}`
+  throw new SpecError(SpecErrorCode.invalidSpec, message)
+}
+
+/** Reads a sweep; `instead` replaces some keys. Throws a `SpecError` that lists every fault as `file:path: reason`. */
+export function readSweep(file: string, instead: Partial<SweepSpec> = {}): SweepSpec {
   const reader = new SpecReader('')
-  const sweep = reader.read(file, sweepSchema)
+  const read = reader.read(file, sweepSchema)
+  const sweep = read && { ...read, ...instead }
   if (sweep !== undefined) for (const { at, reason } of faultsOf(sweep)) reader.report(file, at, reason)
   reader.finish('The sweep')
   if (sweep === undefined) throw new TypeError(`${file} is neither valid nor faulty`)
@@ -53,19 +77,59 @@ export function readSweep(file: string): SweepSpec {
   return sweep
 }
 
-function faultsOf({ factor, base, levels, agent, seeds }: SweepSpec): readonly { at: string, reason: string }[] {
-  const faults: { at: string, reason: string }[] = []
-  if (seeds.length > 1 && !agent.includes('{seed}')) {
-    faults.push({ at: 'agent', reason: 'it must name {seed}, because there are several seeds' })
+interface Fault {
+  readonly at: string
+  readonly reason: string
+}
+
+function faultsOf(sweep: SweepSpec): readonly Fault[] {
+  const { factor, agent, seeds } = sweep
+  const unseeded = seeds.length > 1 && !agent.includes('{seed}')
+  return [
+    ...(unseeded ? [{ at: 'agent', reason: 'it must name {seed}, because there are several seeds' }] : []),
+    ...(isOfPhone(factor) ? phoneFaults(sweep) : splitFaults(sweep)),
+  ]
+}
+
+/** Of a sweep that changes the phones of `base`. */
+function phoneFaults({ factor, base, ...sweep }: SweepSpec): readonly Fault[] {
+  const of = (['split', 'num_phones', 'phone_seed'] as const).filter((key) => sweep[key] !== undefined)
+  return [
+    ...(base === undefined ? [{ at: 'base', reason: `must say which environments ${factor} is varied on` }] : []),
+    ...of.map((at) => ({ at, reason: `is for the factors ${SHIFT} and ${TRAINING_ENVIRONMENTS}` })),
+  ]
+}
+
+/** Of a sweep on the phones of splits. */
+function splitFaults({ factor, base, ...sweep }: SweepSpec): readonly Fault[] {
+  const reason = `is for the factors ${Object.keys(ENVIRONMENT_FACTORS).join(', ')}`
+  return [
+    ...(base === undefined ? [] : [{ at: 'base', reason }]),
+    ...(factor === SHIFT ? shiftFaults(sweep) : trainingFaults(sweep)),
+  ]
+}
+
+function shiftFaults({ levels = [], split }: Pick<SweepSpec, 'levels' | 'split'>): readonly Fault[] {
+  const known = Object.keys(SHIFT_LEVELS)
+  const unknown = levels.flatMap((level, index) => (known.includes(level) ? [] : [{
+    at: `levels[${index}]`,
+    reason: `there is no shift ${JSON.stringify(level)}; choose from ${known.join(', ')}${didYouMean(level, known)}`,
+  }]))
+  if (split === undefined) return unknown
+  return [...unknown, { at: 'split', reason: `is for the factor ${TRAINING_ENVIRONMENTS}: the levels of ${SHIFT} are splits` }]
+}
+
+function trainingFaults({ levels, agent, split }: Pick<SweepSpec, 'levels' | 'agent' | 'split'>): readonly Fault[] {
+  const faults: Fault[] = []
+  if (levels === undefined) faults.push({ at: 'levels', reason: 'must say the numbers of training environments' })
+  const wrong = levels?.findIndex((level) => !/^0*[1-9]\d{0,5}$/.test(level)) ?? -1
+  if (wrong >= 0) faults.push({ at: `levels[${wrong}]`, reason: 'must be a whole number above 0' })
+  if (!agent.includes(`{${TRAINING_ENVIRONMENTS}}`)) {
+    faults.push({ at: 'agent', reason: `it must name {${TRAINING_ENVIRONMENTS}}, to be another at each level` })
   }
-  if (factor === TRAINING_ENVIRONMENTS) {
-    if (base !== undefined) faults.push({ at: 'base', reason: `is for the factors ${Object.keys(ENVIRONMENT_FACTORS).join(', ')}` })
-    if (levels === undefined) faults.push({ at: 'levels', reason: 'must say the numbers of training environments' })
-    const wrong = levels?.findIndex((level) => !/^0*[1-9]\d{0,5}$/.test(level)) ?? -1
-    if (wrong >= 0) faults.push({ at: `levels[${wrong}]`, reason: 'must be a whole number above 0' })
-    if (!agent.includes(`{${factor}}`)) faults.push({ at: 'agent', reason: `it must name {${factor}}, to be another at each level` })
-    return faults
+  if (split !== undefined && knownSplit(split) === undefined) {
+    const names = loadSplits().map(({ name }) => name)
+    faults.push({ at: 'split', reason: `there is no split ${JSON.stringify(split)}; choose from ${names.join(', ')}${didYouMean(split, names)}` })
   }
-  if (base === undefined) faults.push({ at: 'base', reason: `must say which environments ${factor} is varied on` })
   return faults
 }
