@@ -3,15 +3,16 @@ import { loadAppPackages } from './app-packages.ts'
 import { localeSchema } from './environments/environment.ts'
 import { loadDevices } from './environments/environments.ts'
 import { localeTags } from './environments/locales.ts'
+import { splitFileSchema } from './splits/split-file.ts'
 import { ownEnvironmentRowSchema, ownEnvironmentSchema, ownTaskSchema, ownTemplateSchema } from './own-files.ts'
 
 /** JSON Schemas (draft 7, which editors read) of the files that operators write, by the name of the schema's file. */
 export function jsonSchemas(): Readonly<Record<string, object>> {
-  const environment = z.union([ownEnvironmentRowSchema, ownEnvironmentSchema])
+  const environment = z.union([ownEnvironmentRowSchema, ownEnvironmentSchema, splitFileSchema])
   const task = z.union([ownTaskSchema, ownTemplateSchema])
   return {
     'tasks.json': schemaOf(z.union([task, z.array(task)]), 'Tasks for droidgym'),
-    'environments.json': schemaOf(z.union([environment, z.array(environment)]), 'Environments for droidgym'),
+    'environments.json': schemaOf(z.union([environment, z.array(environment)]), 'Environments and splits for droidgym'),
   }
 }
 

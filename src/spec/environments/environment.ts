@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Size } from '../../android/geometry.ts'
+import { didYouMean } from '../nearest.ts'
 import { localeTags } from './locales.ts'
 
 /** Names of the wallpapers that we generate; the numbers are B-MoCA's. */
@@ -28,7 +29,10 @@ const ownWallpaperSchema = z.string().regex(/^own_[\w-]{1,60}_[0-9a-f]{16}$/)
 
 /** A locale of `envs/locales.yaml`. */
 export const localeSchema = z.string().refine((tag) => localeTags().includes(tag), {
-  error: () => `Invalid option: expected one of ${localeTags().map((tag) => JSON.stringify(tag)).join('|')}`,
+  error: ({ input }) => {
+    const named = localeTags().map((tag) => JSON.stringify(tag)).join('|')
+    return `Invalid option: expected one of ${named}${typeof input === 'string' ? didYouMean(input, localeTags()) : ''}`
+  },
 })
 
 /**

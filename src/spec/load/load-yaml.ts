@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { messageOf } from '../../error/message-of.ts'
 import { parsedAtBuild } from './parsed-data.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
+import { plainMessage } from './plain-messages.ts'
 import { faultsOf } from './union-faults.ts'
 
 /**
@@ -65,7 +66,7 @@ export class SpecReader {
 
   /** Like `read`, for a parsed value; `index` is its place in the file's list, if the file holds one. */
   check<T>(value: unknown, file: string, schema: z.ZodType<T>, index?: number): T | undefined {
-    const result = schema.safeParse(value, { reportInput: true })
+    const result = schema.safeParse(value, { reportInput: true, error: plainMessage })
     if (result.success) return result.data
     const before = index === undefined ? [] : [index]
     for (const { path, message } of result.error.issues.flatMap(faultsOf)) {

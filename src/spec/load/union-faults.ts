@@ -18,6 +18,7 @@ interface Form {
  */
 export function faultsOf(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
+  if (issue.input === undefined) return [{ ...issue, message: 'is missing' }]
   const forms = alternativesOf(issue).map((issues) => formOf(issues, issue.input))
   if (forms.length === 0) return [issue]
   const meant = meantOf(forms, issue.input)
@@ -76,7 +77,8 @@ function noForm(forms: readonly Form[], input: unknown): string {
   }
   const messages = [...new Set(forms.flatMap(({ issues }) => issues.map(({ message }) => message)))]
   const parts = messages.map((message) => /^Invalid input: expected (.*?)(, received .*)?$/.exec(message))
-  if (parts.includes(null)) return messages.join('; or ')
+  // Where the value is of the kind that one form takes, the other forms were not meant.
+  if (parts.includes(null)) return messages.filter((_, index) => parts[index] === null).join('; or ')
   return `Invalid input: expected ${parts.map((part) => part?.[1]).join(' or ')}${parts[0]?.[2] ?? ''}`
 }
 
