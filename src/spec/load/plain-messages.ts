@@ -27,9 +27,10 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return hint === '' ? undefined : `Invalid option: expected one of ${named}${hint}`
     }
     case 'unrecognized_keys': {
-      const [key = '', another] = issue.keys
-      const hint = another === undefined ? didYouMean(key, keysOf(issue.inst)) : ''
-      return hint === '' ? undefined : `Unrecognized key: ${JSON.stringify(key)}${hint}`
+      const known = keysOf(issue.inst)
+      const hints = issue.keys.map((key) => didYouMean(key, known)).join('').replaceAll('?.', '?')
+      const named = issue.keys.map((key) => JSON.stringify(key)).join(', ')
+      return hints === '' ? undefined : `Unrecognized key${issue.keys.length > 1 ? 's' : ''}: ${named}${hints}`
     }
     default:
       return undefined

@@ -59,7 +59,7 @@ describe('SpecReader', () => {
     ['lgo: { tag: a }', 'it must have one of log, database, preference, setting, volume, ui, event, answer, once, all, any, but it has "lgo".'
       + ' Did you mean "log"?'],
     ['ui: { text: a }\nlog: { tag: a }', 'a.yaml: Unrecognized key: "log"'],
-    ['all:\n  - { log: { tag: a, priority: I } }', 'all[0].log.pattern: Invalid input: expected string, received undefined'],
+    ['all:\n  - { log: { tag: a, priority: I } }', 'all[0].log.pattern: is missing; it must be a text'],
     ['hello', 'Invalid input: expected object, received string'],
   ])('13.23: %j names the form of a criterion that was meant, and the field that is wrong', (text, reason) => {
     expect(problems(text, criterionSchema)[0]).toContain(reason)
@@ -68,7 +68,7 @@ describe('SpecReader', () => {
   test('13.23: names the form of a step in a list of lists', () => {
     const expert = '[[{ set: { text: a } }], { when: { text: a }, then: [{ prss: BACK }] }, 3]'
     expect(problems(expert, taskSchema.shape.expert)).toEqual([
-      'a.yaml:[0][0].checked: Invalid input: expected boolean, received undefined (of the form "set")',
+      'a.yaml:[0][0].checked: is missing; it must be true or false (of the form "set")',
       'a.yaml:[1].then[0]: it must have one of tap, open, keys, press, pick_time, set, slide, type, answer, finish, but it'
       + ' has "prss". Did you mean "press"? (of the form "when")',
       'a.yaml:[2]: Invalid input: expected object or array, received number',
