@@ -5,11 +5,12 @@ import { translations } from '../../phone/i18n/strings.ts'
 import { startServer } from '../../grpc/server.ts'
 import type { OpenFace } from '../../service/face.ts'
 import type { ServerSettings } from '../../service/options/server-options.ts'
+import type { OwnPaths } from '../../spec/own-files.ts'
 import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
 import { collectGarbageLate } from '../collect-garbage-late.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { gymOnPhones, openPool } from '../options/pool-options.ts'
-import { CONFIG_VARIABLE, readServeConfig } from '../options/serve-config.ts'
+import { CONFIG_VARIABLE, ownPathsOf, readServeConfig } from '../options/serve-config.ts'
 import type { ServeConfig } from '../options/serve-config.ts'
 import type { ServeSetting } from '../options/serve-settings.ts'
 import { SERVE_SETTINGS } from '../options/serve-settings.ts'
@@ -31,10 +32,18 @@ export function defineServe(command: Command): void {
     .action(async ({ config: file, printConfig, untilStdinEnds }: ServeFlags) => {
       const given: Readonly<Record<string, unknown>> = command.opts()
       const flags = new Map(options.map(({ name, option }) => [name, given[option.attributeName()]]))
-      const config = readServeConfig({ flags, environment: process.env, ...(file !== undefined && { file }) })
+      const sources = { flags, environment: process.env, ...(file !== undefined && { file }) }
+      await openFiles(ownPathsOf(sources))
+      const config = readServeConfig(sources)
       if (printConfig === true) console.log(config.text)
       else await serve(config, untilStdinEnds === true ? [stopSignal, stdinEnd] : [stopSignal])
     })
+}
+
+async function openFiles(paths: OwnPaths): Promise<void> {
+  if (Object.values(paths).every(({ length }: readonly string[]) => length === 0)) return
+  const { openOwnFiles } = await import('../options/own-files.ts')
+  await openOwnFiles(paths)
 }
 
 async function serve(
@@ -48,11 +57,6 @@ async function serve(
   const log = openEventLog({ format, level: logLevel })
   for (const name of config.unknownVariables) {
     log({ level: 'warning', message: `${name} is no setting and was not looked at` })
-  }
-  const { taskFiles, environmentFiles, suiteDirs } = config
-  if (taskFiles.length + environmentFiles.length + suiteDirs.length > 0) {
-    const { openOwnFiles } = await import('../options/own-files.ts')
-    await openOwnFiles({ taskFiles, environmentFiles, suiteDirs })
   }
   for (const { file, problems } of brokenTaskFiles()) {
     log({ level: 'warning', message: `${file} is left out because of its faults, the first being ${problems[0] ?? ''}` })

@@ -5,14 +5,21 @@ import { LogLevel } from '../../service/server-log.ts'
 import { readServerOptions } from '../../service/options/server-options.ts'
 import type { ServerSettings } from '../../service/options/server-options.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
+import type { OwnPaths } from '../../spec/own-files.ts'
 import { SpecError } from '../../spec/spec-error.ts'
 import { LogFormat } from '../output/event-log.ts'
 import { UsageError } from '../exit.ts'
 import type { ServeSetting } from './serve-settings.ts'
 import { SERVE_SETTINGS } from './serve-settings.ts'
 
+const pathsSchema = z.object({
+  taskFiles: z.array(z.string().min(1)).default([]),
+  environmentFiles: z.array(z.string().min(1)).default([]),
+  suiteDirs: z.array(z.string().min(1)).default([]),
+})
+
 /** Options of the command itself, not of the server. */
-const ownSchema = z.object({
+const ownSchema = pathsSchema.extend({
   /** Default: plain text on a terminal, JSON elsewhere. */
   logFormat: z.enum(LogFormat).optional(),
   logLevel: z.enum(LogLevel).default(LogLevel.info),
@@ -23,9 +30,6 @@ const ownSchema = z.object({
     if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault })
   }).optional(),
   adbServerPort: z.int().min(1).max(65_535).optional(),
-  taskFiles: z.array(z.string().min(1)).default([]),
-  environmentFiles: z.array(z.string().min(1)).default([]),
-  suiteDirs: z.array(z.string().min(1)).default([]),
 })
 
 export interface ServeConfig extends z.output<typeof ownSchema> {
@@ -57,19 +61,20 @@ const CLIENT_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS'].map((name) => `
 const SETTINGS = Object.entries(SERVE_SETTINGS)
 
 /**
+ * The operator's files that the settings name: other settings name splits that they hold, so they are opened before
+ * `readServeConfig` checks all. None if the paths are invalid. Throws a `UsageError` for an invalid file of settings.
+ */
+export function ownPathsOf(sources: Sources): OwnPaths {
+  return pathsSchema.safeParse(assembled(givenBy(sources))).data ?? pathsSchema.parse({})
+}
+
+/**
  * Merges flags, environment and file, in this order of precedence, with defaults for the rest. Throws a `UsageError`
  * that names the source of every invalid value.
  */
-export function readServeConfig({ flags, environment, file = environment[CONFIG_VARIABLE] }: Sources): ServeConfig {
-  const fromFile = file === undefined ? {} : readFile(file)
-  const given = new Map<string, Given>()
-  for (const [name, setting] of SETTINGS) {
-    const [key, variable] = [keyOf(name), variableOf(name)]
-    const [flag, text] = [flags.get(name), environment[variable]]
-    if (flag !== undefined) given.set(name, { value: parsed(flag, setting), source: `--${name}` })
-    else if (text !== undefined) given.set(name, { value: parsed(text, setting), source: variable })
-    else if (fromFile[key] !== undefined) given.set(name, { value: fromFile[key], source: `${file ?? ''}:${key}` })
-  }
+export function readServeConfig(sources: Sources): ServeConfig {
+  const { environment } = sources
+  const given = givenBy(sources)
   const options = assembled(given)
   const own = ownSchema.safeParse(options)
   const server = readServer(options)
@@ -87,6 +92,19 @@ export function readServeConfig({ flags, environment, file = environment[CONFIG_
     unknownVariables: Object.keys(environment).filter((name) => name.startsWith(PREFIX) && !known.has(name)),
     text: written({ ...own.data, ...server.settings }, given),
   }
+}
+
+function givenBy({ flags, environment, file = environment[CONFIG_VARIABLE] }: Sources): ReadonlyMap<string, Given> {
+  const fromFile = file === undefined ? {} : readFile(file)
+  const given = new Map<string, Given>()
+  for (const [name, setting] of SETTINGS) {
+    const [key, variable] = [keyOf(name), variableOf(name)]
+    const [flag, text] = [flags.get(name), environment[variable]]
+    if (flag !== undefined) given.set(name, { value: parsed(flag, setting), source: `--${name}` })
+    else if (text !== undefined) given.set(name, { value: parsed(text, setting), source: variable })
+    else if (fromFile[key] !== undefined) given.set(name, { value: fromFile[key], source: `${file ?? ''}:${key}` })
+  }
+  return given
 }
 
 function readFile(file: string): Readonly<Record<string, unknown>> {

@@ -66,7 +66,7 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   },
   'allow-splits': {
     ...{ kind: 'list', argument: 'splits', option: 'allowSplits' },
-    about: 'environments that clients may play in: train, test, sampled',
+    about: "splits that clients may play in (see 'droidgym splits'), such as train",
   },
   'client-environments': {
     ...{ kind: 'number', argument: 'number', option: 'limits.environments', about: 'environments that one client may hold' },
@@ -90,7 +90,7 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ kind: 'list', argument: 'files', option: 'taskFiles', about: 'YAML with tasks of your own (docs/own-tasks.md)' },
   },
   'environment-file': {
-    ...{ kind: 'list', argument: 'files', option: 'environmentFiles', about: 'YAML with environments of your own' },
+    ...{ kind: 'list', argument: 'files', option: 'environmentFiles', about: 'YAML with environments or splits of your own' },
   },
   'suite-dir': {
     ...{ kind: 'list', argument: 'folders', option: 'suiteDirs' },
