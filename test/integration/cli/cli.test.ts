@@ -122,7 +122,7 @@ describe('droidgym', () => {
     expect(printed).toHaveLength(10)
     for (const environment of printed) {
       const defined = parseEnvironmentDefinition(JSON.stringify({ ...environment, id: 'client-1', split: undefined }))
-      expect(defined).toEqual({ ...findEnvironment(environment.id), id: 'client-1', split: 'sampled' })
+      expect(defined).toEqual({ ...findEnvironment(environment.id), id: 'client-1', split: 'own' })
     }
   })
 
@@ -139,7 +139,7 @@ describe('droidgym', () => {
   })
 
   it('exits with 1 when an agent does not succeed', () => {
-    const { code, out } = run('play', '--task', 'calculator/input_cos_180*', '--agent', 'noop')
+    const { code, out } = run('play', '--task', 'calculator/input_cos_180*', '--environment', '000', '--agent', 'noop')
     expect(out).toContain('reward 0 after 10 steps (truncated)')
     expect(code).toBe(1)
   })
@@ -177,6 +177,7 @@ describe('droidgym', () => {
 describe('bad input', () => {
   it.each([
     [['play', '--task', 'clock/no_such'], 'INVALID_USAGE'],
+    [['play', '--task', 'calculator/enter_prodct'], 'Did you mean "calculator/enter_product"'],
     [['play', '--task', '*'], 'more than one task'],
     [['tasks', '--suite', 'android-moon'], 'No task belongs to the suite "android-moon"'],
     [['tasks', '--suite', 'bmoca'], 'Did you mean "b-moca"'],

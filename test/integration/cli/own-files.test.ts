@@ -28,7 +28,7 @@ describe('commands with files of the operator', () => {
     const tasks = droidgym('tasks', '--suite', 'mine', '--suite-dir', 'mine', '--json')
     expect(JSON.parse(tasks.out)).toMatchObject([{ id: 'mine/open_the_clock', suites: ['mine'], category: 'Utility' }])
     const environments = droidgym('environments', '--environments', 'mine-*', '--environment-file', 'mine/environments/phone.yaml')
-    expect(environments.out).toMatch(/mine-1 +sampled +pixel_3 .*own_green_\w{16}/)
+    expect(environments.out).toMatch(/mine-1 +own +pixel_3 .*own_green_\w{16}/)
   })
 
   it('play them, in threads as well, and replay what they recorded', () => {
@@ -47,12 +47,13 @@ describe('commands with files of the operator', () => {
 
   it('make and play tasks of templates', () => {
     const listed = droidgym('tasks', '--suite-dir', 'pages', '--suite', 'pages-held-out', '--json')
-    expect(JSON.parse(listed.out)).toMatchObject(
-      [0, 1, 2].map((seed) => ({
+    expect(JSON.parse(listed.out)).toMatchObject([
+      { id: 'mine/open_page', template: true, parameters: { page: { values: 2, held_out: 1 } }, values: 2 },
+      ...[0, 1, 2].map((seed) => ({
         id: `mine/open_page__held_out_${seed}`,
         instruction: 'Open the stopwatch page of the Clock app',
       })),
-    )
+    ])
     const chosen = ['--suite-dir', 'pages', '--tasks', 'mine/open_page__no_app_41', '--environments', '109']
     const played = droidgym('evaluate', '--agent', 'expert', ...chosen, '--workers', '1', '--out', 'run-pages')
     expect(played.code, played.err).toBe(0)
