@@ -57,7 +57,7 @@ describe('--split', () => {
   })
 
   it.each([
-    [['--split', 'tain-sampled'], 'UNKNOWN_SPLIT: There is no split "tain-sampled"; choose one of train, test, sampled'],
+    [['--split', 'tain-sampled'], 'UNKNOWN_SPLIT: There is no split "tain-sampled"; choose one of train, test, '],
     [['--split', 'tain-sampled'], 'Did you mean "train-sampled"'],
     [['--split', 'none.yaml'], 'none.yaml: cannot be read'],
     [['--split', 'mine/phone.yaml'], 'mine/phone.yaml has no split'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { preparePolicy } from '../../../../src/evaluate/sweep/prepare-policy.ts'
 import { ENVIRONMENT_FACTORS, FACTORS } from '../../../../src/evaluate/sweep/sweep-factors.ts'
 import { ordersOfPart, partsOf, tasksOfSweep } from '../../../../src/evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../../../../src/evaluate/sweep/sweep-spec.ts'
-import { readSweep } from '../../../../src/evaluate/sweep/sweep-spec.ts'
+import { readSweep, sweepFile } from '../../../../src/evaluate/sweep/sweep-spec.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
 import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
 import { packageRoot } from '../../../../src/spec/load/package-root.ts'
@@ -126,6 +126,40 @@ describe('a sweep', () => {
     ])
   })
 
+  it('plays policies on phones of any split', () => {
+    const agent = "'onnx:{training_environments}.onnx'"
+    const fields = { factor: 'training_environments', levels: '[7]', agent }
+    const played = (more: Record<string, string>): readonly string[] | undefined => (
+      partsOf(readSweep(sweepOf({ ...fields, ...more })))[0]?.environments.map(({ environment }) => environment)
+    )
+    expect(played({ split: 'test-sampled' })).toHaveLength(10)
+    expect(played({ split: 'test-sampled', num_phones: '2' })).toEqual(['test-sampled-0', 'test-sampled-1'])
+    expect(played({ num_phones: '2' })).toEqual(['100', '101'])
+    expect(played({ num_phones: '3', phone_seed: '5' })).not.toEqual(['100', '101', '102'])
+    expect(readSweep(sweepOf(fields), { split: 'train' })).toMatchObject({ split: 'train' })
+  })
+
+  it('over shifts plays the same phones with one factor changed', () => {
+    const parts = partsOf(readSweep(sweepOf({ factor: 'shift', num_phones: '2' })))
+    expect(parts.map(({ level, environments }) => [level, environments.map(({ environment }) => environment)])).toEqual([
+      ['shift = none', ['train-sampled-0', 'train-sampled-1']],
+      ['shift = locale', ['shift-locale-0', 'shift-locale-1']],
+      ['shift = device', ['shift-device-0', 'shift-device-1']],
+      ['shift = theme', ['shift-theme-0', 'shift-theme-1']],
+      ['shift = layout', ['shift-layout-0', 'shift-layout-1']],
+      ['shift = all', ['test-sampled-0', 'test-sampled-1']],
+    ])
+  })
+
+  it('is found by its path, or by a name in the package', () => {
+    const file = sweepOf({})
+    expect(sweepFile(file)).toBe(file)
+    const shipped = join(packageRoot(), 'configs/sweeps/language.yaml')
+    expect(['language', 'configs/sweeps/language.yaml'].map((name) => readFileSync(sweepFile(name), 'utf8')))
+      .toEqual([readFileSync(shipped, 'utf8'), readFileSync(shipped, 'utf8')])
+    expect(() => sweepFile('langage')).toThrow('There is no sweep "langage": name a file, or one of content, device')
+  })
+
   it('has every episode once, with a seed that does not depend on who plays', async () => {
     const orders = async (agent: string): Promise<readonly EpisodeOrder[]> => {
       const sweep = readSweep(sweepOf({ factor: 'theme', base: BASE, agent, suite: 'representative', episodes: '2' }))
@@ -173,6 +207,11 @@ describe('a sweep that makes no sense', () => {
     [numbers, ':levels: must say the numbers'],
     [{ ...numbers, levels: '[7, many]' }, ':levels[1]: must be a whole number above 0'],
     [{ ...numbers, levels: '[7]', base: BASE }, ':base: is for the factors icon_layout, '],
+    [{ ...numbers, levels: '[7]', split: 'tset' }, ':split: there is no split "tset"; choose from train, test, sampled'],
+    [{ ...theme, split: 'train' }, ':split: is for the factors shift and training_environments'],
+    [{ factor: 'shift', base: BASE }, ':base: is for the factors icon_layout, '],
+    [{ factor: 'shift', split: 'test' }, ':split: is for the factor training_environments'],
+    [{ factor: 'shift', levels: '[none, local]' }, ':levels[1]: there is no shift "local"; choose from none, locale'],
     [{ ...numbers, levels: '[7]', agent: 'expert' }, ':agent: it must name {training_environments}'],
   ])('is refused with its place: %j', (fields, message) => {
     const file = sweepOf(fields)
