@@ -60,14 +60,15 @@ export function definePlay(command: Command): void {
       const agent = await openAgent(flags.agent, { ...agentSettings(flags), miss: flags.miss })
       const { outcome, frames } = await play(flags, drawn, agent).finally(() => agent.close())
       const [task, environment, split] = [drawn.task.id, drawn.environment.id, drawn.environment.split]
-      if (flags.json === true) printJson({ task, environment, split, seed: drawn.seed, ...outcome })
+      const episode = { task, environment, split, seed: drawn.seed, ...outcome }
+      if (flags.json === true) printJson(episode)
       else {
         console.log(`${task} in ${environment} (${split}), seed ${drawn.seed}`)
         print(outcome)
       }
       if (outcome.reward === 0) process.exitCode = EXIT_NO
       // Last, so that a full disk loses the recording and not the outcome.
-      if (flags.record !== undefined) record(flags.record, outcome, frames)
+      if (flags.record !== undefined) record(flags.record, episode, frames)
     })
 }
 
@@ -126,10 +127,10 @@ async function play(
   }
 }
 
-function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[]): void {
+function record(folder: string, episode: EpisodeOutcome, frames: readonly Frame[]): void {
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'episode.json'), `${JSON.stringify(outcome, null, 2)}\n`)
+    writeFileSync(join(folder, 'episode.json'), `${JSON.stringify(episode, null, 2)}\n`)
     writeFileSync(join(folder, 'filmstrip.png'), encodePng(filmstrip(frames)))
     frames.forEach((frame, step) => {
       writeFileSync(join(folder, `step-${String(step).padStart(3, '0')}.png`), encodePng(frame))

@@ -59,13 +59,13 @@ test('every kind of setting can be given in each of the three ways', () => {
   const wanted = {
     insecure: true,
     host: '0.0.0.0',
-    allowSplits: ['train', 'sampled'],
+    allowSplits: ['train', 'train-sampled'],
     limits: { requestsPerSecond: 12.5 },
     tls: { certificate: 'a.pem', key: 'b.pem' },
     metrics: { host: '127.0.0.1', port: 9464 },
   }
   const flags = {
-    ...{ 'insecure': true, 'host': '0.0.0.0', 'allow-splits': 'train,sampled', 'client-requests-per-second': '12.5' },
+    ...{ 'insecure': true, 'host': '0.0.0.0', 'allow-splits': 'train,train-sampled', 'client-requests-per-second': '12.5' },
     ...{ 'tls-certificate': 'a.pem', 'tls-key': 'b.pem', 'metrics-port': '9464', 'serial': 'a,b' },
   }
   const environment = Object.fromEntries(
@@ -74,7 +74,7 @@ test('every kind of setting can be given in each of the three ways', () => {
   const file = `
 insecure: true
 host: 0.0.0.0
-allow_splits: [train, sampled]
+allow_splits: [train, train-sampled]
 client_requests_per_second: 12.5
 tls_certificate: a.pem
 tls_key: b.pem
