@@ -141,7 +141,8 @@ describe('a sweep', () => {
 
   it('over shifts plays the same phones with one factor changed', () => {
     const parts = partsOf(readSweep(sweepOf({ factor: 'shift', num_phones: '2' })))
-    expect(parts.map(({ level, environments }) => [level, environments.map(({ environment }) => environment)])).toEqual([
+    const played = parts.map(({ level, environments }) => [level, environments.map(({ environment }) => environment)])
+    expect(played).toEqual([
       ['shift = none', ['train-sampled-0', 'train-sampled-1']],
       ['shift = locale', ['shift-locale-0', 'shift-locale-1']],
       ['shift = device', ['shift-device-0', 'shift-device-1']],
