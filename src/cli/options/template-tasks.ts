@@ -8,7 +8,7 @@ import { loadTemplates } from '../../spec/templates/templates.ts'
 import { selectTasks } from './options.ts'
 
 /** Tasks as they were asked for. */
-export interface AskedTasks {
+interface AskedTasks {
   /** With the first instance of each template, which stands for all. */
   readonly tasks: readonly TaskSpec[]
   /** The templates that were named, by their first instance. */
