@@ -137,7 +137,8 @@ def test_render(make_env: MakeEnv) -> None:
     assert picture is not None and picture.ndim == 3 and picture.shape[2] == 3 and picture.dtype == np.uint8
     with_none = make_env()
     with_none.reset()
-    assert with_none.render() is None
+    with pytest.warns(UserWarning, match="without specifying any render mode"):
+        assert with_none.render() is None
 
 
 def test_snapshots(make_env: MakeEnv) -> None:
