@@ -22,14 +22,14 @@ class Drawing(BaseCallback):
 
     def _on_rollout_end(self) -> None:
         returns = [episode["r"] for episode in self.model.ep_info_buffer or []]
-        self._curve.add(settings.environments * settings.steps, sum(returns) / len(returns) if returns else None)
+        self._curve.add(settings.num_envs * settings.steps, sum(returns) / len(returns) if returns else None)
 
 
 def main() -> None:
     """All phones are stepped with one message."""
     phones = make_vec_env(
         settings.task,
-        settings.environments,
+        settings.num_envs,
         environment=settings.environment,
         pixel_size=(84, 84),
         action_space="discrete",
@@ -39,7 +39,7 @@ def main() -> None:
     )
     model = MaskablePPO("CnnPolicy", phones, n_steps=settings.steps, batch_size=settings.steps, n_epochs=2, seed=settings.seed)
     with Curve(settings, "sb3-maskable-ppo") as curve:
-        model.learn(settings.environments * settings.steps * settings.updates, callback=Drawing(curve))
+        model.learn(settings.num_envs * settings.steps * settings.updates, callback=Drawing(curve))
     phones.close()
 
 

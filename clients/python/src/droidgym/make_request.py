@@ -53,7 +53,8 @@ class MakeOptions(TypedDict, total=False):
     backend: Annotated[Literal["simulated", "adb"] | None, "'simulated' or 'adb'"]
     """The kind of phone. Default: real ones if the server has some, else simulated ones."""
     action_space: ActionSpaceName
-    """Default ``dual-gesture``."""
+    """How the agent acts: four floats of a ``dual-gesture`` (the default), one of 385 ``discrete`` actions, ``text``, or
+    dicts of the space ``ui``."""
     observation: FieldName | Sequence[FieldName]
     """The fields of the observation, or one of them; default ``("pixels",)``. ``text`` and ``html`` are the elements as
     prompts of B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the
@@ -106,15 +107,16 @@ class MakeOptions(TypedDict, total=False):
     navigation_buttons: Annotated[bool | None, "True or False"]
     """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW; default True."""
     task_definition: Annotated[str | None, "YAML text"]
-    """A custom task instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB."""
+    """A custom task instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB. Default None."""
     environment_definition: Annotated[str | None, "YAML text"]
-    """A custom phone configuration instead of ``environment``: YAML as one entry of ``envs/environments``."""
+    """A custom phone configuration instead of ``environment``: YAML as one entry of ``envs/environments``. Default None."""
     settle: float | tuple[float, float] | None
     """How long to wait after an action before observing: seconds, or how many seconds nothing may change and how many to
-    wait for that at most; each 0 to 60. On simulated phones this is virtual time and costs none."""
+    wait for that at most; each 0 to 60. On simulated phones this is virtual time and costs none. Default None: the
+    server's."""
     wait: float | None
     """Seconds, 0 to 600, to wait for a real phone when all are taken, at the start and at ``reset``. The connection's
-    deadline ends a call earlier."""
+    deadline ends a call earlier. Default None: the server's setting."""
 
 
 DEFAULTS: MakeOptions = {

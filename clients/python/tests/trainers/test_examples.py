@@ -11,7 +11,7 @@ import pytest
 import droidgym
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples" / "trainers"
-SHORT = ["--updates", "2", "--steps", "16", "--environments", "2", "--step-limit", "4"]
+SHORT = ["--updates", "2", "--steps", "16", "--num-envs", "2", "--step-limit", "4"]
 
 
 @pytest.mark.parametrize("name", ["sb3", "cleanrl", "torchrl", "rllib"])
@@ -34,3 +34,17 @@ def test_runs_for_two_updates(name: str, tmp_path: Path) -> None:
     assert all("return" in line for line in lines)
     assert list((tmp_path / "tensorboard").rglob("events.out.*"))
     assert list((tmp_path / "wandb").rglob("*.wandb"))
+
+
+def test_the_old_name_of_a_count_still_works() -> None:
+    program = (
+        "import sys; sys.path.insert(0, sys.argv.pop(1))\n"
+        "from settings import parse_settings\nprint(parse_settings('').num_envs)"
+    )
+    for given, warned in (("--environments", True), ("--num-envs", False)):
+        told = subprocess.run(
+            [sys.executable, "-W", "default", "-c", program, str(EXAMPLES), given, "3"],
+            capture_output=True, text=True, check=True,
+        )
+        assert told.stdout == "3\n"
+        assert ("--environments is deprecated: use --num-envs" in told.stderr) == warned
