@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 
 from droidgym.actions import ACTION_SPACES, ActionSpaceName
-from droidgym.observation import INSTRUCTION, FieldName, request_of
+from droidgym.observation import FIELDS, INSTRUCTION, FieldName, request_of
 from droidgym.split_choice import SplitGiven, write_split
 from droidgym.task_choices import TasksGiven, tasks_to_make
 from droidgym.v1 import gym_pb2 as pb
@@ -59,7 +59,7 @@ class MakeOptions(TypedDict, total=False):
     """The fields of the observation, or one of them; default ``("pixels",)``. ``text`` and ``html`` are the elements as
     prompts of B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the
     texts on the screen with their boxes, ``arrays`` the elements as padded arrays, ``action_mask`` the discrete
-    actions that can have an effect, and ``instruction`` the task in words, which goes with another field."""
+    actions that can have an effect, and ``instruction`` the task in words, as the option ``instruction`` does."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
     text_boxes: Annotated[bool | None, "True or False"]
@@ -154,9 +154,7 @@ def make_request(
         tasks=chosen.choices,
         environment=checked_environment(environment),
         action_space=ACTION_SPACES[action_space],
-        observation=request_of(
-            _sent_fields(options), options.get("pixel_size"), options.get("arrays_length")
-        ),
+        observation=_observation_request(options),
         seed=checked_seed(seed),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
     )
@@ -165,10 +163,6 @@ def make_request(
     if (settle := options.get("settle")) is not None:
         request.settle.CopyFrom(_settle_of(settle))
     write_split(options.get("split"), options.get("split_definition"), request)
-    if INSTRUCTION in fields_of(options):
-        if options.get("instruction") is False:
-            raise ValueError("instruction False: the observation asks for it; leave it out of one of them")
-        request.observation.instruction = True
     for name, allowed in _PLAIN_OPTIONS.items():
         if options.get(name) is not None:
             _set(_part_of(request, name), name, options.get(name), allowed)
@@ -181,12 +175,21 @@ def fields_of(options: MakeOptions) -> tuple[str, ...]:
     return (given,) if isinstance(given, str) else tuple(given or ())
 
 
+def _observation_request(options: MakeOptions) -> pb.ObservationRequest:
+    fields = fields_of(options)
+    if not fields:
+        raise ValueError(f"observation {fields!r}: give a list of {', '.join((*FIELDS, INSTRUCTION))}, at least one")
+    request = request_of(_sent_fields(options), options.get("pixel_size"), options.get("arrays_length"))
+    if INSTRUCTION in fields:
+        if options.get("instruction") is False:
+            raise ValueError("instruction False: the observation asks for it; leave it out of one of them")
+        request.instruction = True
+    return request
+
+
 def _sent_fields(options: MakeOptions) -> tuple[str, ...]:
     """The fields that the server sends, besides the instruction."""
-    given = fields_of(options)
-    fields = tuple(field for field in given if field != INSTRUCTION)
-    if given and not fields:
-        raise ValueError(f"observation {given!r}: the instruction goes with another field, such as 'pixels'")
+    fields = tuple(field for field in fields_of(options) if field != INSTRUCTION)
     if not options.get("action_masks") or "action_mask" in fields:
         return fields
     if options.get("action_space") != "discrete":

@@ -38,8 +38,8 @@ def request_of(
     fields: Sequence[str], pixel_size: Any, arrays_length: int | None = None
 ) -> pb.ObservationRequest:
     """The observation request for the server. Raises ``ValueError`` for fields that do not exist."""
-    if not fields or any(field not in FIELDS for field in fields):
-        raise ValueError(f"observation {fields!r}: give a list of {', '.join((*FIELDS, INSTRUCTION))}, at least one")
+    if any(field not in FIELDS for field in fields):
+        raise ValueError(f"observation {fields!r}: give a list of {', '.join((*FIELDS, INSTRUCTION))}")
     try:
         width, height = (index(side) for side in pixel_size)
     except (TypeError, ValueError) as error:

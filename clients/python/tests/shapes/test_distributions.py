@@ -3,6 +3,7 @@
 
 import copy
 import pickle
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -112,6 +113,24 @@ def test_only_so_many_phones() -> None:
     assert len(phones()) > 3
 
 
+@pytest.mark.parametrize("kind", ["file", "dict", "text"])
+def test_a_split_of_ones_own(kind: str, tmp_path: Path) -> None:
+    locales = ["de-DE", "fr-CA"]
+    text = f"base: train-sampled\nfactors:\n  locale: [{', '.join(locales)}]\n"
+    file = tmp_path / "own.yaml"
+    file.write_text(text)
+    given: dict[str, Any] = {
+        "file": {"split": str(file)},
+        "dict": {"split": {"base": "train-sampled", "factors": {"locale": locales}}},
+        "text": {"split_definition": text},
+    }[kind]
+    with droidgym.make(ONE, **given, **SMALL) as env:
+        first = env.reset(seed=3)[1]
+        assert len({first["environment"], *(info["environment"] for info in infos(env, 3))}) > 1
+    with droidgym.make(ONE, split={"base": "train-sampled", "factors": {"locale": locales}}, **SMALL) as env:
+        assert env.reset(seed=3)[1] == first
+
+
 def test_a_shift_is_a_split() -> None:
     with droidgym.make(ONE, shift="locale", **SMALL) as env, droidgym.make(ONE, split="shift-locale", **SMALL) as other:
         assert [env.reset(seed=s)[1] for s in range(4)] == [other.reset(seed=s)[1] for s in range(4)]
@@ -144,6 +163,12 @@ def test_one_task_with_its_instruction(asked: Any) -> None:
         assert shown["instruction"] == info["instruction"]
         assert env.step(3)[0]["instruction"] == info["instruction"]
         check_env(env, skip_render_check=True)
+
+
+def test_the_instruction_alone() -> None:
+    with droidgym.make(ONE, observation="instruction", action_space="ui") as env:
+        shown, info = env.reset()
+        assert shown == {"instruction": info["instruction"]} and shown in env.observation_space
 
 
 @pytest.mark.parametrize("observation", ["pixels", "arrays", ("elements", "text", "action_mask")], ids=str)
