@@ -89,11 +89,6 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self.observation_space = self._reader.space
 
     @property
-    def task(self) -> str | None:
-        """The id of the one task or template that every reset begins; ``None`` where several are drawn from."""
-        return self._request.task or None
-
-    @property
     def spec(self) -> EnvSpec | None:
         """What ``gymnasium.make`` makes this environment from. Its ``max_episode_steps`` is the server's step limit, once
         known; of drawn tasks, that of the last episode."""

@@ -43,7 +43,7 @@ class MakeOptions(TypedDict, total=False):
     num_phones: Annotated[int | None, "an integer from 1 to 2**32 - 1"]
     """Only the first so many phones of the split. Default None: all."""
     phone_seed: Annotated[int | None, "an integer from 0 to 2**32 - 1"]
-    """Which phones of the split are the first. Default 0."""
+    """Which phones of the split ``num_phones`` takes. Default 0."""
     shift: Annotated[Literal["locale", "device", "theme", "layout"] | None, "'locale', 'device', 'theme' or 'layout'"]
     """Phones of the split ``train-sampled`` whose values of this one factor are held out; ``shift="locale"`` is the same as
     ``split="shift-locale"``. Default None."""

@@ -66,7 +66,7 @@ def make(
     # Without token and certificates: a specification is printed and saved.
     given = {"task": task, "environment": environment, "seed": seed, "autoreset_mode": autoreset_mode}
     shown = {"render_mode": render_mode, "address": address if client is None else client.address}
-    env.spec = specification(env.task, {**given, **shown, **options})
+    env.spec = specification({**given, **shown, **options})
     return env
 
 

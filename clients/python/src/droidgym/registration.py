@@ -1,4 +1,4 @@
-"""Registers the tasks for ``gymnasium.make``."""
+"""Registers tasks, templates and suites for ``gymnasium.make``."""
 
 from __future__ import annotations
 
@@ -16,26 +16,37 @@ PHONE = "droidgym/Phone-v0"
 
 
 def gymnasium_id(task: str) -> str:
-    """The Gymnasium id of a task: ``clock/open_the_clock_app`` is ``droidgym/clock-open_the_clock_app-v0``."""
+    """The Gymnasium id of a task or template: ``clock/open_the_clock_app`` is ``droidgym/clock-open_the_clock_app-v0``."""
     return f"droidgym/{task.replace('/', '-')}-v0"
 
 
+def suite_id(suite: str) -> str:
+    """The Gymnasium id of a suite, from which every reset draws a task: ``droidgym/suite-representative-v0``."""
+    return f"droidgym/suite-{suite}-v0"
+
+
 def register_environments() -> None:
-    """Registers ``PHONE`` and the tasks that ``tasks.json`` lists; existing registrations stay."""
-    for task in (None, *json.loads(files("droidgym").joinpath("tasks.json").read_text("utf-8"))):
-        name = PHONE if task is None else gymnasium_id(task)
+    """Registers ``PHONE`` and what ``tasks.json`` lists; existing registrations stay."""
+    listed: dict[str, list[str]] = json.loads(files("droidgym").joinpath("tasks.json").read_text("utf-8"))
+    ids: dict[str, dict[str, Any]] = {PHONE: {}}
+    ids |= {gymnasium_id(task): {"task": task} for task in (*listed["tasks"], *listed["templates"])}
+    ids |= {suite_id(suite): {"suite": suite} for suite in listed["suites"]}
+    for name, kwargs in ids.items():
         if name not in gymnasium.registry:
             gymnasium.register(
                 id=name,
                 entry_point="droidgym.making:make",
                 vector_entry_point="droidgym.making:make_vec",
-                kwargs={} if task is None else {"task": task},
+                kwargs=kwargs,
             )
 
 
-def specification(task: str | None, options: Mapping[str, Any]) -> EnvSpec:
-    """The specification from which ``gymnasium.make`` makes this environment again: the task's own, or ``PHONE``'s."""
-    name = PHONE if task is None else gymnasium_id(task)
+def specification(options: Mapping[str, Any]) -> EnvSpec:
+    """The specification from which ``gymnasium.make`` makes this environment again, with the id of its task or suite."""
+    given = {option: value for option, value in options.items() if value is not None}
+    task, suite = given.get("task"), given.get("suite")
+    draws_from_suite = suite is not None and not given.keys() & {"task", "tasks", "task_definition"}
+    name = suite_id(suite) if draws_from_suite else gymnasium_id(task) if isinstance(task, str) else PHONE
     spec = deepcopy(gymnasium.spec(name if name in gymnasium.registry else PHONE))
-    spec.kwargs = {option: value for option, value in options.items() if value is not None}
+    spec.kwargs = given
     return spec

@@ -44,7 +44,8 @@ def keep_for_copies(reset: pb.ResetRequest, request: pb.MakeRequest) -> None:
         request.task = reset.task
         request.tasks.extend(reset.tasks)
     if reset.HasField("environment") or reset.HasField("split"):
-        for name in ("environment", "environment_definition"):
+        # As on the server, a reset's phones are not those of num_phones.
+        for name in ("environment", "environment_definition", "num_phones", "phone_seed"):
             request.ClearField(name)
     if reset.HasField("environment"):
         request.environment = reset.environment

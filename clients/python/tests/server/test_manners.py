@@ -58,7 +58,7 @@ def test_actions_of_numpy_are_taken(make_env: MakeEnv) -> None:
         assert "invalid_action" not in env.step(action)[4]
     env = make_env(step_limit=9)
     env.reset()
-    for gesture in ([0, 0, 0, 0], np.float32([1 + 5e-7, -1, 0, 0]), np.zeros((2, 4))[1], (1, 1, -1, -1)):
+    for gesture in ([0, 0, 0, 0], np.array([1 + 5e-7, -1, 0, 0]), np.zeros((2, 4))[1], (1, 1, -1, -1)):
         assert "invalid_action" not in env.step(gesture)[4]
 
 
@@ -114,7 +114,7 @@ def test_the_specification_makes_the_environment_again(address: str, task: droid
         with gymnasium.make(spec) as twin:
             assert np.array_equal(twin.reset(seed=4)[0], shown)
             ends = [twin.step("")[2:4] for _ in range(3)]
-        assert ends == [(False, False), (False, False), (False, True)]
+            assert ends == [(False, False), (False, False), (False, True)]
 
 
 def test_gymnasiums_make_cuts_no_longer_episode(address: str, task: droidgym.TaskListing) -> None:
@@ -124,7 +124,7 @@ def test_gymnasiums_make_cuts_no_longer_episode(address: str, task: droidgym.Tas
         env.reset()
         assert env.unwrapped.spec is not None and env.unwrapped.spec.max_episode_steps == longer
         ends = [env.step("")[2:4] for _ in range(longer)]
-    assert ends == [(False, False)] * (longer - 1) + [(False, True)]
+        assert ends == [(False, False)] * (longer - 1) + [(False, True)]
 
 
 def test_seeds_are_sent_only_when_they_are_given(make_env: MakeEnv) -> None:
