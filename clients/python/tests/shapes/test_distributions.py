@@ -29,6 +29,10 @@ def instructions() -> dict[str, str]:
         return {task.id: task.instruction for task in client.list_tasks()}
 
 
+def fields_of(env: Any) -> set[str]:
+    return set(env.observation_space.spaces)
+
+
 def infos(env: Any, count: int) -> list[dict[str, Any]]:
     return [env.reset()[1] for _ in range(count)]
 
@@ -57,7 +61,7 @@ def test_phones_are_drawn_from_the_training_split_by_default() -> None:
     with droidgym.make(ONE, **SMALL) as env, droidgym.Client() as client:
         phones = {info["environment"] for info in infos(env, 8)}
         training = {one.id for one in client.list_environments() if one.split == "train"}
-    assert len(phones) > 1 and phones <= training
+        assert len(phones) > 1 and phones <= training
 
 
 @pytest.mark.parametrize("given", [{"task": "clock/*"}, {"tasks": ["clock/*"]}, {"task": {"clock/*": 2}}], ids=str)
@@ -74,7 +78,7 @@ def test_weights_say_how_often() -> None:
 
 def test_a_template_draws_its_values() -> None:
     with droidgym.make(TEMPLATE, **SMALL) as env:
-        assert "instruction" in env.observation_space.spaces
+        assert "instruction" in fields_of(env)
         drawn = infos(env, 6)
         assert len({info["task"] for info in drawn}) > 1
         assert len({info["instruction"] for info in drawn}) > 1
@@ -103,8 +107,10 @@ def test_what_the_server_refuses() -> None:
 
 def test_only_so_many_phones() -> None:
     def phones(**options: Any) -> set[str]:
-        with droidgym.make(ONE, split="train-sampled", **options, **SMALL) as env:
-            return {info["environment"] for info in infos(env, 6)}
+        env = droidgym.make(ONE, split="train-sampled", **options, **SMALL)
+        seen = {info["environment"] for info in infos(env, 6)}
+        env.close()
+        return seen
 
     one = phones(num_phones=1)
     assert len(one) == 1 and phones(num_phones=1) == one
@@ -174,7 +180,8 @@ def test_the_instruction_alone() -> None:
 @pytest.mark.parametrize("observation", ["pixels", "arrays", ("elements", "text", "action_mask")], ids=str)
 def test_the_instruction_as_numbers(observation: Any) -> None:
     with droidgym.make("clock/*", observation=observation, fixed_shape=True, action_space="discrete") as env:
-        assert env.observation_space["instruction"] == Box(0, 4095, (32,), np.int32)
+        space: Any = env.observation_space
+        assert space["instruction"] == Box(0, 4095, (32,), np.int32)
         words: dict[str, Any] = {}
         for _ in range(5):
             shown, info = env.reset()
