@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
 import { checkMake, checkReset } from '../../../../src/service/clients/split-lock.ts'
-import { findEnvironment, loadEnvironments } from '../../../../src/spec/environments/environments.ts'
+import { loadEnvironments } from '../../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 
 const OPTIONS: MakeOptions = { task: 'clock/a', actionSpace: 'text', observation: { xml: true } }
 const LOCKED = expect.objectContaining({ name: 'RequestError', code: 'SPLIT_LOCKED' }) as Error
