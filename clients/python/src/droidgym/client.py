@@ -95,7 +95,9 @@ class SplitListing:
     size: int | None
     """The number of phones; ``None`` for a set from which seeds draw endlessly many."""
     is_test: bool
-    """For testing: it has values that training splits hold out."""
+    """It has values that training splits hold out."""
+    task_values: str
+    """The option ``task_values`` by default: ``train`` or ``held-out``."""
     hash: str
     """Identifies the definition: the first 12 hexadecimal digits of a SHA-256."""
     allowed: bool
@@ -218,7 +220,7 @@ class Client:
         """The sets of phones that the server can draw from."""
         response: pb.ListSplitsResponse = self.call("ListSplits", pb.ListSplitsRequest())
         return [
-            SplitListing(split.name, split.size or None, split.is_test, split.hash, split.allowed)
+            SplitListing(split.name, split.size or None, split.is_test, split.task_values, split.hash, split.allowed)
             for split in response.splits
         ]
 

@@ -33,8 +33,8 @@ class MakeOptions(TypedDict, total=False):
     """Every reset draws one of these tasks: a glob such as ``clock/*``, a list of ids, templates and globs, or a dict of
     them with their weights. A template's values are drawn as well. Default None: ``task`` alone."""
     task_values: Annotated[Literal["train", "held-out"] | None, "'train' or 'held-out'"]
-    """The values of templates that are drawn: ``train``, or ``held-out``, which ``train`` never has. Default ``held-out``
-    where the split is for testing, else ``train``."""
+    """The values of templates that are drawn: ``train``, or ``held-out``, which ``train`` never has. Default: those
+    of the split (``held-out`` for ``test-sampled``), else ``train``."""
     split: SplitGiven | None
     """Every reset draws a phone of this set: a name that :meth:`droidgym.Client.list_splits` lists, a YAML file that
     defines one (``german.yaml``), or a dict with the same keys. Default ``train``, unless ``environment`` is given."""

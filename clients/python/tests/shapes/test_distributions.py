@@ -3,6 +3,7 @@
 
 import copy
 import pickle
+import re
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ ONE = "clock/open_the_clock_app"
 TEMPLATE = "calculator/enter_product"
 SMALL: dict[str, Any] = {"pixel_size": (16, 32), "action_space": "discrete"}
 TWO = {"clock/*": 1, "settings/*": 1}
+LISTED = [ONE, "clock/create_alarm_at_10_30_am", "settings/turn_off_wifi", "calculator/open_calculator"]
 
 
 @pytest.fixture(scope="module")
@@ -122,18 +124,18 @@ def test_only_so_many_phones() -> None:
 @pytest.mark.parametrize("kind", ["file", "dict", "text"])
 def test_a_split_of_ones_own(kind: str, tmp_path: Path) -> None:
     locales = ["de-DE", "fr-CA"]
-    text = f"base: train-sampled\nfactors:\n  locale: [{', '.join(locales)}]\n"
+    text = f"name: own\nbase: train-sampled\nfactors:\n  locale: [{', '.join(locales)}]\n"
     file = tmp_path / "own.yaml"
     file.write_text(text)
     given: dict[str, Any] = {
         "file": {"split": str(file)},
-        "dict": {"split": {"base": "train-sampled", "factors": {"locale": locales}}},
+        "dict": {"split": {"name": "own", "base": "train-sampled", "factors": {"locale": locales}}},
         "text": {"split_definition": text},
     }[kind]
     with droidgym.make(ONE, **given, **SMALL) as env:
         first = env.reset(seed=3)[1]
         assert len({first["environment"], *(info["environment"] for info in infos(env, 3))}) > 1
-    with droidgym.make(ONE, split={"base": "train-sampled", "factors": {"locale": locales}}, **SMALL) as env:
+    with droidgym.make(ONE, split={"name": "own", "base": "train-sampled", "factors": {"locale": locales}}, **SMALL) as env:
         assert env.reset(seed=3)[1] == first
 
 
@@ -196,7 +198,7 @@ def test_the_instruction_as_numbers(observation: Any) -> None:
 def test_every_step_of_a_vector_has_the_instruction(
     mode: AutoresetMode, fixed_shape: bool, instructions: dict[str, str]
 ) -> None:
-    options: dict[str, Any] = {"tasks": TWO, "step_limit": 2, "fixed_shape": fixed_shape, **SMALL}
+    options: dict[str, Any] = {"tasks": LISTED, "step_limit": 2, "fixed_shape": fixed_shape, **SMALL}
     ours = droidgym.make_vec(num_envs=3, autoreset_mode=mode, seed=0, **options)
     theirs = SyncVectorEnv(
         [lambda seed=seed: droidgym.make(seed=seed, **options) for seed in range(3)], autoreset_mode=mode
@@ -298,3 +300,12 @@ def test_a_vector_draws_for_each_environment() -> None:
     plain = droidgym.make_vec("clock/*", num_envs=2, **SMALL)
     assert all(task.startswith("clock/") for task in plain.reset()[1]["task"])
     plain.close()
+
+
+def test_the_readmes_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).resolve().parent.parent.parent / "README.md").read_text("utf-8")
+    (example,) = re.findall(r"^```py\n(.*?)^```$", readme, re.DOTALL | re.MULTILINE)
+    exec(compile(example, "README.md", "exec"), {})
+    first, *_, last = capsys.readouterr().out.splitlines()
+    assert first == "(4, 256, 128, 3) (4, 32)"
+    assert "test-sampled-" in last
