@@ -23,6 +23,7 @@ def main() -> None:
             settings.task,
             num_envs=settings.num_envs,
             environment=settings.environment,
+            split=settings.split,
             pixel_size=(84, 84),
             action_space="discrete",
             reward="progress",

@@ -18,6 +18,7 @@ NAME = "droidgym-phone"
 ID = droidgym.gymnasium_id(settings.task)
 OPTIONS = {
     "environment": settings.environment,
+    "split": settings.split,
     "observation": ("pixels",),
     "pixel_size": (84, 84),
     "action_space": "discrete",

@@ -23,7 +23,8 @@ def parse_settings(description: str) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--task", default="clock/open_the_clock_app")
-    parser.add_argument("--environment", default="000")
+    parser.add_argument("--split", default="train", help="every episode has a phone of this set")
+    parser.add_argument("--environment", help="one phone for all episodes, such as 000")
     parser.add_argument("--num-envs", type=int, default=4, help="phones that are stepped together")
     parser.add_argument("--environments", dest="num_envs", type=int, action=Deprecated, help=argparse.SUPPRESS)
     parser.add_argument("--steps", type=int, default=32, help="steps of each phone between two updates")

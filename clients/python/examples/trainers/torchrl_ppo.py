@@ -24,6 +24,7 @@ def main() -> None:
         settings.task,
         num_envs=settings.num_envs,
         environment=settings.environment,
+        split=settings.split,
         autoreset_mode="Disabled",
         pixel_size=(84, 84),
         action_space="discrete",

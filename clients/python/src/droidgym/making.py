@@ -111,6 +111,9 @@ def make_vec(
         raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None; only make has a window")
     mode = AutoresetMode(autoreset_mode)
     own, files = _split(options)
+    if (limit := cast("dict[str, Any]", own).pop("max_episode_steps", None)) is not None:
+        # gymnasium.make_vec passes that of a specification, by Gymnasium's name.
+        own.setdefault("step_limit", limit)
     count, tasks, environments = _places(task, environment, num_envs)
     if tasks.differ and own.get("instruction") is None:
         # The server sees one task in each; the policy of the vector has several.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from copy import deepcopy
+from enum import Enum
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 from gymnasium.envs.registration import EnvSpec
@@ -43,10 +45,25 @@ def register_environments() -> None:
 
 def specification(options: Mapping[str, Any]) -> EnvSpec:
     """The specification from which ``gymnasium.make`` makes this environment again, with the id of its task or suite."""
-    given = {option: value for option, value in options.items() if value is not None}
-    task, suite = given.get("task"), given.get("suite")
-    draws_from_suite = suite is not None and not given.keys() & {"task", "tasks", "task_definition"}
-    name = suite_id(suite) if draws_from_suite else gymnasium_id(task) if isinstance(task, str) else PHONE
-    spec = deepcopy(gymnasium.spec(name if name in gymnasium.registry else PHONE))
+    given = {option: _plain(value) for option, value in options.items() if value is not None}
+    spec = deepcopy(gymnasium.spec(_name_of(given)))
     spec.kwargs = given
     return spec
+
+
+def _name_of(given: Mapping[str, Any]) -> str:
+    task = given.get("task")
+    if isinstance(task, str):
+        name = gymnasium_id(task)
+    elif "suite" in given and not given.keys() & {"task", "tasks", "task_definition"}:
+        name = suite_id(given["suite"])
+    else:
+        return PHONE
+    return name if name in gymnasium.registry else PHONE
+
+
+def _plain(value: Any) -> Any:
+    """A value that JSON can hold, as specifications are saved."""
+    if isinstance(value, Enum):
+        return value.value
+    return str(cast("Any", value)) if isinstance(value, os.PathLike) else value

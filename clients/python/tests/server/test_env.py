@@ -241,7 +241,6 @@ def test_what_cannot_be_asked(make_env: MakeEnv, options: dict[str, Any], messag
         ({"environment": "none"}, "UNKNOWN_ENVIRONMENT"),
         ({"suite": ""}, "INVALID_REQUEST"),
         ({"resampling": "cubic"}, "INVALID_REQUEST"),
-        ({"split": "validation"}, "INVALID_OPTION"),
         ({"pixel_size": (0, 5)}, "INVALID_REQUEST"),
         ({"step_limit": 0}, "INVALID_REQUEST"),
         ({"action_space": "discrete", "tap_threshold": 0.5}, "INVALID_REQUEST"),

@@ -59,6 +59,18 @@ def test_a_seed_of_info_makes_the_episode_again() -> None:
             assert np.array_equal(shown["pixels"], again["pixels"]) and shown["instruction"] == again["instruction"]
 
 
+def test_later_episodes_go_on_with_the_generator_of_the_last_seed() -> None:
+    def seeds(env: Any) -> list[int]:
+        return [env.reset(seed=6)[1]["seed"], *(info["seed"] for info in infos(env, 3))]
+
+    with droidgym.make(ONE, **SMALL) as env, droidgym.make(ONE, seed=1, **SMALL) as twin:
+        first = seeds(env)
+        assert first == seeds(twin) == seeds(env) and len(set(first)) == 4
+    ours = droidgym.make_vec(ONE, num_envs=2, seed=6, **SMALL)
+    assert [ours.reset()[1]["seed"].tolist()[0] for _ in range(4)] == first
+    ours.close()
+
+
 def test_phones_are_drawn_from_the_training_split_by_default() -> None:
     with droidgym.make(ONE, **SMALL) as env, droidgym.Client() as client:
         phones = {info["environment"] for info in infos(env, 8)}
@@ -98,7 +110,7 @@ def test_a_suite_draws_from_its_tasks() -> None:
 def test_what_the_server_refuses() -> None:
     for options, reason in (
         ({"tasks": ["clock/none"]}, "UNKNOWN_TASK"),
-        ({"task": ONE, "split": "validation"}, None),
+        ({"task": ONE, "split": "validation"}, "INVALID_OPTION"),
         ({"task": ONE, "split_definition": "colour: red"}, "INVALID_DEFINITION"),
         ({"task": ONE, "environment": 0, "num_phones": 0}, None),
     ):

@@ -14,12 +14,16 @@ EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples" / "trainer
 SHORT = ["--updates", "2", "--steps", "16", "--num-envs", "2", "--step-limit", "4"]
 
 
-@pytest.mark.parametrize("name", ["sb3", "cleanrl", "torchrl", "rllib"])
-def test_runs_for_two_updates(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("sb3", []), ("sb3", ["--task", "clock/*"]), ("cleanrl", []), ("torchrl", []), ("rllib", ["--environment", "000"])],
+    ids=str,
+)
+def test_runs_for_two_updates(name: str, options: list[str], tmp_path: Path) -> None:
     source = Path(droidgym.__file__).parent.parent
     logs = ["--tensorboard", str(tmp_path / "tensorboard"), "--wandb", str(tmp_path / "wandb")]
     played = subprocess.run(
-        [sys.executable, str(EXAMPLES / f"{name}_ppo.py"), *SHORT, *logs],
+        [sys.executable, str(EXAMPLES / f"{name}_ppo.py"), *SHORT, *options, *logs],
         env={**os.environ, "PYTHONPATH": str(source), "WANDB_MODE": "offline", "RAY_USAGE_STATS_ENABLED": "0"},
         cwd=tmp_path,
         capture_output=True,
