@@ -48,6 +48,17 @@ def test_environments_without_a_seed_are_no_clones() -> None:
     ours.close()
 
 
+def test_processes_without_a_seed_are_no_clones_and_have_the_instruction() -> None:
+    options: Any = {"num_envs": 2, "vectorization_mode": "async", "tasks": TWO, **SMALL}
+    vector = gymnasium.make_vec("droidgym/Phone-v0", **options)
+    shown, info = vector.reset()
+    assert info["seed"][0] != info["seed"][1]
+    assert tuple(shown["instruction"]) == tuple(info["instruction"])
+    again = vector.step(np.array([384, 384]))[0]
+    assert tuple(again["instruction"]) == tuple(info["instruction"])
+    vector.close()
+
+
 def test_a_seed_of_info_makes_the_episode_again() -> None:
     with droidgym.make(tasks=["clock/*", TEMPLATE], **SMALL) as env, droidgym.make(
         tasks=["clock/*", TEMPLATE], **SMALL
