@@ -90,8 +90,11 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
 
     @property
     def spec(self) -> EnvSpec | None:
-        """What ``gymnasium.make`` makes this environment from. Its ``max_episode_steps`` is the server's step limit, once
-        known; of drawn tasks, that of the last episode."""
+        """What ``gymnasium.make`` makes this environment from.
+
+        Its ``max_episode_steps`` is the server's step limit, once known. It is ``None`` where no one limit applies: with
+        drawn tasks, unless ``step_limit`` is given, and where episodes follow without a ``reset``.
+        """
         return self._spec
 
     @spec.setter
@@ -100,8 +103,13 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self._tell_limit()
 
     def _tell_limit(self) -> None:
-        if self._spec is not None and self._step_limit is not None:
-            self._spec.max_episode_steps = self._step_limit
+        if self._spec is None:
+            return
+        # gymnasium.make cuts the episodes of an environment that it makes from the specification there.
+        options = self._request
+        is_one = options.HasField("step_limit") or bool(options.task) or options.HasField("task_definition")
+        follows = options.autoreset in (pb.AUTORESET_MODE_NEXT_STEP, pb.AUTORESET_MODE_SAME_STEP)
+        self._spec.max_episode_steps = self._step_limit if is_one and not follows else None
 
     def __repr__(self) -> str:
         """Names the tasks, the phones and the action space."""

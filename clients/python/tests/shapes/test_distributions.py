@@ -118,6 +118,25 @@ def test_a_suite_draws_from_its_tasks() -> None:
         assert repr(env).startswith("<DroidGymEnv suite representative on split train")
 
 
+def test_the_specification_tells_a_limit_where_one_applies() -> None:
+    def told(**options: Any) -> tuple[int | None, int]:
+        env = droidgym.make(**options, **SMALL)
+        limit = env.reset()[1]["step_limit"]
+        assert env.spec is not None
+        env.close()
+        return env.spec.max_episode_steps, limit
+
+    one, limit = told(task=ONE)
+    assert one == limit
+    assert told(tasks=LISTED)[0] is None
+    assert told(suite="representative")[0] is None
+    assert told(tasks=LISTED, step_limit=7) == (7, 7)
+    assert told(task=ONE, autoreset_mode="NextStep")[0] is None
+    with droidgym.make(ONE, **SMALL) as env:
+        env.reset(options={"task": LISTED})
+        assert env.spec is not None and env.spec.max_episode_steps is None
+
+
 def test_what_the_server_refuses() -> None:
     for options, reason in (
         ({"tasks": ["clock/none"]}, "UNKNOWN_TASK"),
