@@ -47,11 +47,12 @@ class ServerFiles(TypedDict, total=False):
     """
 
     task_file: Paths | None
-    """YAML with tasks."""
+    """YAML with tasks. Default None."""
     environment_file: Paths | None
-    """YAML with environments."""
+    """YAML with environments. Default None."""
     suite_dir: Paths | None
-    """A folder with ``tasks/*.yaml`` and ``environments/*.yaml``: a suite with the folder's name."""
+    """A folder with ``tasks/*.yaml`` and ``environments/*.yaml``: a suite with the folder's name. Default
+    None."""
 
 
 _START_SECONDS = 120.0
