@@ -50,7 +50,7 @@ interface Step {
   readonly action: Action
 }
 
-/** Plays the expert over tasks and phones, and writes what it saw and did as one raw file for each array, row by row. */
+/** Plays the expert over tasks and phones. What it saw and did goes to one raw file for each array, row by row. */
 export async function demonstrate(gym: Gym, plan: DemonstrationPlan, folder: string): Promise<DemonstrationSummary> {
   mkdirSync(folder, { recursive: true })
   const arrays = arraysOf(plan)
@@ -80,19 +80,25 @@ function cellsOf({ split, phones, phoneSeed, tasks, episodes }: DemonstrationPla
   const places = Array.from({ length: phones }, (_, place) => place)
   // Few episodes of many phones: one of each phone, of a random task.
   if (episodes <= phones) {
-    return order.sample(places, episodes).map((place) => ({ task: order.pick(tasks), environment: split.at(place, phoneSeed) }))
+    const chosen = order.sample(places, episodes)
+    return chosen.map((place) => ({ task: order.pick(tasks), environment: split.at(place, phoneSeed) }))
   }
   const cells = places.flatMap((place) => tasks.map((task) => ({ task, environment: split.at(place, phoneSeed) })))
   return order.sample(cells, Math.min(episodes, cells.length))
 }
 
 /** The steps of an episode that succeeds. */
-async function playExpert(gym: Gym, { task, environment }: Cell, plan: DemonstrationPlan): Promise<readonly Step[] | undefined> {
+async function playExpert(
+  gym: Gym,
+  { task, environment }: Cell,
+  plan: DemonstrationPlan,
+): Promise<readonly Step[] | undefined> {
   const { actionSpace, width, height, length } = plan
   const stepLimit = LIMIT_FACTOR * stepLimitOf(task)
   const observation = { xml: true, pixels: { width, height }, arrays: { length }, instruction: true }
   const seed = environment.seed
-  const played = await gym.makeEnvironment({ task: task.id, environment: environment.id, actionSpace, observation, seed, stepLimit })
+  const options = { actionSpace, observation, seed, stepLimit }
+  const played = await gym.makeEnvironment({ task: task.id, environment: environment.id, ...options })
   const agent = baselineAgent('expert', { task, environment, actionSpace, seed, stepLimit })
   const steps: Step[] = []
   try {
@@ -102,7 +108,8 @@ async function playExpert(gym: Gym, { task, environment }: Cell, plan: Demonstra
       if (action === null) return undefined
       const { pixels } = seen
       // The phone may reuse the picture.
-      steps.push({ observation: { ...seen, ...(pixels && { pixels: { ...pixels, pixels: pixels.pixels.slice() } }) }, action })
+      const own = pixels && { pixels: { ...pixels, pixels: pixels.pixels.slice() } }
+      steps.push({ observation: { ...seen, ...own }, action })
       const result = await played.step(action)
       agent.told?.({ executed: result.info.executed, invalidAction: result.info.invalidAction })
       if (result.terminated) return result.reward > 0 ? steps : undefined

@@ -5,9 +5,16 @@ import type { MakeOptions, ResetOptions, ResetResult } from '../../../src/gym/en
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 
 const gym = simulatedGym()
-const OPTIONS: MakeOptions = { task: 'clock/open_the_clock_app', actionSpace: 'discrete', observation: { elements: true } }
+const OPTIONS: MakeOptions = {
+  task: 'clock/open_the_clock_app',
+  actionSpace: 'discrete',
+  observation: { elements: true },
+}
 
-async function resets(options: Partial<MakeOptions>, ...asked: readonly ResetOptions[]): Promise<readonly ResetResult[]> {
+async function resets(
+  options: Partial<MakeOptions>,
+  ...asked: readonly ResetOptions[]
+): Promise<readonly ResetResult[]> {
   const environment = await gym.makeEnvironment({ ...OPTIONS, ...options })
   const results: ResetResult[] = []
   for (const reset of asked) results.push(await environment.reset(reset))
@@ -126,7 +133,8 @@ describe('33: the instruction', () => {
     expect(observation.instruction?.wordIds[0]).toBeGreaterThan(0)
     const step = await environment.step({ kind: 'discrete', index: 5 })
     const refused = await environment.step({ kind: 'discrete', index: 1000 })
-    for (const seen of [step.observation, refused.observation]) expect(seen.instruction).toEqual(observation.instruction)
+    const { instruction: shown } = observation
+    for (const seen of [step.observation, refused.observation]) expect(seen.instruction).toEqual(shown)
     await environment.close()
   })
 

@@ -212,6 +212,7 @@ test('a number of a range keeps within it, and on its steps', () => {
     expect(value).toBeGreaterThanOrEqual(min)
     expect(value).toBeLessThanOrEqual(min + width)
   }))
-  const stepped = Array.from({ length: 200 }, (_, seed) => drawNumber(new Random(seed), { min: 0, max: 1, step: 0.25 }, 1))
+  const range = { min: 0, max: 1, step: 0.25 }
+  const stepped = Array.from({ length: 200 }, (_, seed) => drawNumber(new Random(seed), range, 1))
   expect(new Set(stepped)).toEqual(new Set([0, 0.25, 0.5, 0.75, 1]))
 })

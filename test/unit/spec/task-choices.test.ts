@@ -7,7 +7,11 @@ import { loadTemplates } from '../../../src/spec/templates/templates.ts'
 
 const canPlay = (): boolean => true
 
-function source(choices: readonly TaskChoice[], suite?: string, playable: (task: TaskSpec) => boolean = canPlay): TaskSource {
+function source(
+  choices: readonly TaskChoice[],
+  suite?: string,
+  playable: (task: TaskSpec) => boolean = canPlay,
+): TaskSource {
   return taskSource({ choices, suite, canPlay: playable })
 }
 

@@ -29,7 +29,7 @@ def train(folder: str, kind: str, seed: int, updates: int, batch: int = 128) -> 
         rows = np.flatnonzero(known)
         policy: nn.Module = PointerPolicy()
     else:
-        labels = np.asarray(arrays["action"])
+        labels = np.asarray(arrays["action"])  # of demonstrations in the discrete space
         rows = np.arange(len(labels))
         policy = PixelsPolicy()
     optimizer = torch.optim.AdamW(policy.parameters(), lr=1e-3, weight_decay=1e-2)
