@@ -9,7 +9,7 @@ import { center } from '../dist/android/geometry.js'
 import { filmstrip } from '../dist/evaluate/pictures/filmstrip.js'
 import { createPhone } from '../dist/simulated/create-phone.js'
 import { encodePng } from '../dist/phone/render/png.js'
-import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 
 const HEIGHT = 640
 

@@ -13,7 +13,8 @@ import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { CheckpointedEnvironment } from '../dist/evaluate/run/checkpointed-environment.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { loadApis } from '../dist/spec/apis.js'
-import { findEnvironment, loadEnvironments } from '../dist/spec/environments/environments.js'
+import { loadEnvironments } from '../dist/spec/environments/environments.js'
+import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const STEP_LIMIT = 200

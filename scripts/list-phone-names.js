@@ -16,7 +16,7 @@ import { crawledApps } from '../dist/evaluate/crawl/crawl-apps.js'
 import { NameCollector } from '../dist/evaluate/lint/name-collector.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
-import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 import { loadPlayedTasks, loadSuite } from '../dist/spec/find-task.js'
 
 const ENVIRONMENT = '100'

@@ -10,7 +10,7 @@ import { TextReader } from '../dist/judge/ocr/text-reader.js'
 import { listElements } from '../dist/observation/elements.js'
 import { createPhone } from '../dist/simulated/create-phone.js'
 import { launcherComponents } from '../dist/apps/installed-apps.js'
-import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 
 const SCALES = [1, 0.5, 0.25]
 const environments = process.argv.length > 2 ? process.argv.slice(2) : ['100', '025']

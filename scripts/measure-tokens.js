@@ -16,7 +16,7 @@ import { Secret } from '../dist/agent/model/endpoint/secret.js'
 import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
-import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 import { loadSuite } from '../dist/spec/find-task.js'
 
 const FORMS = {

@@ -13,7 +13,7 @@ import { compileCriterion } from '../dist/reward/compile-criterion.js'
 import { FileFacts } from '../dist/facts/file-facts.js'
 import { sourcesOfChange } from '../dist/reward/side-effects.js'
 import { simulatedBackend } from '../dist/simulated/simulated-backend.js'
-import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 import { compileGlobs } from '../dist/spec/glob.js'
 import { loadTasks } from '../dist/spec/tasks/tasks.js'
 

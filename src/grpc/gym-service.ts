@@ -11,6 +11,8 @@ import type { EncodedKind, HostCall } from '../service/hosts/host-call.ts'
 import type { EnvironmentRegistry, Lease } from '../service/registry/environment-registry.ts'
 import { makeEnvironment } from '../service/registry/make-environment.ts'
 import type { Service } from '../service/service.ts'
+import { loadSplits } from '../spec/splits/splits.ts'
+import { loadTemplates } from '../spec/templates/templates.ts'
 import { sizeOfAnswer } from './codec/answer-sizes.ts'
 import { BatchReceiver } from './codec/batch-receiver.ts'
 import { readMakeRequest } from './codec/read-make-request.ts'
@@ -20,7 +22,7 @@ import type { ReadRollOut } from './codec/read-roll-out.ts'
 import { readSize } from './codec/read-values.ts'
 import { encodeBatch, encodeResponse, encodeRollOuts } from './codec/wire-message.ts'
 import type { Encoded, Outcome, RollOutOutcome } from './codec/wire-message.ts'
-import { writeEnvironment, writeMakeOptions, writeTask } from './codec/write-description.ts'
+import { writeEnvironment, writeMakeOptions, writeSplit, writeTask, writeTemplate } from './codec/write-description.ts'
 import { writeError } from './codec/write-error.ts'
 
 const MAX_BATCH = 1024
@@ -64,12 +66,18 @@ export class GymService implements UnaryHandlers {
   }
 
   async ListTasks(): Promise<MethodAnswer> {
-    return { message: encodeResponse('ListTasks', { tasks: this.#service.gym.tasks.map(writeTask) }) }
+    const tasks = [...this.#service.gym.tasks.map(writeTask), ...loadTemplates().map(writeTemplate)]
+    return { message: encodeResponse('ListTasks', { tasks }) }
   }
 
   async ListEnvironments(): Promise<MethodAnswer> {
     const environments = this.#service.gym.environments.map(writeEnvironment)
     return { message: encodeResponse('ListEnvironments', { environments }) }
+  }
+
+  async ListSplits(_: ReadRequest<'ListSplits'>, { client }: Caller): Promise<MethodAnswer> {
+    const splits = loadSplits().map((split) => writeSplit(split, client.splits))
+    return { message: encodeResponse('ListSplits', { splits }) }
   }
 
   async Make(request: ReadRequest<'Make'>, caller: Caller): Promise<MethodAnswer> {

@@ -5,6 +5,9 @@ import type { AdbAccess } from '../device/adb-access.ts'
 import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
+import { TASK_VALUES } from '../spec/splits/split-file.ts'
+import type { TaskValues } from '../spec/splits/split-file.ts'
+import type { TaskChoice } from '../spec/task-choices.ts'
 import type { DeviceDescription, SettlePolicy } from '../device/device.ts'
 import type { ReachedSubstates } from '../reward/milestones.ts'
 import type { FactChange } from '../reward/side-effects.ts'
@@ -30,19 +33,34 @@ export type OnInvalid = (typeof OnInvalid)[keyof typeof OnInvalid]
 
 /** A client's options for a new environment. */
 export interface MakeOptions {
-  /** A task's id; ignored with `taskDefinition`. */
+  /**
+   * The id of a task or a template, or globs over ids; ignored with `taskDefinition`. Empty with `tasks`, or with
+   * `suite`, from which every reset then draws a task.
+   */
   readonly task: string
+  /** Every reset draws one of these tasks, from the seed. At most 1024; not with `task`. */
+  readonly tasks?: readonly TaskChoice[]
+  /** The values of templates that are drawn. Default: those of the split (`Split.taskValues`), else `train`. */
+  readonly taskValues?: TaskValues
   /** A custom task: YAML as one entry of `envs/tasks`, at most 64 KiB. Its id must not be a known one. */
   readonly taskDefinition?: string
   readonly actionSpace: ActionSpaceName
   readonly observation: ObservationRequest
-  /** An environment id (`000`, `100`). Takes precedence over `split`; without either, the first one. */
+  /** An environment id (`000`, `100`). Takes precedence over `split`. */
   readonly environment?: string
   /** A custom environment: YAML of at most 64 KiB. Takes precedence over `environment`. */
   readonly environmentDefinition?: string
-  /** Draw an environment of this split at every reset, from the seed; `sampled` makes a new configuration. */
-  readonly split?: 'train' | 'test' | 'sampled'
-  /** 0 (default) to 2³² − 1. The same seed and actions give the same bytes. */
+  /** The name of a set of environments, from which every reset draws one by the seed. Default `train`. */
+  readonly split?: string
+  /** A custom split: YAML as a file of `envs/splits`, at most 64 KiB. Takes the place of `split`. */
+  readonly splitDefinition?: string
+  /** Only the first so many environments of the split, 1 to 2³² − 1. */
+  readonly numPhones?: number
+  /** Which environments are the first, 0 (default) to 2³² − 1; with `numPhones`. */
+  readonly phoneSeed?: number
+  /** The split `train-sampled` with the values of `test-sampled` in one factor: the split `shift-locale` and so on. */
+  readonly shift?: string
+  /** 0 to 2³² − 1; default: drawn at random. The same seed and actions give the same bytes. */
   readonly seed?: number
   /** The name of a backend in the registry; default `simulated`. */
   readonly backend?: string
@@ -126,7 +144,12 @@ export const CLIENT_OPTIONS = {
   taskDefinition: { kind: 'text' },
   environment: { kind: 'id' },
   environmentDefinition: { kind: 'text' },
-  split: { kind: 'choice', of: ['train', 'test', 'sampled'] },
+  split: { kind: 'id' },
+  splitDefinition: { kind: 'text' },
+  numPhones: { kind: 'integer', least: 1, most: 2 ** 32 - 1 },
+  phoneSeed: { kind: 'integer', least: 0, most: 2 ** 32 - 1 },
+  shift: { kind: 'id' },
+  taskValues: { kind: 'choice', of: TASK_VALUES },
   seed: { kind: 'integer', least: 0, most: 2 ** 32 - 1 },
   backend: { kind: 'text' },
   criteria: { kind: 'choice', of: Object.values(Criteria) },
@@ -146,7 +169,11 @@ export interface ResetOptions {
   /** Default: derived from the previous episode's seed; `info.seed` repeats an episode. */
   readonly seed?: number
   readonly environment?: string
+  /** Not with `environment`. */
+  readonly split?: string
   readonly task?: string
+  /** Not with `task`. */
+  readonly tasks?: readonly TaskChoice[]
   readonly stepLimit?: number
 }
 

@@ -34,6 +34,7 @@ import {
   factChangesOf,
   forkEpisode,
   infoOf,
+  observe,
   observeEpisode,
   resumeEpisode,
   rewardOf,
@@ -43,12 +44,13 @@ import { decodeContext } from './decode-context.ts'
 import type { StepExtra } from './episode-end.ts'
 import { endOf, inRound } from './episode-end.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
-import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
+import type { EpisodeChoice } from './episode-choice.ts'
+import { drawEpisode, firstChoice, followingSeed, nextChoice } from './episode-choice.ts'
+import type { GymSources, MakePlan } from './make-plan.ts'
 import { afterTelling, withActor } from './person-steps.ts'
 import { tearDown } from './prepare-device.ts'
 import { saidInfo } from './said-info.ts'
-import { checkSpeech } from './speech.ts'
-import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
+import { planMake } from './make-plan.ts'
 
 interface OpenDevice {
   readonly device: Device
@@ -84,8 +86,7 @@ export class Environment implements GymEnvironment {
     this.#options = options
     this.#sources = sources
     this.#plan = planMake(options, sources)
-    this.#choice = firstChoice(options, this.#plan.root)
-    checkSpeech(this.#choice.task, this.#plan)
+    this.#choice = firstChoice(options, this.#plan)
   }
 
   get adb(): AdbAccess | undefined {
@@ -103,16 +104,14 @@ export class Environment implements GymEnvironment {
   ): Promise<ResetResult> {
     return stage('reset', () => this.#alone('reset', async () => {
       const choice = nextChoice(this.#choice, options, this.#plan)
-      checkSpeech(choice.task, this.#plan)
-      const environment = drawEnvironment(choice, this.#plan.root)
+      const start = drawEpisode(choice, this.#plan)
       await this.#leaveEpisode()
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
         await this.#tearDown()
-        const open = await this.#deviceFor(environment, signal)
+        const open = await this.#deviceFor(start.environment, signal)
         const { device, baselines } = open
-        open.dirty = choice.task
-        const start = { ...choice, environment }
+        open.dirty = start.task
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
         if (!(error instanceof GymError || error instanceof CheckError)) await this.#discardDevice()
@@ -168,7 +167,7 @@ export class Environment implements GymEnvironment {
   async #still(episode: Episode, plan: MakePlan): Promise<Episode> {
     const { answer, step, stepLimit } = episode.state
     if (answer !== undefined && step + 1 >= stepLimit) return observeEpisode(episode, this.#device('step').device, plan)
-    const observation = await episode.screen.observe(plan.observation)
+    const observation = await observe(episode.screen, episode.state.task, plan)
     const tells = this.#plan.events && episode.events !== undefined
     return { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
   }

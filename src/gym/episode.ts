@@ -3,6 +3,7 @@ import type { CheckEvent } from '../check/check-view.ts'
 import type { CheckSession, CheckState } from '../check/check-session.ts'
 import type { Device, EventBatch, EventCursor, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
+import { instructionOf } from '../observation/instruction.ts'
 import { Screen } from '../observation/screen.ts'
 import { takeBaseline, takesRoot } from '../reward/baseline.ts'
 import type { Facts, Held, Said, Verdict } from '../facts/detector.ts'
@@ -125,7 +126,7 @@ async function beginWith(
   const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
-  baselines.set(task.id, before)
+  remember(baselines, task.id, before)
   const events = await eventsFrom(device, task, plan)
   const held: Held = new Map()
   const facts = { device, files, log, before, held }
@@ -137,7 +138,7 @@ async function beginWith(
         `(${verdict.evidence.join('; ')}). Correct the task's set-up or its criterion.`,
     )
   }
-  const observation = await screen.observe(plan.observation)
+  const observation = await observe(screen, task, plan)
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const whole = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
@@ -146,8 +147,27 @@ async function beginWith(
   return { state, files, screen, observation, check, events }
 }
 
+/** A seed can draw endlessly many tasks. */
+const MAX_BASELINES = 64
+
+function remember(baselines: Map<string, Baseline>, task: string, baseline: Baseline): void {
+  const [oldest] = baselines.keys()
+  if (oldest !== undefined && baselines.size >= MAX_BASELINES && !baselines.has(task)) baselines.delete(oldest)
+  baselines.set(task, baseline)
+}
+
 async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promise<EventCursor | undefined> {
   return plan.events || isJudgedByEvents(task, plan) ? await device.events?.() : undefined
+}
+
+/** What the agent sees: the screen, and the task's instruction where it is requested. */
+export async function observe(
+  screen: Screen,
+  { instruction }: Pick<TaskSpec, 'instruction'>,
+  { observation: request }: Pick<MakePlan, 'observation'>,
+): Promise<Observation> {
+  const observation = await screen.observe(request)
+  return request.instruction === true ? { ...observation, instruction: instructionOf(instruction) } : observation
 }
 
 /** The watched facts that this phone can read. */
@@ -166,7 +186,7 @@ export async function observeEpisode(
   action?: CheckEvent,
 ): Promise<Episode> {
   const screen = new Screen(device)
-  const observation = await screen.observe(plan.observation)
+  const observation = await observe(screen, state.task, plan)
   const { task, log, before } = state
   const stepEvents = await events?.read()
   const held: Held = new Map(state.held)
@@ -215,7 +235,7 @@ export async function resumeEpisode(device: Device, state: EpisodeState, plan: M
   const screen = new Screen(device)
   const events = await eventsFrom(device, state.task, plan)
   const check = checkOf(state.task, plan, state.check)
-  const observation = await screen.observe(plan.observation)
+  const observation = await observe(screen, state.task, plan)
   return { state, files: new FileFacts(device), screen, observation, check, events }
 }
 

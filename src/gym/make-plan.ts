@@ -8,17 +8,13 @@ import { DEFAULT_SETTLE, settleFault } from '../device/settle.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import { asksFor } from '../observation/observation.ts'
 import { requestFault } from '../observation/request-fault.ts'
-import { parseEnvironmentDefinition, parseTaskDefinition } from '../spec/definitions.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { findEnvironment, loadEnvironments, sampleEnvironment } from '../spec/environments/environments.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
-import { Random } from '../spec/random.ts'
-import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
-import type { TaskSpec } from '../spec/tasks/task.ts'
-import { checkSuite, findTask } from '../spec/find-task.ts'
-import type { MakeOptions, ResetOptions } from './environment-contract.ts'
+import type { TaskValues } from '../spec/splits/split-file.ts'
+import { TASK_VALUES } from '../spec/splits/split-file.ts'
+import type { MakeOptions } from './environment-contract.ts'
 import { CLIENT_OPTIONS, Criteria, OnInvalid, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
+import { observesInstruction } from './named-tasks.ts'
 
 /** The sources of environments. */
 export interface GymSources {
@@ -30,6 +26,7 @@ export interface GymSources {
 /** The settings that stay fixed for the life of an environment. */
 export interface MakePlan {
   readonly provider: DeviceProvider
+  readonly backend: string
   readonly lease: LeaseRequest
   readonly actionSpace: ActionSpaceName
   readonly observation: ObservationRequest
@@ -37,6 +34,8 @@ export interface MakePlan {
   readonly gesture: GestureOptions
   /** The suite whose step limits apply, if named. */
   readonly suite: string | undefined
+  /** Those of templates, if the client says it. */
+  readonly taskValues: TaskValues | undefined
   readonly finishRound: boolean
   readonly clearApp: boolean
   readonly criteria: Criteria
@@ -56,19 +55,6 @@ export interface MakePlan {
   readonly root: string
 }
 
-/** The settings that a reset may replace. */
-export interface EpisodeChoice {
-  readonly task: TaskSpec
-  /** A fixed environment, or a split from which the episode's seed draws one. */
-  readonly environment: EnvironmentSpec | Split
-  readonly seed: number
-  /** Overrides the task's step limit. */
-  readonly stepLimit: number | undefined
-}
-
-export type Split = NonNullable<MakeOptions['split']>
-
-const SPLITS: readonly Split[] = CLIENT_OPTIONS.split.of
 /** The default of `MakeOptions.backend`. */
 export const DEFAULT_BACKEND = 'simulated'
 /** No gesture on [0, 1] coordinates is longer than √2, so larger thresholds make everything a tap. */
@@ -93,7 +79,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   const settle = options.settle ?? DEFAULT_SETTLE
   const fault = settleFault(settle)
   if (fault !== undefined) throw invalidOption(fault)
-  checkedLimit(options.stepLimit)
+  if (options.stepLimit !== undefined) checkedInteger(options.stepLimit, 'stepLimit', 'the step limit')
   const { tapThreshold } = dualGesture
   if (tapThreshold !== undefined && !(tapThreshold >= 0 && tapThreshold <= MAX_TAP_THRESHOLD)) {
     throw invalidOption(`the tap threshold must be from 0 to ${MAX_TAP_THRESHOLD}, but is ${String(tapThreshold)}`)
@@ -110,16 +96,22 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   if (!Object.values(OnInvalid).includes(onInvalid)) {
     throw invalidOption(`onInvalid must be one of ${Object.values(OnInvalid).join(', ')}, but is '${onInvalid}'`)
   }
-  const { client, waitMs = 0 } = options
-  checkInteger(waitMs, 'waitMs', 'waitMs')
+  const { taskValues } = options
+  if (taskValues !== undefined && !TASK_VALUES.includes(taskValues)) {
+    throw invalidOption(`taskValues must be one of ${TASK_VALUES.join(', ')}, but is '${taskValues}'`)
+  }
+  const { client, waitMs = 0, backend = DEFAULT_BACKEND } = options
+  checkedInteger(waitMs, 'waitMs', 'waitMs')
   return {
     lease: { waitMs, ...(client !== undefined && { client }) },
-    provider: sources.backends.get(options.backend ?? DEFAULT_BACKEND),
+    provider: sources.backends.get(backend),
+    backend,
     actionSpace,
-    observation,
+    observation: { ...observation, instruction: observesInstruction(options) },
     settle,
     gesture: criteria === Criteria.bmoca ? { bmocaCompat: true, ...dualGesture } : dualGesture,
     suite,
+    taskValues,
     finishRound: options.finishRound ?? false,
     clearApp: options.clearApp ?? false,
     criteria,
@@ -144,109 +136,17 @@ function dialectOf({ dialect: name, actionSpace }: MakeOptions): Dialect | undef
   throw invalidOption(`there is no dialect '${name.slice(0, 100)}'; choose one of ${known}`)
 }
 
-/** The initial choice of `MakeOptions`. Throws `GymError`, or `SpecError` when the data files are faulty. */
-export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
-  const { taskDefinition, split, seed = 0 } = options
-  if (split !== undefined && !SPLITS.includes(split)) {
-    throw invalidOption(`the split must be one of ${SPLITS.join(', ')}, but is '${split}'`)
-  }
-  const task = taskDefinition === undefined ? undefined : defined(parseTaskDefinition, taskDefinition, root)
-  return {
-    task: ofSuite(task ?? knownTask(options.task, root), options.suite, root),
-    environment: firstEnvironment(options, root),
-    seed: checkedSeed(seed),
-    stepLimit: options.stepLimit,
-  }
-}
+type IntegerOption = {
+  [Name in keyof typeof CLIENT_OPTIONS]: (typeof CLIENT_OPTIONS)[Name]['kind'] extends 'integer' ? Name : never
+}[keyof typeof CLIENT_OPTIONS]
 
-function firstEnvironment(options: MakeOptions, root: string): EnvironmentSpec | Split {
-  const { environment, environmentDefinition, split } = options
-  if (environmentDefinition !== undefined) return defined(parseEnvironmentDefinition, environmentDefinition, root)
-  if (environment !== undefined) return knownEnvironment(environment, root)
-  if (split !== undefined) return split
-  const [first] = loadEnvironments(root)
-  if (first === undefined) throw invalidOption('there are no environments; name one or give a split')
-  return first
-}
-
-/** The choice after a reset's options, each of which replaces an earlier one. */
-export function nextChoice(choice: EpisodeChoice, options: ResetOptions, { root, suite }: MakePlan): EpisodeChoice {
-  return {
-    task: options.task === undefined ? choice.task : ofSuite(knownTask(options.task, root), suite, root),
-    environment: options.environment === undefined ? choice.environment : knownEnvironment(options.environment, root),
-    seed: options.seed === undefined ? choice.seed : checkedSeed(options.seed),
-    stepLimit: checkedLimit(options.stepLimit) ?? choice.stepLimit,
-  }
-}
-
-/** The environment of an episode; drawn deterministically from the seed. */
-export function drawEnvironment({ environment, seed }: EpisodeChoice, root: string): EnvironmentSpec {
-  if (typeof environment !== 'string') return environment
-  if (environment === 'sampled') return sampleEnvironment(seed, root)
-  return new Random(seed).pick(loadEnvironments(root).filter(({ split }) => split === environment))
-}
-
-/** The default seed of the episode after one with this seed. */
-export function followingSeed(seed: number): number {
-  return new Random(seed).below(CLIENT_OPTIONS.seed.most + 1)
-}
-
-function knownTask(id: string, root: string): TaskSpec {
-  try {
-    return findTask(id, root)
-  } catch (error) {
-    if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownTask) throw error
-    throw new GymError(GymErrorCode.unknownTask, error.message, { cause: error })
-  }
-}
-
-/** Returns the task if the requested suite has it. */
-function ofSuite(task: TaskSpec, suite: string | undefined, root: string): TaskSpec {
-  if (suite === undefined) return task
-  try {
-    checkSuite(task, suite, root)
-    return task
-  } catch (error) {
-    if (!(error instanceof SpecError)) throw error
-    throw new GymError(GymErrorCode.invalidOption, `Cannot use the options: ${error.message}.`, { cause: error })
-  }
-}
-
-function knownEnvironment(id: string, root: string): EnvironmentSpec {
-  try {
-    return findEnvironment(id, root)
-  } catch (error) {
-    if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownEnvironment) throw error
-    throw new GymError(GymErrorCode.unknownEnvironment, error.message, { cause: error })
-  }
-}
-
-/** Throws `INVALID_DEFINITION`. */
-function defined<T>(parse: (text: string, root: string) => T, text: string, root: string): T {
-  try {
-    return parse(text, root)
-  } catch (error) {
-    if (!(error instanceof SpecError)) throw error
-    throw new GymError(GymErrorCode.invalidDefinition, error.message, { cause: error })
-  }
-}
-
-function checkedSeed(seed: number): number {
-  checkInteger(seed, 'seed', 'the seed')
-  return seed
-}
-
-function checkedLimit(limit: number | undefined): number | undefined {
-  if (limit !== undefined) checkInteger(limit, 'stepLimit', 'the step limit')
-  return limit
-}
-
-function checkInteger(value: number, name: 'seed' | 'stepLimit' | 'waitMs', what: string): void {
+/** The value, if an option may have it. Throws `INVALID_OPTION`. */
+export function checkedInteger(value: number, name: IntegerOption, what: string): number {
   const { least, most } = CLIENT_OPTIONS[name]
-  if (Number.isInteger(value) && value >= least && value <= most) return
+  if (Number.isInteger(value) && value >= least && value <= most) return value
   throw invalidOption(`${what} must be an integer from ${least} to ${most}, but is ${String(value)}`)
 }
 
-function invalidOption(reason: string): GymError {
+export function invalidOption(reason: string): GymError {
   return new GymError(GymErrorCode.invalidOption, `Cannot use the options: ${reason}.`)
 }

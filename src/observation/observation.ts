@@ -32,13 +32,15 @@ export interface ObservationRequest {
   readonly arrays?: { readonly length: number } | undefined
   /** Which of the discrete actions can do something (`action-mask.ts`); goes with the discrete action space. */
   readonly actionMask?: boolean | undefined
+  /** The instruction of the episode's task (`instruction.ts`), which the gym adds. */
+  readonly instruction?: boolean | undefined
 }
 
 /** The parts of an observation. */
 export type ObservationPart = keyof ObservationRequest
 
 export const OBSERVATION_PARTS = [
-  'pixels', 'elements', 'xml', 'text', 'html', 'marks', 'ocr', 'arrays', 'actionMask',
+  'pixels', 'elements', 'xml', 'text', 'html', 'marks', 'ocr', 'arrays', 'actionMask', 'instruction',
 ] as const satisfies readonly ObservationPart[]
 
 /** The request limited to some parts; without parts, all of it. */
@@ -123,4 +125,12 @@ export interface Observation {
   readonly arrays?: ElementArrays
   /** [385]: 1 where the discrete action can do something. */
   readonly actionMask?: Uint8Array
+  readonly instruction?: Instruction
+}
+
+/** The task in words. */
+export interface Instruction {
+  readonly text: string
+  /** [32]: `INSTRUCTION_WORDS` of the text. */
+  readonly wordIds: Int32Array
 }

@@ -1,5 +1,5 @@
 import type { MakeOptions } from '../gym/environment-contract.ts'
-import type { ObservationRequest } from '../observation/observation.ts'
+import type { ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import { asksFor, narrowed, OBSERVATION_PARTS } from '../observation/observation.ts'
 import { camelCase, camelFields, snakeFields } from '../spec/letter-case.ts'
 import { RECORDED_OPTIONS } from './episode-records.ts'
@@ -14,7 +14,12 @@ export function recordOptions(options: MakeOptions): RecordedOptions {
 
 /** The recorded fields of observations, for a header. */
 export function recordParts(request: ObservationRequest): HeaderRecord['observation'] {
-  return snakeFields(narrowed(request, OBSERVATION_PARTS.filter((part) => asksFor(request, part))))
+  return snakeFields(narrowed(request, recordedParts(request)))
+}
+
+/** The instruction stands once at the start of a recording, and not in its observations. */
+export function recordedParts(request: ObservationRequest): readonly ObservationPart[] {
+  return OBSERVATION_PARTS.filter((part) => part !== 'instruction' && asksFor(request, part))
 }
 
 /** The options of an environment that replays a header's episode: the inverse of `recordOptions`, and more. */

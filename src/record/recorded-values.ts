@@ -1,6 +1,6 @@
 import type { Frame } from '../android/picture/frame.ts'
 import type { ElementArrays, Observation, ObservationRequest } from '../observation/observation.ts'
-import { asksFor, OBSERVATION_PARTS } from '../observation/observation.ts'
+import { recordedParts } from './recorded-options.ts'
 import type { RecordedObservation } from './episode-records.ts'
 import { snakeFields } from '../spec/letter-case.ts'
 import { decodePicture, encodePicture } from './lossless-picture.ts'
@@ -9,7 +9,7 @@ import { elementFields, elementOf, markFields, markOf } from '../observation/ele
 /** The recorded fields of an observation, with copies of the pictures, which the phone may reuse. */
 export function partsOf(observation: Observation, wanted: ObservationRequest): Observation {
   const { pixels, marks, ...rest } = observation
-  const parts = OBSERVATION_PARTS.filter((part) => asksFor(wanted, part))
+  const parts = recordedParts(wanted)
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => parts.some((part) => part === name))),
     ...(wanted.pixels && pixels && { pixels: ownFrame(pixels) }),

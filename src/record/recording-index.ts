@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { environmentSchema } from '../spec/environments/environment.ts'
 import { ActionSpaceName } from '../action/action.ts'
 import type { EndRecord, HeaderRecord } from './episode-records.ts'
 import { EndReason, episodeIdSchema } from './episode-records.ts'
@@ -20,7 +21,7 @@ const entrySchema = z.object({
   task: z.string(),
   app: z.string(),
   environment: z.string(),
-  split: z.enum(['train', 'test', 'sampled']),
+  split: environmentSchema.shape.split,
   seed: count,
   action_space: z.enum(ActionSpaceName),
   agent: z.string().nullable(),

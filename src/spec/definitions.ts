@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { estimatePatternSize } from '../android/pattern-size.ts'
+import { sideFault } from './environments/display-limits.ts'
 import { environmentSchema, WALLPAPERS } from './environments/environment.ts'
 import type { EnvironmentSpec } from './environments/environment.ts'
 import {
@@ -14,6 +15,10 @@ import { findUnlisted } from './find-task.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { didYouMean } from './nearest.ts'
+import { isDrawnId } from './splits/find-environment.ts'
+import { splitFileSchema } from './splits/split-file.ts'
+import type { Split } from './splits/splits.ts'
+import { knownSplit, OWN_SPLIT, splitFaults, splitOfFile } from './splits/splits.ts'
 import { NO_CODE } from './tasks/check-finish.ts'
 import { besidesOf } from './tasks/setup-files.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
@@ -31,8 +36,6 @@ const MAX_LEAVES = 64
 const MAX_PATTERN_SIZE = 5_000
 /** Maximum pixels of a picture: 4096 × 2160. */
 const MAX_PIXELS = 8_847_360
-/** Sides of a display in dp. Shorter ones have no room for our apps; longer ones show them without end. */
-const DP = { least: 220, most: 2_000 } as const
 
 /** Written out; a definition with `layout` is a row as in `envs/environments` instead. */
 export const environmentDefinitionSchema = environmentSchema
@@ -53,7 +56,7 @@ export function parseTaskDefinition(text: string, root = packageRoot()): TaskSpe
 
 /**
  * Parses an environment that a client defines: YAML of at most 64 KiB, either a row as in `envs/environments` or
- * written out with display, density, font scale and icons. It belongs to the split `sampled`, and no known environment
+ * written out with display, density, font scale and icons. It belongs to the split `own`, and no known environment
  * has its id. Throws a `SpecError` that lists all faults.
  */
 export function parseEnvironmentDefinition(text: string, root = packageRoot()): EnvironmentSpec {
@@ -61,6 +64,20 @@ export function parseEnvironmentDefinition(text: string, root = packageRoot()): 
   const environment = definition.has('layout') ? resolvedRow(definition, root) : writtenOut(definition)
   if (environment !== undefined) definition.report(environmentFaults(environment, root))
   return definition.finish(environment)
+}
+
+/**
+ * Parses a split that a client defines: YAML of at most 64 KiB, as a file of `envs/splits`, with a name that no known
+ * split has. Throws a `SpecError` that lists all faults.
+ */
+export function parseSplitDefinition(text: string, root = packageRoot()): Split {
+  const definition = new Definition(text, 'split definition', root)
+  const file = definition.check(splitFileSchema)
+  if (file !== undefined) {
+    if (knownSplit(file.name, root) !== undefined) definition.report([{ at: 'name', reason: `there is a split "${file.name}" already; choose another name` }])
+    definition.report(splitFaults(file, root))
+  }
+  return splitOfFile(definition.finish(file), root)
 }
 
 function resolvedRow(definition: Definition, root: string): EnvironmentSpec | undefined {
@@ -73,7 +90,7 @@ function resolvedRow(definition: Definition, root: string): EnvironmentSpec | un
 
 function writtenOut(definition: Definition): EnvironmentSpec | undefined {
   const environment = definition.check(environmentDefinitionSchema)
-  return environment && { ...environment, split: 'sampled' }
+  return environment && { ...environment, split: OWN_SPLIT }
 }
 
 /** Faults of a task that does not belong to the package, beyond the schema and its scripts. */
@@ -109,7 +126,7 @@ export function environmentFaults(environment: EnvironmentSpec, root: string): F
   const { id, device, width, height, density, icons } = environment
   const known = loadEnvironments(root)
   const faults: Fault[] = []
-  if (/^(sampled|moment)-/.test(id) || known.some((other) => other.id === id)) {
+  if (/^moment-/.test(id) || isDrawnId(id, root) || known.some((other) => other.id === id)) {
     faults.push({ at: 'id', reason: `"${id}" is or could be the id of another; choose one such as "client-1"` })
   }
   const devices = loadDevices(root).map((type) => type.id)
@@ -120,9 +137,8 @@ export function environmentFaults(environment: EnvironmentSpec, root: string): F
     faults.push({ at: 'width', reason: `${width} × ${height} pixels are more than ${MAX_PIXELS}` })
   }
   for (const [at, side] of Object.entries({ width, height })) {
-    const dp = (side * 160) / density
-    if (dp >= DP.least && dp <= DP.most) continue
-    faults.push({ at, reason: `${side} pixels at ${density} dpi are ${Math.round(dp)} dp; allowed are ${DP.least} to ${DP.most}` })
+    const reason = sideFault(side, density)
+    if (reason !== undefined) faults.push({ at, reason })
   }
   const components = new Set(componentsOf(known))
   const unknown = icons.find(({ component }) => !components.has(component))

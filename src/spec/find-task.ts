@@ -19,8 +19,13 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
  * templates. Throws a `SpecError` when a file of the list is faulty.
  */
 export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
-  const tasks = listedSuite(suite, root)
-  return suite === undefined ? tasks : [...tasks, ...folderTasksOf(suite, root), ...instancesOfSuite(suite, root)]
+  if (suite === undefined) return listedSuite(suite, root)
+  return [...tasksOfSuite(suite, root), ...instancesOfSuite(suite, root)]
+}
+
+/** The tasks of a list without those of templates. Throws a `SpecError` when a file of the list is faulty. */
+export function tasksOfSuite(suite: string, root = packageRoot()): readonly TaskSpec[] {
+  return [...listedSuite(suite, root), ...folderTasksOf(suite, root)]
 }
 
 /** The tasks with an expert that the simulated phone can play, of all lists and folders; without those of templates. */
@@ -38,11 +43,14 @@ export function suiteNames(root = packageRoot()): readonly string[] {
 /** Throws a `SpecError` when a task is not in the requested suite, or when no task is. */
 export function checkSuite({ id, suites }: Pick<TaskSpec, 'id' | 'suites'>, asked: string, root = packageRoot()): void {
   if (suites.includes(asked)) return
-  const known = suiteNames(root)
-  const message = known.includes(asked)
-    ? `The task ${id} is not of the suite ${JSON.stringify(asked)}, but of ${suites.join(', ') || 'none'}`
-    : `There is no suite ${JSON.stringify(asked.slice(0, 100))}; choose one of ${known.join(', ')}`
-  throw new SpecError(SpecErrorCode.unknownTask, message)
+  if (!suiteNames(root).includes(asked)) throw noSuite(asked, root)
+  const message = `The task ${id} is not of the suite ${JSON.stringify(asked)}, but of ${suites.join(', ') || 'none'}`
+  throw new SpecError(SpecErrorCode.unknownSuite, message)
+}
+
+export function noSuite(asked: string, root: string): SpecError {
+  const known = suiteNames(root).join(', ')
+  return new SpecError(SpecErrorCode.unknownSuite, `There is no suite ${JSON.stringify(asked.slice(0, 100))}; choose one of ${known}`)
 }
 
 /** A task that is known in this process, as `findTask` finds it. */

@@ -12,6 +12,10 @@ import { FileCheck, isFolder, readBounded } from './load/file-check.ts'
 import { SpecReader } from './load/load-yaml.ts'
 import { packageRoot } from './load/package-root.ts'
 import { withBesides } from './tasks/setup-files.ts'
+import { setOwnSplits } from './splits/own-splits.ts'
+import type { SplitFile } from './splits/split-file.ts'
+import { splitFileSchema } from './splits/split-file.ts'
+import { knownSplit, OWN_SPLIT, splitFaults } from './splits/splits.ts'
 import type { BrokenTaskFile } from './tasks/own-tasks.ts'
 import { setOwnTasks } from './tasks/own-tasks.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
@@ -30,7 +34,10 @@ import { faultsOfTemplate, loadTemplates } from './templates/templates.ts'
 export interface OwnPaths {
   /** YAML: an entry as in `envs/tasks` or `envs/templates`, or a list of them; scripts are optional. */
   readonly taskFiles: readonly string[]
-  /** YAML: an entry as in `envs/environments` or written out, or a list of them; `wallpaper` may be a picture. */
+  /**
+   * YAML: an entry as in `envs/environments` or written out, whose `wallpaper` may be a picture, or one as a file of
+   * `envs/splits`, or a list of them.
+   */
   readonly environmentFiles: readonly string[]
   /** Folders with `tasks/*.yaml` and `environments/*.yaml`; the folder's name is the name of the suite. */
   readonly suiteDirs: readonly string[]
@@ -39,6 +46,7 @@ export interface OwnPaths {
 export interface OwnFiles extends OwnEnvironments {
   readonly tasks: readonly TaskSpec[]
   readonly templates: readonly Template[]
+  readonly splits: readonly SplitFile[]
   /** The faulty files, whose content is left out. */
   readonly faulty: readonly BrokenTaskFile[]
   /** The paths of the tasks' code, by its digest. */
@@ -90,14 +98,16 @@ export function kindOfFile(file: string): 'tasks' | 'environments' | undefined {
   const value = first?.value
   if (typeof value !== 'object' || value === null) return undefined
   const countOf = (schema: z.ZodObject): number => Object.keys(value).filter((key) => key in schema.shape).length
+  if (isSplit(value)) return 'environments'
   const environment = Math.max(countOf(ownEnvironmentSchema), countOf(ownEnvironmentRowSchema))
   return environment > Math.max(countOf(ownTaskSchema), countOf(ownTemplateSchema)) ? 'environments' : 'tasks'
 }
 
 /** Makes the tasks and environments known in this thread, and in those that it starts from now on. */
-export function useOwnFiles({ tasks, templates, environments, wallpapers, faulty, code }: OwnFiles): void {
+export function useOwnFiles({ tasks, templates, environments, splits, wallpapers, faulty, code }: OwnFiles): void {
   setOwnTasks({ tasks, broken: faulty, code })
   setOwnTemplates(templates)
+  setOwnSplits(splits)
   setOwnEnvironments({ environments, wallpapers, broken: faulty.map(({ file }) => file) })
 }
 
@@ -108,6 +118,7 @@ class OwnFilesReader {
   readonly #tasks = new Map<string, TaskSpec>()
   readonly #templates = new Map<string, Template>()
   readonly #environments = new Map<string, EnvironmentSpec>()
+  readonly #splits = new Map<string, SplitFile>()
   readonly #wallpapers = new Map<string, Uint8Array>()
   readonly #code = new Map<string, string>()
   readonly #faulty: BrokenTaskFile[] = []
@@ -124,6 +135,7 @@ class OwnFilesReader {
       tasks: [...this.#tasks.values()],
       templates: [...this.#templates.values()],
       environments: [...this.#environments.values()],
+      splits: [...this.#splits.values()],
       wallpapers: this.#wallpapers,
       faulty: this.#faulty,
       code: this.#code,
@@ -164,7 +176,12 @@ class OwnFilesReader {
     const checked = new FileCheck(file, suite)
     const environments: EnvironmentSpec[] = []
     const wallpapers = new Map<string, Uint8Array>()
+    const splits: SplitFile[] = []
     for (const { value, index } of checked.entries()) {
+      if (isSplit(value)) {
+        splits.push(...this.#readSplit(checked, value, index))
+        continue
+      }
       const environment = resolved(checked, value, index)
       if (environment === undefined) continue
       checked.report(index, [
@@ -174,13 +191,23 @@ class OwnFilesReader {
       ])
       environments.push(await this.#withPicture(environment, wallpapers, checked, index))
     }
-    checked.reportTwins(environments)
+    checked.reportTwins([...environments, ...splits.map(({ name }) => ({ id: name }))])
     if (this.#isFaulty(checked)) return
+    for (const split of splits) this.#splits.set(split.name, split)
     for (const [name, bytes] of wallpapers) this.#wallpapers.set(name, bytes)
     for (const environment of environments) {
       this.#environments.set(environment.id, environment)
       this.#sources.set(environment, file)
     }
+  }
+
+  #readSplit(checked: FileCheck, value: unknown, index: number | undefined): readonly SplitFile[] {
+    const split = checked.check(value, index, splitFileSchema)
+    if (split === undefined) return []
+    const isKnown = split.name === OWN_SPLIT || knownSplit(split.name) !== undefined || this.#splits.has(split.name)
+    const known = isKnown ? [{ at: 'name', reason: `there is a split "${split.name}" already; choose another name` }] : []
+    checked.report(index, [...known, ...splitFaults(split)])
+    return [split]
   }
 
   async readSuite(folder: string): Promise<void> {
@@ -284,6 +311,10 @@ function suitesOf({ suites }: TaskSpec | Template, folder: string | undefined): 
   return suites.length === 0 ? [OWN_SUITE] : suites
 }
 
+function isSplit(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'factors')
+}
+
 function isTemplate(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'parameters')
 }
@@ -292,7 +323,7 @@ function isTemplate(value: unknown): boolean {
 function resolved(checked: FileCheck, value: unknown, index: number | undefined): EnvironmentSpec | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'layout')) {
     const environment = checked.check(value, index, ownEnvironmentSchema)
-    return environment && { ...environment, split: 'sampled' }
+    return environment && { ...environment, split: OWN_SPLIT }
   }
   const row = checked.check(value, index, ownEnvironmentRowSchema)
   if (row === undefined) return undefined

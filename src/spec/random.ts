@@ -1,3 +1,6 @@
+/** What the state grows by with every number. */
+const STEP = 0x6d_2b_79_f5
+
 /** A small deterministic generator: the same seed gives the same numbers on every machine. */
 export class Random {
   #state: number
@@ -7,9 +10,14 @@ export class Random {
     this.#state = seed >>> 0
   }
 
+  /** The generator of a seed after `count` numbers. */
+  static at(seed: number, count: number): Random {
+    return new Random(seed + Math.imul(count, STEP))
+  }
+
   /** A number in [0, 1). Mulberry32 by Tommy Ettinger, public domain. */
   next(): number {
-    this.#state = (this.#state + 0x6d_2b_79_f5) >>> 0
+    this.#state = (this.#state + STEP) >>> 0
     let mixed = this.#state
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)

@@ -1,8 +1,13 @@
 export const SpecErrorCode = {
   /** A data file is missing, malformed or contradicts another. */
   invalidSpec: 'INVALID_SPEC',
+  /** No suite has this name, or the task is not of it. */
+  unknownSuite: 'UNKNOWN_SUITE',
   unknownTask: 'UNKNOWN_TASK',
+  /** A weight of something to draw is not a positive number. */
+  invalidWeight: 'INVALID_WEIGHT',
   unknownEnvironment: 'UNKNOWN_ENVIRONMENT',
+  unknownSplit: 'UNKNOWN_SPLIT',
   unknownStream: 'UNKNOWN_STREAM',
   invalidGlob: 'INVALID_GLOB',
 } as const

@@ -5,7 +5,7 @@ import { catalogue, catalogueFault, tasksOf } from './catalogue.ts'
 import { Choice, TaskFilters } from './task-filters.tsx'
 
 export const SPACES: readonly SpaceName[] = ['ui', 'discrete', 'dual-gesture', 'text']
-const SPLITS = ['train', 'test', 'sampled'] as const
+const SPLITS = ['train', 'train-sampled', 'test', 'test-sampled'] as const
 const SHOWN_TASKS = 200
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Element, ObservationRequest } from '../../observation/observation.ts'
 import type { GymEnvironment, StepResult } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
-import { findEnvironment } from '../../spec/environments/environments.ts'
+import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { Random } from '../../spec/random.ts'
 import type { Lane } from '../rounds.ts'
 import { makeOptions, OBSERVATIONS } from '../players/workload.ts'

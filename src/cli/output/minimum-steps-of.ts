@@ -1,5 +1,5 @@
 import { minimumSteps } from '../../evaluate/minimum-steps.ts'
-import { findEnvironment } from '../../spec/environments/environments.ts'
+import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { progressBar } from './progress.ts'
 import { LEVELS_ENVIRONMENT } from './task-levels.ts'

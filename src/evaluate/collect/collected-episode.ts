@@ -1,6 +1,6 @@
 import type { EpisodeBriefing } from '../../agent/agent.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { findEnvironment } from '../../spec/environments/environments.ts'
+import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { findTask } from '../../spec/find-task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { optionsFor } from '../agents/agent-source.ts'

@@ -1,7 +1,7 @@
 import type { Criteria, MakeOptions } from '../../gym/environment-contract.ts'
 import { stepLimitBy } from '../../judge/metrics/step-limits.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
-import { findEnvironment } from '../../spec/environments/environments.ts'
+import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'

@@ -6,6 +6,7 @@ import { findDifference } from '../../judge/difference/find-difference.ts'
 import type { LiveJudged } from '../../judge/autoeval/live-judged-environment.ts'
 import { Outcome } from '../../judge/judge.ts'
 import { countBySeverity, SEVERITIES } from '../../judge/difference/severity.ts'
+import { environmentSchema } from '../../spec/environments/environment.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
@@ -90,7 +91,7 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   language: z.string().optional(),
   /** No rule judges the task, only its judge does. */
   not_judged_by_rules: z.literal(true).optional(),
-  split: z.enum(['train', 'test', 'sampled']),
+  split: environmentSchema.shape.split,
   /** The randomized factors of the environment. */
   device: z.string(),
   locale: z.string(),

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ActionSpaceName } from '../../action/action.ts'
 import { simulatedGym } from '../../gym/gym.ts'
-import { findEnvironment } from '../../spec/environments/environments.ts'
+import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { findTask } from '../../spec/find-task.ts'
 import { verify } from './verify.ts'
 

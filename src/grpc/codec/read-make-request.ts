@@ -12,7 +12,7 @@ import type { PixelsRequest } from '../../observation/observation.ts'
 import { Resampling } from '../../observation/observation.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readPlainOptions } from './plain-options.ts'
-import { inRange, oneOf, readId, readSize } from './read-values.ts'
+import { inRange, oneOf, readId, readSize, readTaskChoices } from './read-values.ts'
 import { ACTION_SPACES, AUTORESET_MODES, nameOf, OBSERVATION_FIELDS } from './wire-enums.ts'
 
 const UNSPECIFIED_AUTORESET = 'AUTORESET_MODE_UNSPECIFIED'
@@ -36,7 +36,8 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
   }
   return {
     // Definitions are read by the gym: what is wrong with one is no matter of the request's shape.
-    task: request.taskDefinition === undefined ? readId(request.task, 'Make: task') : request.task,
+    task: readTask(request),
+    ...(request.tasks.length > 0 && { tasks: readTaskChoices(request.tasks, 'Make') }),
     actionSpace,
     observation: readObservationRequest(request.observation),
     autoreset: readAutoreset(request.autoreset),
@@ -46,22 +47,33 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
   }
 }
 
-function checkAlternatives({ task, taskDefinition, environment, environmentDefinition }: MakeRequest__Output): void {
-  if (taskDefinition !== undefined && task !== '') {
-    throw invalid('Make: task and task_definition are both given; give one')
-  }
-  if (environment !== undefined && environmentDefinition !== undefined) {
-    throw invalid('Make: environment and environment_definition are both given; give one')
+/** Empty where `tasks`, `task_definition` or `suite` says what is played. */
+function readTask({ task, tasks, taskDefinition, suite }: MakeRequest__Output): string {
+  if (task === '' && (tasks.length > 0 || taskDefinition !== undefined || suite !== undefined)) return task
+  if (task === '') throw invalid('Make: task is empty; give an id, tasks to draw from, or a suite')
+  return taskDefinition === undefined ? readId(task, 'Make: task') : task
+}
+
+function checkAlternatives(request: MakeRequest__Output): void {
+  const { task, tasks, taskDefinition, environment, environmentDefinition, split, splitDefinition } = request
+  const alternatives = [
+    { task: task !== '', tasks: tasks.length > 0, task_definition: taskDefinition !== undefined },
+    { environment: environment !== undefined, environment_definition: environmentDefinition !== undefined },
+    { split: split !== undefined, split_definition: splitDefinition !== undefined },
+  ]
+  for (const group of alternatives) {
+    const given = Object.entries(group).filter(([, isGiven]) => isGiven).map(([name]) => name)
+    if (given.length > 1) throw invalid(`Make: ${given.join(' and ')} are both given; give one`)
   }
 }
 
 function readObservationRequest(request: ObservationRequest__Output | null): MakeOptions['observation'] {
   const fields = new Set(request?.fields)
-  if (request === null || fields.size === 0) throw invalid('Make: observation.fields is empty; ask for at least one field')
+  if (request === null || (fields.size === 0 && request.instruction !== true)) throw invalid('Make: observation.fields is empty; ask for at least one field')
   let asked: MakeOptions['observation'] = {}
   for (const field of fields) asked = { ...asked, ...readField(field, request) }
   checkFieldOptions(request, asked)
-  return asked
+  return request.instruction === undefined ? asked : { ...asked, instruction: request.instruction }
 }
 
 function readField(field: ObservationField__Output, request: ObservationRequest__Output): MakeOptions['observation'] {

@@ -4,7 +4,7 @@ import type { Action } from '../../action/action.ts'
 import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readUiAction } from './read-ui-action.ts'
-import { readId } from './read-values.ts'
+import { readId, readTaskChoices } from './read-values.ts'
 
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
@@ -22,6 +22,8 @@ export function readResetOptions(request: ResetRequest__Output): ResetOptions {
     ...(request.seed !== undefined && { seed: request.seed }),
     ...(request.environment !== undefined && { environment: readId(request.environment, 'Reset: environment') }),
     ...(request.task !== undefined && { task: readId(request.task, 'Reset: task') }),
+    ...(request.tasks.length > 0 && { tasks: readTaskChoices(request.tasks, 'Reset') }),
+    ...(request.split !== undefined && { split: readId(request.split, 'Reset: split') }),
   }
 }
 

@@ -1,4 +1,7 @@
 import type { Size__Output } from '@droidgym/protocol/v1/Size'
+import type { TaskChoice__Output } from '@droidgym/protocol/v1/TaskChoice'
+import { MAX_TASK_CHOICES, MAX_TASK_WEIGHT } from '../../spec/task-choices.ts'
+import type { TaskChoice } from '../../spec/task-choices.ts'
 import { MAX_SIDE } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 
@@ -19,6 +22,18 @@ export function readId(id: string, where: string): string {
   if (id === '') throw invalid(`${where} is empty; give an id`)
   if (id.length > MAX_ID_LENGTH) throw invalid(`${where} has ${id.length} characters; ids have at most ${MAX_ID_LENGTH}`)
   return id
+}
+
+/** The tasks to draw from, in a request of this name. */
+export function readTaskChoices(choices: readonly TaskChoice__Output[], name: string): readonly TaskChoice[] {
+  if (choices.length > MAX_TASK_CHOICES) throw invalid(`${name}: tasks has ${choices.length} entries; at most ${MAX_TASK_CHOICES} are allowed`)
+  return choices.map(({ task, weight }, index) => {
+    const where = `${name}: tasks[${index}]`
+    if (weight !== undefined && !(weight > 0 && weight <= MAX_TASK_WEIGHT)) {
+      throw invalid(`${where}.weight is ${weight}; it must be a number above 0 and at most ${MAX_TASK_WEIGHT}`)
+    }
+    return { task: readId(task, `${where}.task`), ...(weight !== undefined && { weight }) }
+  })
 }
 
 export function oneOf<Choice extends string>(choices: readonly Choice[], text: string, where: string): Choice {

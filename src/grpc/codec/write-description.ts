@@ -2,13 +2,20 @@ import type { Environment } from '@droidgym/protocol/v1/Environment'
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import type { ObservationRequest as WireObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
 import type { Settle } from '@droidgym/protocol/v1/Settle'
+import type { Split as WireSplit } from '@droidgym/protocol/v1/Split'
 import type { Task } from '@droidgym/protocol/v1/Task'
 import type { SettlePolicy } from '../../device/device.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { Autoreset } from '../../gym/environment-contract.ts'
+import { DEFAULT_SPLIT } from '../../gym/episode-choice.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import { observesInstruction } from '../../gym/named-tasks.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
 import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
+import type { AllowedSplits } from '../../service/options/allowed-splits.ts'
+import { heldOutIn } from '../../spec/splits/held-out.ts'
+import type { Split } from '../../spec/splits/splits.ts'
+import type { Template } from '../../spec/templates/template.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
@@ -25,6 +32,16 @@ export function writeTask(task: TaskSpec): Task {
     needsAnswer: needsToSpeak(task),
     instructionOnly: !isJudgedByRules(task),
   }
+}
+
+export function writeTemplate({ id, suites, app, category, instruction }: Template): Task {
+  return { id, suites, app, category, instruction, language: 'en', isTemplate: true }
+}
+
+export function writeSplit(split: Split, allowed: AllowedSplits): WireSplit {
+  const { name, size = 0, hash, taskValues } = split
+  const isTest = heldOutIn(split) !== undefined
+  return { name, size, hash, taskValues, isTest, allowed: allowed?.includes(name) ?? true }
 }
 
 export function writeEnvironment(environment: EnvironmentSpec): Environment {
@@ -49,14 +66,19 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
   return {
     task: options.task,
     actionSpace: ACTION_SPACES[options.actionSpace],
-    observation: writeObservationRequest(options.observation),
+    tasks: (options.tasks ?? []).map(({ task, weight }) => ({ task, ...(weight !== undefined && { weight }) })),
+    observation: writeObservationRequest({ ...options.observation, instruction: observesInstruction(options) }),
     autoreset: AUTORESET_MODES[options.autoreset ?? Autoreset.disabled],
     backend: DEFAULT_BACKEND,
-    seed: 0,
+    ...(drawsByDefault(options) && { split: DEFAULT_SPLIT }),
     ...writePlainOptions(options),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
   }
+}
+
+function drawsByDefault({ environment, environmentDefinition, split, splitDefinition, shift }: MakeOptions): boolean {
+  return [environment, environmentDefinition, split, splitDefinition, shift].every((option) => option === undefined)
 }
 
 /** Pixels and marks have one size on the wire. */
@@ -69,6 +91,7 @@ function writeObservationRequest(request: ObservationRequest): WireObservationRe
     ...(resampling !== undefined && { resampling }),
     ...(text && { textBoxes: text.boxes }),
     ...(arrays && { arraysLength: arrays.length }),
+    instruction: request.instruction === true,
   }
 }
 

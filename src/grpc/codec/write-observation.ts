@@ -2,6 +2,7 @@ import type { Bounds } from '@droidgym/protocol/v1/Bounds'
 import type { Element as WireElement } from '@droidgym/protocol/v1/Element'
 import type { ElementArrays as WireElementArrays } from '@droidgym/protocol/v1/ElementArrays'
 import type { ElementList } from '@droidgym/protocol/v1/ElementList'
+import type { Instruction as WireInstruction } from '@droidgym/protocol/v1/Instruction'
 import type { Marks } from '@droidgym/protocol/v1/Marks'
 import type { Observation as WireObservation } from '@droidgym/protocol/v1/Observation'
 import type { Pixels } from '@droidgym/protocol/v1/Pixels'
@@ -17,7 +18,7 @@ import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-co
 import type { RollOutResult } from '../../gym/roll-outs/roll-out.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import type { EncodeOptions } from '../../service/hosts/answer-encoder.ts'
-import type { Box, Element, ElementArrays, MarkedPicture, Observation, TextBox } from '../../observation/observation.ts'
+import type { Box, Element, ElementArrays, Instruction, MarkedPicture, Observation, TextBox } from '../../observation/observation.ts'
 
 type Ring = NonNullable<EncodeOptions['ring']>
 
@@ -37,7 +38,12 @@ export function writeObservation(observation: Observation, ring?: Ring): WireObs
     ...(observation.ocr && { ocr: { boxes: observation.ocr.map(writeTextBox) } }),
     ...(observation.arrays && { arrays: writeArrays(observation.arrays) }),
     ...(observation.actionMask && { actionMask: writeTensor(observation.actionMask, [observation.actionMask.length]) }),
+    ...(observation.instruction && { instruction: writeInstruction(observation.instruction) }),
   }
+}
+
+function writeInstruction({ text, wordIds }: Instruction): WireInstruction {
+  return { text, wordIds: writeTensor(wordIds, [wordIds.length]) }
 }
 
 function writeMarks({ pixels, marks }: MarkedPicture): Marks {

@@ -23,15 +23,22 @@ const MAX_UINT32 = 2 ** 32 - 1
 export function readWorldSettings(settings: Settings, defaultTask: string): MakeRequest__Output {
   const reader = new SettingsReader('CreateWorld', settings)
   const task = reader.text('task')
+  const tasks = reader.texts('tasks') ?? []
   const taskDefinition = reader.text('task_definition')
+  const suite = reader.text('suite')
   const optional = defined({
     taskDefinition,
     environment: reader.text('environment'),
     environmentDefinition: reader.text('environment_definition'),
     split: reader.text('split'),
+    splitDefinition: reader.text('split_definition'),
+    shift: reader.text('shift'),
+    numPhones: reader.integer('num_phones'),
+    phoneSeed: reader.integer('phone_seed'),
+    taskValues: reader.text('task_values'),
     seed: reader.integer('seed'),
     stepLimit: reader.integer('step_limit'),
-    suite: reader.text('suite'),
+    suite,
     criteria: reader.text('criteria'),
     reward: reader.text('reward'),
     backend: reader.text('backend'),
@@ -44,6 +51,7 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
     resampling: reader.text('resampling'),
     textBoxes: reader.boolean('text_boxes'),
     arraysLength: reader.integer('arrays_length'),
+    instruction: reader.boolean('instruction'),
   })
   reader.finish()
   const [actionSpace, ...more] = space
@@ -52,10 +60,12 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
   if (!hasPicture && (width ?? height) !== undefined) {
     throw invalid('CreateWorld: width and height go with pixels and marks; add one to observations or leave them out')
   }
+  const namesOthers = taskDefinition !== undefined || suite !== undefined || tasks.length > 0
   const pixelsSize = { width: width ?? DEFAULT_SIZE.width, height: height ?? DEFAULT_SIZE.height }
   return {
     ...optional,
-    task: task ?? (taskDefinition === undefined ? defaultTask : ''),
+    task: task ?? (namesOthers ? '' : defaultTask),
+    tasks: tasks.map((each) => ({ task: each })),
     actionSpace,
     observation: { fields, ...(hasPicture && { pixelsSize }), ...options },
     autoreset: 'AUTORESET_MODE_DISABLED',
@@ -66,8 +76,9 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
 export function readEpisodeSettings(settings: Settings, where: string): ResetOptions {
   const reader = new SettingsReader(where, settings)
   const [seed, environment, task] = [reader.integer('seed'), reader.text('environment'), reader.text('task')]
+  const [split, tasks = []] = [reader.text('split'), reader.texts('tasks')]
   reader.finish()
-  return readResetOptions({ handle: '', ...defined({ seed, environment, task }) })
+  return readResetOptions({ handle: '', tasks: tasks.map((each) => ({ task: each })), ...defined({ seed, environment, task, split }) })
 }
 
 function defined<T extends object>(fields: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
@@ -87,7 +98,7 @@ class SettingsReader {
   }
 
   text(name: string): string | undefined {
-    const texts = this.#texts(name)
+    const texts = this.texts(name)
     if (texts !== undefined && texts.length !== 1) throw this.#fault(name, 'one text')
     return texts?.[0]
   }
@@ -112,7 +123,7 @@ class SettingsReader {
 
   /** One or more texts, each of which names one of the choices. */
   choice<T>(name: string, choices: Readonly<Record<string, T>>, otherwise: readonly string[]): T[] {
-    return (this.#texts(name) ?? otherwise).map((text) => {
+    return (this.texts(name) ?? otherwise).map((text) => {
       const choice = Object.hasOwn(choices, text) ? choices[text] : undefined
       if (choice === undefined) throw this.#fault(name, `of ${Object.keys(choices).join(', ')}`)
       return choice
@@ -126,7 +137,7 @@ class SettingsReader {
     throw invalid(`${this.#where}: there is no setting ${JSON.stringify(unknown.slice(0, 64))}; choose from ${known}`)
   }
 
-  #texts(name: string): readonly string[] | undefined {
+  texts(name: string): readonly string[] | undefined {
     const tensor = this.#find(name)
     if (tensor === undefined) return undefined
     if (tensor.dtype !== DataType.string || tensor.elements.length === 0) throw this.#fault(name, 'text')

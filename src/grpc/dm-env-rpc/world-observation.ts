@@ -8,6 +8,7 @@ import { unpack } from 'msgpackr'
 import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import type { Size } from '../../android/geometry.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
+import { INSTRUCTION_WORDS } from '../../observation/instruction.ts'
 import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
 import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
 import { DataType } from './messages.ts'
@@ -97,6 +98,10 @@ const OBSERVATIONS: Readonly<Record<string, WorldObservation>> = {
   action_mask: {
     uid: 18n, part: 'actionMask', shapeFor: () => ({ dtype: DataType.uint8, shape: [DISCRETE_SIZE] }),
     tensorOf: ({ observation }, spec) => bytesOf(observation?.actionMask, spec),
+  },
+  instruction_word_ids: {
+    uid: 19n, part: 'instruction', shapeFor: () => ({ dtype: DataType.int32, shape: [INSTRUCTION_WORDS.length] }),
+    tensorOf: ({ observation }, spec) => numbersOf(observation?.instruction?.wordIds, Int32Array, spec),
   },
   instruction: { uid: 4n, shapeFor: text, tensorOf: ({ instruction }) => textTensor(instruction) },
   reward: {

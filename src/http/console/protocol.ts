@@ -35,7 +35,7 @@ const beginSchema = z.strictObject({
   task: id,
   /** Default: drawn from `split` by the seed. */
   environment: id.exactOptional(),
-  split: z.enum(['train', 'test', 'sampled']).exactOptional(),
+  split: z.string().max(100).exactOptional(),
   seed: seed.exactOptional(),
   actionSpace: actionSpaceSchema,
   /** The format of text actions; only with the space `text`. */

@@ -39,7 +39,7 @@ async function episodeFields(
 
 /** The parts of an observation. */
 export async function shownFields(observation: Observation): Promise<ObservationFields> {
-  const { pixels, elements, xml, text, html, marks, ocr, actionMask } = observation
+  const { pixels, elements, xml, text, html, marks, ocr, actionMask, instruction } = observation
   return {
     ...(pixels && { screenshot: await pngOf(pixels) }),
     ...(elements && { elements: elements.map(elementFields) }),
@@ -52,6 +52,7 @@ export async function shownFields(observation: Observation): Promise<Observation
     }),
     ...(ocr && { ocr }),
     ...(actionMask && { action_mask: Array.from(actionMask) }),
+    ...(instruction && { instruction_word_ids: Array.from(instruction.wordIds) }),
   }
 }
 

@@ -4,6 +4,7 @@ import { CLIENT_OPTIONS } from '../../gym/environment-contract.ts'
 import type { MakeOptions, OptionKind } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
+import { MAX_TASK_CHOICES } from '../../spec/task-choices.ts'
 import { MAX_SIDE } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { defaultTask } from '../../service/registry/default-task.ts'
@@ -32,6 +33,7 @@ const PARTS = {
   ocr: () => ({ ocr: true }),
   marks: (size) => ({ marks: size }),
   action_mask: () => ({ actionMask: true }),
+  instruction: () => ({ instruction: true }),
 } as const satisfies Record<string, (size: { width: number; height: number }) => ObservationRequest>
 type PartName = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as PartName[]
@@ -47,6 +49,8 @@ const id = z.string().min(1).max(MAX_ID_LENGTH)
 /** The arguments of a reset, by name. */
 export const resetArgumentsSchema = z.strictObject({
   task: id.exactOptional().describe('A task id; the default is the first of those to begin with.'),
+  tasks: z.array(id).min(1).max(MAX_TASK_CHOICES).exactOptional()
+    .describe('Instead of task: every reset draws one of these; ids of tasks and templates, and globs over them.'),
   index: z.int().min(0).exactOptional().describe('Instead of task: its place in the list of tasks.'),
   action_space: z.enum(ActionSpaceName).exactOptional().describe('Default ui.'),
   observation: z.array(z.enum(PART_NAMES)).min(1).max(PART_NAMES.length).exactOptional()
@@ -74,7 +78,8 @@ function plainSchema(option: OptionKind): z.ZodType {
 }
 
 /** These say one thing in different ways: a reset that gives one of them drops the others of earlier resets. */
-const ALTERNATIVES = [['task', 'index', 'task_definition'], ['environment', 'environment_definition', 'split']] as const
+const TASKS = ['task', 'tasks', 'index', 'task_definition'] as const
+const ALTERNATIVES = [TASKS, ['environment', 'environment_definition', 'split', 'split_definition', 'shift']] as const
 /** What goes with the first is dropped when a reset gives the first. */
 const BELONGING = [['observation', 'screenshot_size'], ['action_space', 'dialect']] as const
 /** These hold for one episode. */
@@ -92,7 +97,7 @@ export function readResetArguments(given: unknown, earlier: ResetArguments = {})
     if (names.some((name) => name in named)) for (const name of names) kept.delete(name)
   }
   for (const [name, belonging] of BELONGING) if (name in named) kept.delete(belonging)
-  const [first, second] = ['task', 'index', 'task_definition'].filter((name) => name in named)
+  const [first, second] = TASKS.filter((name) => name in named)
   if (second !== undefined) throw invalid(`reset: ${first ?? ''} and ${second} are both given; give one`)
   return { ...Object.fromEntries(kept), ...named }
 }
@@ -114,18 +119,20 @@ export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest 
   if (asked.screenshot_size !== undefined && !observation.some((name) => name === 'screenshot' || name === 'marks')) {
     throw invalid('reset: screenshot_size goes with the observation screenshot or marks; add one, or leave it out')
   }
-  const chosen = options.taskDefinition === undefined ? (task ?? (index === undefined ? defaultTask(gym) : offeredTaskAt(index, gym, 'reset').id)) : ''
+  const chosen = task ?? (index === undefined ? undefined : offeredTaskAt(index, gym, 'reset').id)
+  const namesOthers = options.taskDefinition !== undefined || options.suite !== undefined || asked.tasks !== undefined
   const make: MakeOptions = {
     ...options,
     ...(actionSpace === ActionSpaceName.text && { dialect: dialect ?? DEFAULT_DIALECT }),
-    task: chosen,
+    task: chosen ?? (namesOthers ? '' : defaultTask(gym)),
+    ...(asked.tasks !== undefined && { tasks: asked.tasks.map((each) => ({ task: each })) }),
     actionSpace,
     observation: Object.assign({}, ...observation.map((name) => PARTS[name]({ width, height }))) as ObservationRequest,
   }
   return {
     make,
     reset: {
-      ...(chosen !== '' && { task: chosen }),
+      ...(make.task !== '' && { task: make.task }),
       ...(seed !== undefined && { seed }),
       ...(environment !== undefined && { environment }),
     },

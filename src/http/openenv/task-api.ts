@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Gym } from '../../gym/gym.ts'
 import type { Client } from '../../service/clients/clients.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
-import type { Split } from '../../service/options/server-options.ts'
+import { heldOutIn } from '../../spec/splits/held-out.ts'
+import { loadSplits } from '../../spec/splits/splits.ts'
+import type { Split } from '../../spec/splits/splits.ts'
 import { stepLimitOf, suiteOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { readFields } from '../episode/read-fields.ts'
@@ -24,8 +26,12 @@ export const TASK_BODIES = {
 export type TaskMethod = keyof typeof TASK_BODIES
 
 /** A split is that of the phones; each has every task. `type` is how OpenEnv names what a split is for. */
-export function splitsFor({ splits }: Client): readonly { readonly name: Split; readonly type: string }[] {
-  return splits.map((name) => ({ name, type: name === 'test' ? 'test' : 'train' }))
+export function splitsFor(client: Client): readonly { readonly name: string; readonly type: string }[] {
+  return allowedSplits(client).map((split) => ({ name: split.name, type: heldOutIn(split) === undefined ? 'train' : 'test' }))
+}
+
+function allowedSplits({ splits }: Client): readonly Split[] {
+  return loadSplits().filter(({ name }) => splits?.includes(name) ?? true)
 }
 
 /** Answers a request of the task API. Throws `INVALID_REQUEST` and `SPLIT_LOCKED`. */
@@ -58,7 +64,7 @@ export function checkEnvironmentName(name: string): void {
 }
 
 function checkSplit(split: string, client: Client): void {
-  const names: readonly string[] = client.splits
+  const names = allowedSplits(client).map(({ name }) => name)
   if (!names.includes(split)) throw invalid(`The split ${JSON.stringify(split)} is none of ${names.join(', ')}`)
 }
 

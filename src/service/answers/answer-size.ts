@@ -63,6 +63,8 @@ function partBytes(part: ObservationPart, { pixels, marks, arrays }: Observation
       return OCR_BYTES
     case 'actionMask':
       return ACTION_MASK_BYTES
+    case 'instruction':
+      return REST_BYTES
     default:
       return TEXT_BYTES
   }

@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { isLoopback } from '../../web/loopback.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
-import { clientLimitsSchema, splitSchema } from '../options/server-options.ts'
-import type { ClientLimits, ServerSettings, Split } from '../options/server-options.ts'
+import type { AllowedSplits } from '../options/allowed-splits.ts'
+import { splitsSchema } from '../options/allowed-splits.ts'
+import { clientLimitsSchema } from '../options/server-options.ts'
+import type { ClientLimits, ServerSettings } from '../options/server-options.ts'
 import { ClientAllowance } from './client-limits.ts'
 import type { MonotonicClock } from './client-limits.ts'
 
@@ -21,8 +23,7 @@ export type ConsoleAccess = z.output<typeof consoleSchema>
 export interface Client {
   /** For logs: its name in the file of tokens, or where it comes from. */
   readonly name: string
-  /** The splits that it may play in. */
-  readonly splits: readonly Split[]
+  readonly splits: AllowedSplits
   readonly allowance: ClientAllowance
   readonly console: ConsoleAccess
 }
@@ -59,7 +60,7 @@ const entrySchema = z.strictObject({
   /** The name in the client's certificate: its common name, else its first alternative name. Goes with the token. */
   certificate: z.string().min(1).max(256).optional(),
   /** Default: those of the server. */
-  allow_splits: z.array(splitSchema).min(1).optional(),
+  allow_splits: splitsSchema.optional(),
   console: consoleSchema.default('own'),
   /** Each default: that of the server. */
   limits: z
@@ -126,10 +127,10 @@ export class Clients {
     }
   }
 
-  #clientOf(name: string, console: ConsoleAccess, limits: ClientLimits, splits?: readonly Split[]): Client {
+  #clientOf(name: string, console: ConsoleAccess, limits: ClientLimits, splits?: AllowedSplits): Client {
     return {
       name,
-      splits: splits ?? this.#settings.allowSplits ?? splitSchema.options,
+      splits: splits ?? this.#settings.allowSplits,
       allowance: new ClientAllowance({ ...this.#settings.limits, ...limits }, this.#clock),
       console,
     }

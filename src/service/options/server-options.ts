@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import { splitsSchema } from './allowed-splits.ts'
 import { exposureFault } from './exposure.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -25,9 +26,6 @@ export const clientLimitsSchema = z.strictObject({
   calls: calls.optional(),
 })
 export type ClientLimits = z.output<typeof clientLimitsSchema>
-
-export const splitSchema = z.enum(['train', 'test', 'sampled'])
-export type Split = z.output<typeof splitSchema>
 
 const optionsSchema = z
   .strictObject({
@@ -64,7 +62,7 @@ const optionsSchema = z
     /** Allow an address that is not loopback without any check of clients. */
     insecure: z.boolean().default(false),
     /** The splits that clients may play in, unless the tokens file says otherwise of one. Default: all. */
-    allowSplits: z.array(splitSchema).min(1).optional(),
+    allowSplits: splitsSchema.optional(),
     /** What every client may have and send, unless the tokens file says otherwise of one. */
     limits: clientLimitsSchema
       .extend({ heldBytes: heldBytes.default(512 * MEBIBYTE), calls: calls.default(1024) })

@@ -73,7 +73,8 @@ export type DeviceType = z.infer<typeof deviceTypeSchema>
 /** One randomized device configuration, fully resolved: everything a phone needs to be built. */
 export const environmentSchema = z.strictObject({
   id: z.string().max(64).regex(/^[\w-]+$/),
-  split: z.enum(['train', 'test', 'sampled']),
+  /** The name of a split (`splits.ts`). */
+  split: z.string().max(64),
   device: z.string(),
   width: z.int().min(240).max(4096),
   height: z.int().min(240).max(4096),

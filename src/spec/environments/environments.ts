@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { CONTENTS, deviceTypeSchema, environmentSchema, layoutSchema, WALLPAPERS } from './environment.ts'
-import type { DeviceType, EnvironmentSpec, IconPlacement, Layout } from './environment.ts'
-import { localeTags } from './locales.ts'
+import { deviceTypeSchema, environmentSchema, layoutSchema, WALLPAPERS } from './environment.ts'
+import type { DeviceType, EnvironmentSpec, Layout } from './environment.ts'
 import type { OwnEnvironments } from './own-environments.ts'
 import { ownEnvironments } from './own-environments.ts'
 import { SpecReader } from '../load/load-yaml.ts'
-import { didYouMean } from '../nearest.ts'
 import { packageRoot } from '../load/package-root.ts'
-import { Random } from '../random.ts'
-import { SpecError, SpecErrorCode } from '../spec-error.ts'
 
 /** `Settings.System.font_scale` for each of a device's three densities. */
 const FONT_SCALES = [1, 1.15, 0.85] as const
@@ -52,67 +48,15 @@ export function loadDevices(root = packageRoot()): readonly DeviceType[] {
   return catalogueOf(root).devices
 }
 
-/** An environment by id; `sampled-7` is `sampleEnvironment(7)`. Throws `SpecError`. */
-export function findEnvironment(id: string, root = packageRoot()): EnvironmentSpec {
-  const seed = /^sampled-(0|[1-9]\d{0,9})$/.exec(id)?.[1]
-  if (seed !== undefined) return sampleEnvironment(Number(seed), root)
-  const environments = loadEnvironments(root)
-  const environment = environments.find((candidate) => candidate.id === id)
-  if (environment === undefined) {
-    const hint = didYouMean(id, environments.map((each) => each.id))
-    const leftOut = (ownOf(root)?.broken ?? []).map((file) => `. ${file} has faults and is left out`)
-    const message = `There is no environment ${JSON.stringify(id)}: list them for the ids${leftOut.join('')}${hint}`
-    throw new SpecError(SpecErrorCode.unknownEnvironment, message)
-  }
-  return environment
-}
-
-/** A random configuration from a seed (a whole number below 2³²): the same seed gives the same one. */
-export function sampleEnvironment(seed: number, root = packageRoot()): EnvironmentSpec {
-  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {
-    throw new SpecError(SpecErrorCode.unknownEnvironment, `Cannot sample with the seed ${String(seed)}: use 0 to 4294967295`)
-  }
-  const { devices, environments } = catalogueOf(root)
-  const random = new Random(seed)
-  const device = random.pick(devices)
-  return {
-    id: `sampled-${String(seed)}`,
-    split: 'sampled',
-    device: device.id,
-    width: device.width,
-    height: device.height,
-    density: random.pick(device.densities),
-    font_scale: random.pick(FONT_SCALES),
-    locale: random.pick(localeTags()),
-    wallpaper: random.pick(WALLPAPERS),
-    dark_theme: random.below(2) === 1,
-    icons: sampleIcons(random, componentsOf(environments)),
-    content: random.pick(CONTENTS),
-    seed,
-  }
+/** The icon layouts of `envs/layouts`, by name. Throws a `SpecError` that lists all faults. */
+export function loadLayouts(root = packageRoot()): ReadonlyMap<string, Layout> {
+  return catalogueOf(root).layouts
 }
 
 /** Every application that stands on a home screen, by name. */
 export function componentsOf(environments: readonly EnvironmentSpec[]): string[] {
   const components = environments.flatMap(({ icons }) => icons.map(({ component }) => component))
   return [...new Set(components)].sort((a, b) => (a < b ? -1 : 1))
-}
-
-/** Five columns; the top row of the workspace belongs to the launcher's date widget. */
-const COLUMNS = [0, 1, 2, 3, 4]
-const ROWS = [1, 2, 3, 4]
-
-function sampleIcons(random: Random, components: readonly string[]): IconPlacement[] {
-  const cells = [
-    ...ROWS.flatMap((row) => COLUMNS.map((column) => ({ container: 'workspace' as const, page: 0, column, row }))),
-    ...COLUMNS.map((slot) => ({ container: 'hotseat' as const, slot })),
-  ]
-  const chosen = random.sample(components, random.below(components.length + 1))
-  const places = random.sample(cells, chosen.length)
-  return places.flatMap((place, index) => {
-    const component = chosen[index]
-    return component === undefined ? [] : [{ component, ...place }]
-  })
 }
 
 /** What the operator's files add to the package's own data. */
@@ -156,7 +100,7 @@ function readCatalogue(reader: SpecReader): Catalogue {
 
 /** The environment of a row, or its faults. */
 export function resolveRow(row: EnvironmentRow, root = packageRoot()): Resolved {
-  return resolve('sampled', row, catalogueOf(root))
+  return resolve('own', row, catalogueOf(root))
 }
 
 interface Resolved {

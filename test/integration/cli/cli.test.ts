@@ -7,7 +7,7 @@ import { writeFavorites } from '../../../src/android/storage/launcher-favorites.
 import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
 import { parseEnvironmentDefinition } from '../../../src/spec/definitions.ts'
 import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')

@@ -9,7 +9,7 @@ import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
 import { PhoneSlot } from '../../../src/adb/pool/phone-slot.ts'
 import type { Change } from '../../../src/device/administered-device.ts'
 import { restoreHandset } from '../../../src/provision/restore.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 

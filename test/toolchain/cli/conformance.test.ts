@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../../src/evaluate/conformance/conformance-run.ts'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
 

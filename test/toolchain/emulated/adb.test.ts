@@ -12,7 +12,7 @@ import { readFavorites, writeFavorites } from '../../../src/android/storage/laun
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { RealAdb, adbdOfEmulator, hasAdb } from './real-adb.ts'
 import type { AdbResult } from './real-adb.ts'
 

@@ -9,7 +9,7 @@ import { gymOn } from '../../../src/gym/gym.ts'
 import type { Hardware } from '../../../src/phone/system/hardware.ts'
 import { provision } from '../../../src/provision/provision.ts'
 import { restoreHandset } from '../../../src/provision/restore.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { AdbPhone } from '../adb/adb-phone.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { drag, find, findAll, isShown, longPress, swipe, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRows } from '../../../src/android/storage/sqlite.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { tap } from '../phone/finger.ts'
 
 const PATH = '/data/user/0/com.android.providers.calendar/databases/calendar.db'

@@ -20,7 +20,7 @@ import type { Phone } from '../../../src/phone/phone.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import type { RadialFace } from '../../../src/apps/kit/time/radial-clock.ts'
 import { valueAt } from '../../../src/apps/kit/time/radial-clock.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { drag, find, findAll, isShown, swipe, tap, tapAt } from '../phone/finger.ts'
 import { smallPhone } from '../phone/small-phone.ts'
 

@@ -4,7 +4,8 @@ import type { Phone } from '../../../src/phone/phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { localeTags } from '../../../src/spec/environments/locales.ts'
-import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { drag, find, findAll } from '../phone/finger.ts'
 
 const ICON = { resource_id: 'com.google.android.apps.nexuslauncher:id/icon' }

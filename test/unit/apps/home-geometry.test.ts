@@ -7,7 +7,8 @@ import type { HomeGeometry } from '../../../src/apps/launcher/data/home-geometry
 import { homeGeometry, iconCell } from '../../../src/apps/launcher/data/home-geometry.ts'
 import type { Configuration } from '../../../src/phone/system/configuration.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
-import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { smallPhone } from '../phone/small-phone.ts'
 
 const icon = fc.oneof(

@@ -4,7 +4,7 @@ import { center } from '../../../src/android/geometry.ts'
 import { actionKey, keysFor } from '../../../src/android/keyboard/key-taps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { find, isShown, tap, tapAt } from '../phone/finger.ts'
 
 const TO = { resource_id: 'com.google.android.apps.messaging:id/recipient_text_view' }

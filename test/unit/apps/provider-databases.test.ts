@@ -3,7 +3,7 @@ import type { Row } from '../../../src/android/storage/sqlite.ts'
 import { readRows } from '../../../src/android/storage/sqlite.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { tap } from '../phone/finger.ts'
 

@@ -8,7 +8,7 @@ import type { CheckResult } from '../../../src/evaluate/conformance/conformance-
 import { ConformanceRun } from '../../../src/evaluate/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/evaluate/conformance/suite.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { selectByGlobs } from '../../../src/spec/glob.ts'
 
 type Fault = (device: Device) => Partial<Device>

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ConformanceRun } from '../../../src/evaluate/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/evaluate/conformance/suite.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 
 // Default, large print in Korean, a tablet in Arabic.
 describe.each(['100', '105', '109'])('a simulated phone of environment %s', (id) => {

@@ -7,7 +7,7 @@ import { cellsOf } from '../../../src/evaluate/cells.ts'
 import { compareGyms } from '../../../src/evaluate/compare-gyms.ts'
 import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 const six = loadTasks().filter(({ suites }) => suites.includes('representative'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minimumSteps } from '../../../src/evaluate/minimum-steps.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 import { expertSteps } from '../../../src/spec/tasks/expert-steps.ts'
 import type { TaskSpec } from '../../../src/spec/tasks/task.ts'

@@ -9,7 +9,7 @@ import type { EpisodeOrder } from '../../../src/evaluate/run/episode-order.ts'
 import { resultOf } from '../../../src/evaluate/run/episode-result.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isLate } from '../../../src/judge/metrics/mobile-agent-bench.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 
 const TASK = 'calculator/open_calculator'

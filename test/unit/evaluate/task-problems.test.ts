@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { problemsOfTasks } from '../../../src/evaluate/task-problems.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { setOwnTasks } from '../../../src/spec/tasks/own-tasks.ts'
 import type { Criterion, TaskSpec } from '../../../src/spec/tasks/task.ts'
 import { findTask } from '../../../src/spec/find-task.ts'

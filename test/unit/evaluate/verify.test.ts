@@ -7,7 +7,9 @@ import { PathProof, searchWithinLimit } from '../../../src/evaluate/shortest-pat
 import { verify } from '../../../src/evaluate/verify/verify.ts'
 import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment, loadEnvironments, sampleEnvironment } from '../../../src/spec/environments/environments.ts'
+import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findSplit } from '../../../src/spec/splits/splits.ts'
 import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 const tasks = loadTasks()
@@ -26,7 +28,7 @@ describe('verify', () => {
     expect(six).toHaveLength(6)
     const gym = simulatedGym()
     for (const seed of [1, 2, 3]) {
-      const report = await verify(cellsOf(six, [sampleEnvironment(seed)]), gym)
+      const report = await verify(cellsOf(six, [findSplit('sampled').draw(seed)]), gym)
       expect(report.near_miss.passed).toBe(report.near_miss.episodes)
       expect(report.expert.passed).toBeGreaterThan(6)
     }

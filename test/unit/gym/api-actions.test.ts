@@ -15,7 +15,7 @@ import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
 import type { ApiValue } from '../../../src/spec/apis.ts'
 import { loadApis } from '../../../src/spec/apis.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { tap } from '../phone/finger.ts'
 

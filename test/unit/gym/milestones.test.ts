@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { baselineAgent } from '../../../src/evaluate/agents/baseline-agents.ts'
 import type { GymEnvironment, MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 
 const TASK = 'clock/turn_on_alarm_at_9_am'

@@ -6,7 +6,7 @@ import { findHtmlElement, writeHtml } from '../../../src/observation/html.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { formatComponent } from '../../../src/android/intent.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { anyTree, node, tree } from '../android/ui-nodes.ts'
 
 const view = (className: string, more = {}) => node({ className: `android.widget.${className}`, packageName: '', ...more })

@@ -7,7 +7,7 @@ import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { drawnTexts } from '../../../src/phone/render/drawn-texts.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { node, tree } from '../android/ui-nodes.ts'
 
 describe('boxes of text', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { INSTALLED_APPS, launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { loadAppPackages } from '../../../src/spec/app-packages.ts'
 import { formatComponent } from '../../../src/android/intent.ts'
 

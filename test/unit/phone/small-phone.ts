@@ -13,7 +13,7 @@ import type { Hardware } from '../../../src/phone/system/hardware.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import { WindowKind } from '../../../src/phone/view/window.ts'
 import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 
 /** Applications that `smallPhone` has only when a test adds them. */
 const LEFT_OUT: ReadonlySet<string> = new Set([

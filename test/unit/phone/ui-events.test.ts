@@ -3,7 +3,7 @@ import type { UiEvent } from '../../../src/android/ui/ui-event.ts'
 import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { longPress, swipe, tap, tapSystem } from './finger.ts'
 
 beforeAll(loadSqlite)

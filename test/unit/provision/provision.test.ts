@@ -9,7 +9,7 @@ import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Hardware } from '../../../src/phone/system/hardware.ts'
 import { provision } from '../../../src/provision/provision.ts'
 import type { ProvisionRequest } from '../../../src/provision/provision.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { AdministeredPhone } from '../../fixtures/provision/administered-phone.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-provision-'))

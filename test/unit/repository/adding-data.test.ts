@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BackendRegistry } from '../../../src/backend/backend.ts'
 import { Environment } from '../../../src/gym/environment.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 

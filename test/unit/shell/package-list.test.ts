@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 
 /** `android:sharedUserId` of AOSP's and Google's packages: the system, the telephone, Google's services. */
 const SHARED = new Map([

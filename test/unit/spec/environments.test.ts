@@ -8,7 +8,9 @@ import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
 import { writeFavorites } from '../../../src/android/storage/launcher-favorites.ts'
 import { environmentSchema } from '../../../src/spec/environments/environment.ts'
 import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
-import { findEnvironment, loadDevices, loadEnvironments, sampleEnvironment } from '../../../src/spec/environments/environments.ts'
+import { loadDevices, loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findSplit } from '../../../src/spec/splits/splits.ts'
 import { layoutFromLauncherDatabase } from '../../../src/spec/environments/import-layout.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { SpecError } from '../../../src/spec/spec-error.ts'
@@ -61,7 +63,7 @@ describe('a sampled environment', () => {
   test('is valid, is the same for the same seed, and no two icons overlap', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), (seed) => {
-        const environment = environmentSchema.parse(sampleEnvironment(seed))
+        const environment = environmentSchema.parse(findSplit('sampled').draw(seed))
         expect(findEnvironment(environment.id)).toEqual(environment)
         const places = environment.icons.map(({ component: _, ...place }) => JSON.stringify(place))
         expect(new Set(places).size).toBe(places.length)
@@ -76,7 +78,7 @@ describe('a sampled environment', () => {
   })
 
   test('differs from seed to seed in everything that can differ', () => {
-    const drawn = Array.from({ length: 300 }, (_, seed) => sampleEnvironment(seed))
+    const drawn = Array.from({ length: 300 }, (_, seed) => findSplit('sampled').draw(seed))
     const variety = (key: keyof EnvironmentSpec): number => new Set(drawn.map((one) => JSON.stringify(one[key]))).size
     expect({ device: variety('device'), locale: variety('locale'), wallpaper: variety('wallpaper') }).toEqual({
       device: 6,

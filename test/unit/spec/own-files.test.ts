@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { pictureFault } from '../../../src/phone/render/picture-fault.ts'
 import { parseEnvironmentDefinition } from '../../../src/spec/definitions.ts'
-import { findEnvironment, sampleEnvironment } from '../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findSplit } from '../../../src/spec/splits/splits.ts'
 import type { OwnFiles, OwnPaths } from '../../../src/spec/own-files.ts'
 import { kindOfFile, readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
 import { findTask, loadSuite } from '../../../src/spec/find-task.ts'
@@ -34,14 +35,14 @@ afterEach(async () => useOwnFiles(await read({})))
 describe('files of tasks and environments of the operator', () => {
   it('are known beside those of the package, with defaults for what is optional', async () => {
     const folder = ownFolder({ 'tasks.yaml': OPEN_CLOCK, 'phones/phone.yaml': OWN_PHONE, 'phones/green.png': GREEN })
-    const [before, sampled] = [loadTasks(), sampleEnvironment(7)]
+    const [before, sampled] = [loadTasks(), findSplit('sampled').draw(7)]
     const environmentFiles = [join(folder, 'phones/phone.yaml')]
     useOwnFiles(await read({ taskFiles: [join(folder, 'tasks.yaml')], environmentFiles }))
     expect(findTask('mine/open_the_clock')).toMatchObject({ suites: ['own'], category: 'Utility', near_misses: [] })
     expect(loadTasks()).toHaveLength(before.length + 1)
-    expect(findEnvironment('mine-1').split).toBe('sampled')
+    expect(findEnvironment('mine-1').split).toBe('own')
     expect(findEnvironment('mine-1').wallpaper).toMatch(/^own_green_\w{16}$/)
-    expect(sampleEnvironment(7)).toEqual(sampled)
+    expect(findSplit('sampled').draw(7)).toEqual(sampled)
   })
 
   it('in a folder belong to its suite', async () => {

@@ -17,8 +17,8 @@ import type { IndexEntry } from '../../../record/recording-index.ts'
 import { openRecordings } from '../../../record/recording-index.ts'
 import { checkReplayable, notReplayable } from '../../../record/replay-episode.ts'
 import { checkMake } from '../../../service/clients/split-lock.ts'
+import type { AllowedSplits } from '../../../service/options/allowed-splits.ts'
 import { invalid } from '../../../service/errors/request-error.ts'
-import type { Split } from '../../../service/options/server-options.ts'
 import { parseTaskDefinition } from '../../../spec/definitions.ts'
 import { findTask } from '../../../spec/find-task.ts'
 import type { Pause } from './pause.ts'
@@ -32,8 +32,7 @@ export interface WhatIfOrder {
   readonly agent: string
   /** Most steps of the agent. */
   readonly steps: number
-  /** Those that the client may play in. */
-  readonly splits: readonly Split[]
+  readonly splits: AllowedSplits
 }
 
 export interface WhatIfOutcome {

@@ -14,7 +14,7 @@ import type { UiNode } from '../../../../src/android/ui/ui-tree.ts'
 import { BackendRegistry } from '../../../../src/backend/backend.ts'
 import type { GymEnvironment, MakeOptions } from '../../../../src/gym/environment-contract.ts'
 import { gymOn } from '../../../../src/gym/gym.ts'
-import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { BreakablePhone } from './breakable-phone.ts'
 

@@ -11,7 +11,7 @@ import { AdbServer } from '../../../../src/adb/link/adb-server.ts'
 import { DeviceError, DeviceErrorCode } from '../../../../src/device/device-error.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { LivePhone } from '../../../../src/emulated/live-phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 import { packageRoot } from '../../../../src/spec/load/package-root.ts'
 import { adbdOfEmulator, hasAdb } from '../../emulated/real-adb.ts'
 

@@ -18,7 +18,7 @@ import { positionOf } from '../../../../src/phone/system/hardware/position.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
 import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 import { find, isShown } from '../../phone/finger.ts'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }

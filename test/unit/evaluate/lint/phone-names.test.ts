@@ -4,7 +4,7 @@ import { documentOrder } from '../../../../src/android/ui/ui-tree.ts'
 import { NameCollector } from '../../../../src/evaluate/lint/name-collector.ts'
 import { unknownNames } from '../../../../src/evaluate/lint/unknown-names.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 import { loadPhoneNames } from '../../../../src/spec/phone-names.ts'
 import { criteriaOf, leavesOf, loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 

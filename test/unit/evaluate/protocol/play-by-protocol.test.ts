@@ -11,7 +11,7 @@ import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { prepareDevice } from '../../../../src/gym/prepare-device.ts'
 import { DEFAULT_SETTLE } from '../../../../src/device/settle.ts'
 import { simulatedBackend } from '../../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 import { findTask } from '../../../../src/spec/find-task.ts'
 
 /** The expert takes four steps for it, and its own limit is 6. */

@@ -6,13 +6,13 @@ import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.
 import { episodeResultSchema, resultOf } from '../../../../src/evaluate/run/episode-result.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { findDifference } from '../../../../src/judge/difference/find-difference.ts'
-import { sampleEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { findSplit } from '../../../../src/spec/splits/splits.ts'
 import type { TaskSpec } from '../../../../src/spec/tasks/task.ts'
 import { findTask } from '../../../../src/spec/find-task.ts'
 import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 import { harmfulTask } from '../../../fixtures/harmful-script.ts'
 
-const SAMPLED = sampleEnvironment(1)
+const SAMPLED = findSplit('sampled').draw(1)
 
 /** The result of the expert of a task that asks for the clock, or of one that does this instead. */
 async function play(task: TaskSpec): Promise<EpisodeResult> {

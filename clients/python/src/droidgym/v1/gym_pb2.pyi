@@ -34,6 +34,7 @@ class ObservationField(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     OBSERVATION_FIELD_OCR: _ClassVar[ObservationField]
     OBSERVATION_FIELD_ARRAYS: _ClassVar[ObservationField]
     OBSERVATION_FIELD_ACTION_MASK: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_INSTRUCTION: _ClassVar[ObservationField]
 ACTION_SPACE_UNSPECIFIED: ActionSpace
 ACTION_SPACE_DUAL_GESTURE: ActionSpace
 ACTION_SPACE_DISCRETE: ActionSpace
@@ -53,6 +54,7 @@ OBSERVATION_FIELD_MARKS: ObservationField
 OBSERVATION_FIELD_OCR: ObservationField
 OBSERVATION_FIELD_ARRAYS: ObservationField
 OBSERVATION_FIELD_ACTION_MASK: ObservationField
+OBSERVATION_FIELD_INSTRUCTION: ObservationField
 
 class ListTasksRequest(_message.Message):
     __slots__ = ()
@@ -118,18 +120,20 @@ class ListSplitsResponse(_message.Message):
     def __init__(self, splits: _Optional[_Iterable[_Union[Split, _Mapping]]] = ...) -> None: ...
 
 class Split(_message.Message):
-    __slots__ = ("name", "size", "is_test", "hash", "allowed")
+    __slots__ = ("name", "size", "is_test", "hash", "allowed", "task_values")
     NAME_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
     IS_TEST_FIELD_NUMBER: _ClassVar[int]
     HASH_FIELD_NUMBER: _ClassVar[int]
     ALLOWED_FIELD_NUMBER: _ClassVar[int]
+    TASK_VALUES_FIELD_NUMBER: _ClassVar[int]
     name: str
     size: int
     is_test: bool
     hash: str
     allowed: bool
-    def __init__(self, name: _Optional[str] = ..., size: _Optional[int] = ..., is_test: _Optional[bool] = ..., hash: _Optional[str] = ..., allowed: _Optional[bool] = ...) -> None: ...
+    task_values: str
+    def __init__(self, name: _Optional[str] = ..., size: _Optional[int] = ..., is_test: _Optional[bool] = ..., hash: _Optional[str] = ..., allowed: _Optional[bool] = ..., task_values: _Optional[str] = ...) -> None: ...
 
 class Environment(_message.Message):
     __slots__ = ("id", "split", "device", "display", "density", "font_scale", "locale", "wallpaper", "dark_theme", "icon_count", "content")

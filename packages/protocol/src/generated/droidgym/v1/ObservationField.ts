@@ -11,6 +11,7 @@ export const ObservationField = {
   OBSERVATION_FIELD_OCR: 'OBSERVATION_FIELD_OCR',
   OBSERVATION_FIELD_ARRAYS: 'OBSERVATION_FIELD_ARRAYS',
   OBSERVATION_FIELD_ACTION_MASK: 'OBSERVATION_FIELD_ACTION_MASK',
+  OBSERVATION_FIELD_INSTRUCTION: 'OBSERVATION_FIELD_INSTRUCTION',
 } as const;
 
 export type ObservationField =
@@ -34,5 +35,7 @@ export type ObservationField =
   | 8
   | 'OBSERVATION_FIELD_ACTION_MASK'
   | 9
+  | 'OBSERVATION_FIELD_INSTRUCTION'
+  | 10
 
 export type ObservationField__Output = typeof ObservationField[keyof typeof ObservationField]

@@ -7,6 +7,7 @@ export interface Split {
   'isTest'?: (boolean);
   'hash'?: (string);
   'allowed'?: (boolean);
+  'taskValues'?: (string);
 }
 
 export interface Split__Output {
@@ -15,4 +16,5 @@ export interface Split__Output {
   'isTest': (boolean);
   'hash': (string);
   'allowed': (boolean);
+  'taskValues': (string);
 }
