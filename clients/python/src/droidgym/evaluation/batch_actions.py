@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from droidgym.evaluation.evaluation_error import EvaluationError
+from droidgym.evaluation.evaluation_error import EvaluationError, EvaluationErrorCode
 
 
 def checked_actions(answer: Any, space: spaces.Space[Any], names: Sequence[str]) -> Sequence[Any] | NDArray[Any]:
@@ -59,5 +59,5 @@ def _numbers(answer: Any, shape: tuple[int, ...], names: Sequence[str], wanted: 
     return numbers
 
 
-def _error(reason: str, message: str) -> EvaluationError:
+def _error(reason: EvaluationErrorCode, message: str) -> EvaluationError:
     return EvaluationError(reason, f"policy: {message}")

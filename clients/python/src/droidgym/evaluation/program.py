@@ -38,4 +38,4 @@ def _run(command: str, arguments: Sequence[str]) -> str:
     coded = _CODED.search(said)
     if coded is not None:
         raise EvaluationError(coded[1], coded[2])
-    raise EvaluationError("INVALID_USAGE" if done.returncode > _EXIT_NO else "FAILED", _PLAIN.sub("", said))
+    raise EvaluationError("INVALID_USAGE" if done.returncode > _EXIT_NO else "COMMAND_FAILED", _PLAIN.sub("", said))
