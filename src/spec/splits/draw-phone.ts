@@ -26,7 +26,7 @@ export function drawPhone(name: string, factors: AllFactors, seed: number, parts
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {
     throw new SpecError(SpecErrorCode.unknownEnvironment, `Cannot draw an environment of ${name} with the seed ${String(seed)}: use 0 to 4294967295`)
   }
-  const random = (factor: string): Random => new Random(javaHash(`${factor} ${seed}`))
+  const random = (factor: string): Random => new Random(javaHash(`${seed} ${factor}`))
   const id = drawChoice(random('device'), factors.device)
   const device = parts.devices.find((each) => each.id === id)
   if (device === undefined) throw new TypeError(`The device ${id} was not checked`)
