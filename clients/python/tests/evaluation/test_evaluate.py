@@ -74,6 +74,12 @@ def test_results_do_not_depend_on_the_size_of_the_batch(tmp_path: Path) -> None:
     assert lines(tmp_path / "1") == lines(tmp_path / "3") == lines(tmp_path / "100")
 
 
+def test_an_episode_that_fills_the_batch_does_not_count(tmp_path: Path) -> None:
+    # The second ends at once, and is repeated while the first one goes on.
+    result = evaluated(tmp_path, environments=[101, 102], episodes=1, num_envs=2)
+    assert [(line["environment"], line["steps"]) for line in result.results] == [("102", 1), ("101", 4)]
+
+
 def test_an_interrupted_evaluation_goes_on(tmp_path: Path) -> None:
     asked: list[int] = []
 
@@ -177,16 +183,19 @@ def test_a_policy_hears_which_episodes_begin(tmp_path: Path) -> None:
     class Listening:
         def __init__(self) -> None:
             self.begun: list[tuple[list[int], list[str]]] = []
+            self.seeds: set[int] = set()
 
         def begin(self, places: list[int], infos: list[dict[str, Any]]) -> None:
             self.begun.append((places, [info["instruction"] for info in infos]))
+            self.seeds |= {info["seed"] for info in infos}
 
         def __call__(self, observations: Any) -> NDArray[np.int64]:
             assert observations.dtype == np.float32 and observations.max() <= 1
             return np.full(len(observations), OPENS)
 
     policy = Listening()
-    evaluated(tmp_path, policy, episodes=1, num_envs=2, preprocess=as_floats)
+    result = evaluated(tmp_path, policy, episodes=1, num_envs=2, preprocess=as_floats)
+    assert policy.seeds == {line["seed"] for line in result.results}
     assert policy.begun[0][0] == [0, 1]
     assert set(policy.begun[0][1]) == {"open the clock app"}
     assert len(policy.begun) > 1
