@@ -8,6 +8,7 @@ from droidgym.black_box import BlackBoxEpisode, BlackBoxError, run
 from droidgym.client import Client, EnvironmentListing, SplitListing, TaskListing, Tls
 from droidgym.env import DroidGymEnv
 from droidgym.errors import DroidgymError, NotResetError, ServerStartError
+from droidgym.evaluation import Evaluation, EvaluationError, evaluate, export_onnx
 from droidgym.local_server import ServerFiles, local_address
 from droidgym.make_request import MakeOptions
 from droidgym.making import make, make_vec
@@ -32,6 +33,8 @@ __all__ = [
     "DroidgymError",
     "Element",
     "EnvironmentListing",
+    "Evaluation",
+    "EvaluationError",
     "MakeOptions",
     "Mark",
     "NotResetError",
@@ -46,6 +49,8 @@ __all__ = [
     "TextBox",
     "Tls",
     "discrete_action",
+    "evaluate",
+    "export_onnx",
     "gymnasium_id",
     "local_address",
     "make",
