@@ -80,6 +80,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/evaluate.ts')).defineEvaluate,
   },
   {
+    name: 'plan',
+    summary: 'Print the episodes of an evaluation, a line of JSON each, for a program that plays them itself.',
+    load: async () => (await import('./commands/plan.ts')).definePlan,
+  },
+  {
+    name: 'report',
+    summary: 'Write the reports of results that are there, and print how often the agent succeeded.',
+    load: async () => (await import('./commands/report.ts')).defineReport,
+  },
+  {
     name: 'collect',
     summary: 'Record an agent over tasks, environments and episodes; a second run makes only what is missing.',
     load: async () => (await import('./commands/collect.ts')).defineCollect,

@@ -126,7 +126,7 @@ async function beginWith(
   const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
-  baselines.set(task.id, before)
+  remember(baselines, task.id, before)
   const events = await eventsFrom(device, task, plan)
   const held: Held = new Map()
   const facts = { device, files, log, before, held }
@@ -145,6 +145,15 @@ async function beginWith(
   const judged = { ...begun, log, before, verdict, held, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
   return { state, files, screen, observation, check, events }
+}
+
+/** A seed can draw endlessly many tasks. */
+const MAX_BASELINES = 64
+
+function remember(baselines: Map<string, Baseline>, task: string, baseline: Baseline): void {
+  const [oldest] = baselines.keys()
+  if (oldest !== undefined && baselines.size >= MAX_BASELINES && !baselines.has(task)) baselines.delete(oldest)
+  baselines.set(task, baseline)
 }
 
 async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promise<EventCursor | undefined> {

@@ -81,10 +81,10 @@ function sourceOf(items: readonly { readonly value: Item; readonly weight: numbe
   return {
     size: items.length,
     draw: (seed, values) => {
-      const item = drawChoice(new Random(javaHash(`task ${seed}`)), items)
+      const item = drawChoice(new Random(javaHash(`${seed} task`)), items)
       if ('task' in item) return item.task
       const { template, namesApp, heldOut = values === 'held-out' } = item
-      const instance = new Random(javaHash(`values ${seed}`)).below(INSTANCES)
+      const instance = new Random(javaHash(`${seed} values`)).below(INSTANCES)
       return instanceOf(template, { seed: instance, heldOut, namesApp }, root)
     },
   }

@@ -22,7 +22,7 @@ from torchrl.envs import GymEnv
 from torchrl.envs.utils import check_env_specs
 
 import droidgym
-from droidgym.observation import FIELDS
+from droidgym.observation import FIELDS, INSTRUCTION
 
 logging.getLogger("torchrl").setLevel(logging.ERROR)
 
@@ -30,7 +30,8 @@ TASK = "clock/open_the_clock_app"
 OBSERVATIONS = {
     **{name: (name,) for name in FIELDS},
     "pixels, elements, text": ("pixels", "elements", "text"),
-    "all": tuple(FIELDS),
+    "pixels, instruction": ("pixels", INSTRUCTION),
+    "all": (*FIELDS, INSTRUCTION),
 }
 
 

@@ -18,7 +18,9 @@ export interface AgentDeclaration {
 }
 
 /** Parts of an observation that a declaration cannot have, or not only with `true`. */
-const OTHER_PARTS = ['pixels', 'marks', 'text', 'arrays', 'actionMask'] as const satisfies readonly ObservationPart[]
+const OTHER_PARTS = [
+  'pixels', 'marks', 'text', 'arrays', 'actionMask', 'instruction',
+] as const satisfies readonly ObservationPart[]
 type FlagPart = Exclude<ObservationPart, (typeof OTHER_PARTS)[number]>
 /** Parts of an observation that `true` requests. */
 const FLAG_PARTS = OBSERVATION_PARTS.filter((part): part is FlagPart => !OTHER_PARTS.some((other) => other === part))

@@ -66,7 +66,7 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
     episodesPerThread: atOnce,
   })
   writeReports(folder, evaluation)
-  printEvaluation(evaluation, Math.round((performance.now() - began) / 100) / 10)
+  printEvaluation(evaluation, { folder, seconds: Math.round((performance.now() - began) / 100) / 10, verbose: true })
   if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
 }
 

@@ -30,7 +30,7 @@ export function agentSettings({ python, agentTimeout }: AgentFlags): AgentSettin
 }
 
 /** The requested action space, else the agent's first. Throws a `UsageError` if the agent does not support it. */
-export function actionSpaceOf(source: AgentSource, asked?: ActionSpaceName): ActionSpaceName {
+export function actionSpaceOf(source: Pick<AgentSource, 'name' | 'actionSpaces'>, asked?: ActionSpaceName): ActionSpaceName {
   const { name, actionSpaces } = source
   const chosen = asked ?? actionSpaces[0]
   if (chosen !== undefined && actionSpaces.includes(chosen)) return chosen

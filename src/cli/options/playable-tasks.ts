@@ -29,7 +29,7 @@ export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
 /** Throws a `UsageError` when the agent has no words in this space for what a task waits for. */
 export function checkWords(
   tasks: readonly TaskSpec[],
-  { name, dialect, actionSpaces }: AgentSource,
+  { name, dialect, actionSpaces }: Pick<AgentSource, 'name' | 'dialect' | 'actionSpaces'>,
   space: ActionSpaceName,
 ): void {
   const spoken = dialect === undefined ? undefined : findDialect(dialect)

@@ -4,47 +4,78 @@ import { HARM_HEADER, harmOf, harmRows } from '../../evaluate/report/harm.ts'
 import { htmlReport } from '../../evaluate/report/html-report.ts'
 import { markdownReport } from '../../evaluate/report/markdown-report.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsOf } from '../../evaluate/report/metric-figures.ts'
-import { gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../../evaluate/report/summary.ts'
+import { answerLine, gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../../evaluate/report/summary.ts'
+import type { Summary } from '../../evaluate/report/summary.ts'
+import type { EpisodeResult } from '../../evaluate/run/episode-result.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { writeCasesOf } from './write-cases.ts'
 import { writeFromResults } from './keep-results.ts'
-import { printJson, table } from './output.ts'
+import { table } from './output.ts'
+
+/** The page of a folder of results. */
+const REPORT_FILE = 'report.html'
 
 export function writeReports(folder: string, evaluation: Evaluation): void {
   writeFromResults(`the report to ${folder}`, () => {
     writeFileSync(join(folder, 'results.md'), markdownReport(evaluation))
-    writeFileSync(join(folder, 'report.html'), htmlReport(evaluation))
+    writeFileSync(reportOf(folder), htmlReport(evaluation))
   })
   if (evaluation.results.some(({ film }) => film !== undefined)) writeCasesOf(folder, evaluation.results)
 }
 
-export function printSummary({ results, unplayed }: Evaluation, seconds: number): void {
-  const { all, tables, gap } = summarize(results)
-  const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
-  const errors = results.filter(({ agent_error: error }) => error !== undefined).length
-  const told = { agent_errors: errors, reruns: rerunsOf(results), missing: unplayed, seconds }
-  const harm = harmOf(results)
-  printJson({ all, gap, ...Object.fromEntries(rates), ...metricsOf(results), harm, ...told })
+/** What is printed about an evaluation, besides its results. */
+interface Printed {
+  /** The folder of the results. */
+  readonly folder: string
+  /** How long it took; absent if it was not played now. */
+  readonly seconds?: number
+  /** All tables, not only the answer. */
+  readonly verbose: boolean
 }
 
-export function printEvaluation({ results, unplayed }: Evaluation, seconds: number): void {
+/** The rates and metrics of an evaluation as plain data. */
+export function summaryOf(evaluation: Evaluation, { folder, seconds }: Omit<Printed, 'verbose'>): Readonly<Record<string, unknown>> {
+  const { results, unplayed } = evaluation
+  const { all, tables, gap } = summarize(results)
+  const rates = Object.entries(tables).map(([name, rows]): [string, unknown] => [name, Object.fromEntries(rows)])
+  const told = { agent_errors: agentErrors(results).length, reruns: rerunsOf(results), missing: unplayed, seconds }
+  const answer = { answer: answerLine(evaluation, reportOf(folder)), report: reportOf(folder) }
+  return { ...answer, all, gap, ...Object.fromEntries(rates), ...metricsOf(results), harm: harmOf(results), ...told }
+}
+
+/** Prints the answer in one line, what went wrong, and with `verbose` all tables. */
+export function printEvaluation(evaluation: Evaluation, { folder, seconds, verbose }: Printed): void {
+  const { results, unplayed } = evaluation
   const summary = summarize(results)
-  for (const [name, rates] of Object.entries(summary.tables)) {
-    console.log(`${table([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)]))}\n`)
-  }
-  const figures = metricFigures(results)
-  if (figures.length > 0) console.log(`${table(FIGURE_HEADER, figures.map(figureRow))}\n`)
-  console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
+  console.log(answerLine(evaluation, reportOf(folder)))
   for (const line of gapLines(summary)) console.log(line)
+  if (verbose) printTables(results, summary)
   if (results.length > 0) console.log(phoneLine(results))
-  const harm = harmRows(results)
-  if (harm.length > 0) console.log(table(HARM_HEADER, harm))
-  console.log(`${seconds} s`)
+  if (seconds !== undefined) console.log(`${seconds} s`)
   const again = rerunLine(results)
   if (again !== undefined) console.log(again)
-  const errors = results.flatMap(({ agent_error: error }) => error ?? [])
+  const errors = agentErrors(results)
   if (errors.length > 0) console.log(`${errors.length} episodes ended by errors of the agent, the first: ${String(errors[0])}`)
   for (const { order, failure } of unplayed) {
     console.log(`MISSING: ${order.task} in ${order.environment}, episode ${order.episode}: ${failure}. Run it again`)
   }
+}
+
+function printTables(results: readonly EpisodeResult[], { all, tables }: Summary): void {
+  for (const [name, rates] of Object.entries(tables)) {
+    console.log(`${table([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)]))}\n`)
+  }
+  const figures = metricFigures(results)
+  if (figures.length > 0) console.log(`${table(FIGURE_HEADER, figures.map(figureRow))}\n`)
+  console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(all)]]))
+  const harm = harmRows(results)
+  if (harm.length > 0) console.log(table(HARM_HEADER, harm))
+}
+
+function agentErrors(results: readonly EpisodeResult[]): readonly string[] {
+  return results.flatMap(({ agent_error: error }) => error ?? [])
+}
+
+function reportOf(folder: string): string {
+  return join(folder, REPORT_FILE)
 }

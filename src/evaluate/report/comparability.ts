@@ -41,9 +41,15 @@ export function comparabilityNote(): string {
   return loadComparisons().always_differs.trim()
 }
 
-/** The rows under `COMPARABLE_HEADER`. */
+/**
+ * The rows under `COMPARABLE_HEADER`. None if no published table is comparable, unless the run follows a benchmark's
+ * protocol: then they say what it lacks.
+ */
 export function comparabilityRows(results: readonly EpisodeResult[]): readonly (readonly string[])[] {
-  return compareWithPapers(results).map(({ metric, table, unmet: reasons, differs }) => {
+  const compared = compareWithPapers(results)
+  const isMeant = results.some(({ protocol }) => protocol !== undefined)
+  if (!isMeant && compared.every(({ unmet: reasons }) => reasons.length > 0)) return []
+  return compared.map(({ metric, table, unmet: reasons, differs }) => {
     const more = reasons.length > MAX_TOLD ? ` (and ${reasons.length - MAX_TOLD} more)` : ''
     const why = reasons.length === 0 ? differs : `${reasons.slice(0, MAX_TOLD).join('; ')}${more}`
     return [metric, table === '' ? '-' : table, reasons.length === 0 ? 'for orientation' : 'no', why]

@@ -133,7 +133,9 @@ function metrics(results: readonly EpisodeResult[]): string {
 }
 
 function comparable(results: readonly EpisodeResult[]): string {
-  const table = htmlTable(COMPARABLE_HEADER, comparabilityRows(results))
+  const rows = comparabilityRows(results)
+  if (rows.length === 0) return ''
+  const table = htmlTable(COMPARABLE_HEADER, rows)
   return panel('Beside published tables', comparabilityNote(), `<div class="scroll words">${table}</div>`)
 }
 

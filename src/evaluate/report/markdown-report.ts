@@ -17,6 +17,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
   ))
   const harm = harmRows(results)
+  const comparable = comparabilityRows(results)
   const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
   return [
     `# ${title}`,
@@ -30,9 +31,11 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     ...(results.length === 0 ? [] : [
       '## Metrics',
       markdownTable(FIGURE_HEADER, metricFigures(results).map(figureRow)),
+    ]),
+    ...(comparable.length === 0 ? [] : [
       '## Beside published tables',
       comparabilityNote(),
-      markdownTable(COMPARABLE_HEADER, comparabilityRows(results)),
+      markdownTable(COMPARABLE_HEADER, comparable),
     ]),
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),

@@ -1,5 +1,6 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { SHIFT } from '../sweep/sweep-factors.ts'
+import type { Evaluation } from '../run/evaluate.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
 import type { Rate } from '../page/rate.ts'
 import { errorOfDifference, rateOf, ratesBy } from '../page/rate.ts'
@@ -56,6 +57,15 @@ export function summarize(results: readonly EpisodeResult[]): Summary {
 function gapOf(train: Rate, test: Rate): Gap {
   const error = errorOfDifference(train.error_cells, test.error_cells)
   return { difference: train.success - test.success, ...(error !== undefined && { error_cells: error }) }
+}
+
+/** The success rate in a line, such as `60.0 % ± 16.3 of 10 episodes (test) — report: runs/mine/report.html`. */
+export function answerLine({ results, unplayed }: Pick<Evaluation, 'results' | 'unplayed'>, report: string): string {
+  const { episodes, success, error_cells: error } = rateOf(results)
+  const splits = [...new Set(results.map(({ split }) => split))].sort().join(', ')
+  const missing = unplayed.length === 0 ? '' : `, ${unplayed.length} missing`
+  const rate = `${percent(success)} % ${plusMinus(error)}`.trimEnd()
+  return `${rate} of ${episodes} episodes (${splits})${missing} — report: ${report}`
 }
 
 export function gapLines({ gap, tables }: Summary): readonly string[] {

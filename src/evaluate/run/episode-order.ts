@@ -61,6 +61,8 @@ export interface Cells extends PlaySettings {
   readonly actionSpace: ActionSpaceName
   readonly protocol?: string | undefined
   readonly judgedBy?: string | undefined
+  /** Overrides the tasks' own limits; without a protocol only. */
+  readonly stepLimit?: number | undefined
   readonly episodes: number
   /** Every episode's seed is derived from it. */
   readonly seed: number
@@ -80,7 +82,9 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
   if (protocol !== undefined) for (const environment of environments) checkContent(protocol, environment)
   return environments.flatMap((environment) => tasks.flatMap((task) => {
     const suite = suiteOf(task, asked)
-    const limit = protocol && limitByProtocol(protocol, task, suite, environment.environment)
+    const limit = protocol === undefined
+      ? cells.stepLimit
+      : limitByProtocol(protocol, task, suite, environment.environment)
     return numbers.map((episode) => ({
       agent,
       ...(policy !== undefined && { policy }),

@@ -158,23 +158,21 @@ function renamed(line: unknown): unknown {
   return { reruns: repeated, ...rest }
 }
 
-interface Played {
+interface Planned {
   readonly order: EpisodeOrder
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
-  readonly outcome: EpisodeOutcome
-  readonly durationMs: number
-  readonly checkpoints?: EpisodeCheckpoints
   readonly phone?: PhoneRecord | undefined
-  readonly judgement?: LiveJudged['judged'] | undefined
 }
 
-/** The line of an episode that was not aborted. */
-export function resultOf({ checkpoints, judgement, phone, ...played }: Played): EpisodeResult {
-  const { order, task, environment, outcome, durationMs } = played
-  const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
+/** The fields of a result that do not depend on how the episode went. */
+export type EpisodeDescription = Omit<EpisodeOrder, 'environment_definition'> & Pick<EpisodeResult,
+  | 'app' | 'category' | 'language' | 'not_judged_by_rules' | 'split' | 'device' | 'locale' | 'density' | 'font_scale'
+  | 'wallpaper' | 'theme' | 'icons' | 'step_limit' | 'golden_steps'>
+
+/** Describes an episode before it is played. */
+export function describeEpisode({ order, task, environment, phone }: Planned): EpisodeDescription {
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
-  const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
   return {
     ...withoutDefinition(order),
     ...(phone && { phone }),
@@ -191,14 +189,31 @@ export function resultOf({ checkpoints, judgement, phone, ...played }: Played): 
     wallpaper: environment.wallpaper,
     theme: environment.dark_theme ? 'dark' : 'light',
     icons: environment.icons.length,
+    step_limit: order.step_limit ?? stepLimitOf(task, order.suite),
+    ...(golden !== undefined && { golden_steps: golden }),
+  }
+}
+
+interface Played extends Planned {
+  readonly outcome: EpisodeOutcome
+  readonly durationMs: number
+  readonly checkpoints?: EpisodeCheckpoints
+  readonly judgement?: LiveJudged['judged'] | undefined
+}
+
+/** The line of an episode that was not aborted. */
+export function resultOf({ checkpoints, judgement, outcome, durationMs, ...planned }: Played): EpisodeResult {
+  const { order, task } = planned
+  const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
+  const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
+  return {
+    ...describeEpisode(planned),
     success: hasSucceeded(order.protocol, outcome),
     done,
     ...(firstSuccess !== undefined && { first_success_step: firstSuccess }),
     ...(finished !== undefined && { finished }),
     reward,
     steps,
-    step_limit: order.step_limit ?? stepLimitOf(task, order.suite),
-    ...(golden !== undefined && { golden_steps: golden }),
     reason: reasonOf(outcome),
     ...(agentError !== undefined && { agent_error: agentError }),
     ...(usage && { model_usage: usage }),

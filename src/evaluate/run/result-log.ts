@@ -139,9 +139,11 @@ export function readResults(folder: string): readonly EpisodeResult[] {
   return [...byKey(readLines(join(folder, RESULTS_FILE))).values()]
 }
 
-/** The first of each episode counts. */
+/** In their order; the first of each episode counts. */
 function byKey(results: readonly EpisodeResult[]): Map<string, EpisodeResult> {
-  return new Map(results.toReversed().map((result) => [keyOf(result), result]))
+  const found = new Map<string, EpisodeResult>()
+  for (const result of results) if (!found.has(keyOf(result))) found.set(keyOf(result), result)
+  return found
 }
 
 /** All lines except a truncated last one. */

@@ -29,9 +29,11 @@ function lockFault(allowed: readonly string[]): string | undefined {
 /** Names of splits that clients are kept to. */
 export const splitsSchema = z.array(z.string().max(100)).min(1).superRefine((names, context) => {
   const known = loadSplits().map(({ name }) => name)
-  const unknown = names.find((name) => !known.includes(name))
-  const message = unknown === undefined
-    ? lockFault(names)
-    : `there is no split ${JSON.stringify(unknown)}; choose from ${known.join(', ')}${didYouMean(unknown, known)}`
+  for (const [index, name] of names.entries()) {
+    if (known.includes(name)) continue
+    const message = `there is no split ${JSON.stringify(name)}; choose from ${known.join(', ')}${didYouMean(name, known)}`
+    context.addIssue({ code: 'custom', path: [index], message })
+  }
+  const message = lockFault(names)
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 })

@@ -4,17 +4,16 @@ import { Random } from '../random.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import { drawChoice, drawNumber } from './factor-values.ts'
 import { drawIcons } from './icon-places.ts'
+import type { IconSources } from './icon-places.ts'
 import type { Factors } from './split-file.ts'
 
 /** Factors of which none is left out but `density`, which devices have themselves. */
 export type AllFactors = Required<Omit<Factors, 'density'>> & Pick<Factors, 'density'>
 
 /** What factors refer to by name. */
-export interface PhoneParts {
+export interface PhoneParts extends IconSources {
   readonly devices: readonly DeviceType[]
   readonly layouts: ReadonlyMap<string, Layout>
-  /** Every application that can stand on a home screen. */
-  readonly components: readonly string[]
 }
 
 const FONT_SCALE_PRECISION = 0.01
@@ -27,7 +26,7 @@ export function drawPhone(name: string, factors: AllFactors, seed: number, parts
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {
     throw new SpecError(SpecErrorCode.unknownEnvironment, `Cannot draw an environment of ${name} with the seed ${String(seed)}: use 0 to 4294967295`)
   }
-  const random = (factor: string): Random => new Random(javaHash(`${factor} ${seed}`))
+  const random = (factor: string): Random => new Random(javaHash(`${seed} ${factor}`))
   const id = drawChoice(random('device'), factors.device)
   const device = parts.devices.find((each) => each.id === id)
   if (device === undefined) throw new TypeError(`The device ${id} was not checked`)
@@ -52,8 +51,8 @@ export function drawPhone(name: string, factors: AllFactors, seed: number, parts
 function drawLayout(
   random: Random,
   layout: AllFactors['layout'],
-  { layouts, components }: Pick<PhoneParts, 'layouts' | 'components'>,
+  parts: Omit<PhoneParts, 'devices'>,
 ): IconPlacement[] {
-  if ('places' in layout) return drawIcons(random, components, drawNumber(random, layout.icons, 1), layout.places)
-  return [...(layouts.get(drawChoice(random, layout))?.icons ?? [])]
+  if ('places' in layout) return drawIcons(random, parts, drawNumber(random, layout.icons, 1), layout.places)
+  return [...(parts.layouts.get(drawChoice(random, layout))?.icons ?? [])]
 }

@@ -3,8 +3,9 @@ import type { IconPlacement } from '../environments/environment.ts'
 import { Random } from '../random.ts'
 
 /**
- * Where random layouts may put an application. `train` and `test` are halves without a common place: an application
- * never stands in a layout of one half where it stands in one of the other.
+ * Where random layouts may put an application. `train` and `test` have no place in common: an application never
+ * stands in a layout of the one where it stands in a layout of the other, and in one of `train` never where it stands
+ * in a test environment.
  */
 export const PLACES = ['all', 'train', 'test'] as const
 export type Places = (typeof PLACES)[number]
@@ -22,10 +23,24 @@ const CELLS: readonly Cell[] = [
 /** Number of cells that a random layout can use. */
 export const CELL_COUNT = CELLS.length
 
-/** The half to which an application's place belongs. */
-export function halfOf(icon: IconPlacement): Exclude<Places, 'all'> {
+/** An application and its place, as a text. */
+export function placeOf(icon: IconPlacement): string {
   const place = icon.container === 'hotseat' ? `slot ${icon.slot}` : `${icon.page} ${icon.column} ${icon.row}`
-  return new Random(javaHash(`${icon.component} ${place}`)).below(2) === 0 ? 'train' : 'test'
+  return `${icon.component} ${place}`
+}
+
+/** Whether layouts of `train` or of `test` may have the application there. `testPlaces`: as in `IconSources`. */
+export function halfOf(icon: IconPlacement, testPlaces: ReadonlySet<string>): Exclude<Places, 'all'> {
+  const place = placeOf(icon)
+  if (testPlaces.has(place)) return 'test'
+  return new Random(javaHash(place)).below(2) === 0 ? 'train' : 'test'
+}
+
+export interface IconSources {
+  /** Every application that can stand on a home screen. */
+  readonly components: readonly string[]
+  /** Where applications stand in test environments (`placeOf`). */
+  readonly testPlaces: ReadonlySet<string>
 }
 
 /**
@@ -34,7 +49,7 @@ export function halfOf(icon: IconPlacement): Exclude<Places, 'all'> {
  */
 export function drawIcons(
   random: Random,
-  components: readonly string[],
+  { components, testPlaces }: IconSources,
   count: number,
   places: Places,
 ): IconPlacement[] {
@@ -42,7 +57,7 @@ export function drawIcons(
   const free = new Set(CELLS)
   for (const component of random.sample(components, components.length)) {
     if (icons.length >= count) break
-    const possible = [...free].filter((cell) => places === 'all' || halfOf({ component, ...cell }) === places)
+    const possible = [...free].filter((cell) => places === 'all' || halfOf({ component, ...cell }, testPlaces) === places)
     if (possible.length === 0) continue
     const cell = random.pick(possible)
     free.delete(cell)

@@ -13,6 +13,7 @@ import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import { drawPhone } from './draw-phone.ts'
 import type { AllFactors, PhoneParts } from './draw-phone.ts'
 import { boundsOf, valuesIn } from './factor-values.ts'
+import { placeOf } from './icon-places.ts'
 import { ownSplits } from './own-splits.ts'
 import type { Factors, SplitFile, TaskValues } from './split-file.ts'
 import { splitFileSchema } from './split-file.ts'
@@ -170,7 +171,13 @@ function partsOf(root: string): PhoneParts {
   const known = parts.get(root)
   if (known !== undefined) return known
   const shipped = loadEnvironments(root).filter(({ split }) => split !== OWN_SPLIT)
-  const found = { devices: loadDevices(root), layouts: loadLayouts(root), components: componentsOf(shipped) }
+  const tested = shipped.filter(({ split }) => split === 'test').flatMap(({ icons }) => icons)
+  const found = {
+    devices: loadDevices(root),
+    layouts: loadLayouts(root),
+    components: componentsOf(shipped),
+    testPlaces: new Set(tested.map(placeOf)),
+  }
   parts.set(root, found)
   return found
 }

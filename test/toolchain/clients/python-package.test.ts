@@ -31,7 +31,7 @@ afterAll(() => {
 describe.skipIf(python === undefined && !required)(
   `Python package (skipped without what 'pip install -e "${PYTHON_CLIENT}[dev]"' installs)`,
   () => {
-    test.each(['tests/local', 'tests/recordings'])('%s', { timeout: 600_000 }, async (folder) => {
+    test.each(['tests/local', 'tests/recordings', 'tests/evaluation'])('%s', { timeout: 600_000 }, async (folder) => {
       await expectToPass(python, NEEDED, folder)
     })
   },

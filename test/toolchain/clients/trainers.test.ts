@@ -5,7 +5,7 @@ import { startServer } from '../../../src/grpc/server.ts'
 import { findPython, PYTHON_CLIENT, runPython } from './python-process.ts'
 
 const NEEDED =
-  'import grpc, msgpack, pytest, torch, stable_baselines3, sb3_contrib, torchrl, ray, tensorboard, wandb, pygame, moviepy'
+  'import grpc, msgpack, pytest, torch, stable_baselines3, sb3_contrib, torchrl, ray, tensorboard, wandb, pygame, moviepy, onnxruntime'
 const python = findPython('DROIDGYM_TRAINERS_PYTHON', '.venv-trainers', NEEDED)
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 

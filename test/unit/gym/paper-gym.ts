@@ -26,6 +26,18 @@ const FILES = {
     .join('\n'),
   'envs/environments/test.yaml':
     "- { id: '100', device: paper, locale: ko-KR, wallpaper: 00_default, display_size: 1, dark_theme: true, layout: empty, seed: 1 }",
+  'envs/splits/sampled.yaml': `
+name: sampled
+base: sampled
+factors:
+  device: paper
+  display_size: [0, 1, 2]
+  font_scale: 1
+  locale: [en-US, ko-KR]
+  wallpaper: 00_default
+  dark_theme: [false, true]
+  layout: empty
+  content: fresh`,
   'envs/strings/empty.yaml': '{}',
   'envs/app-packages.yaml': 'paper: com.example',
   'envs/watched-facts.yaml': '- fact: { setting: { namespace: system, key: screen_brightness } }',
@@ -77,6 +89,7 @@ export function paperGym(): {
       const backends = new BackendRegistry({ simulated: provider })
       const given: MakeOptions = {
         task: 'paper/count_to_two',
+        ...(options.split === undefined && { environment: '000', seed: 0 }),
         actionSpace: 'dual-gesture',
         observation: { elements: true },
         ...options,

@@ -54,7 +54,7 @@ describe('requests', () => {
 
   it('need at least one part', () => {
     expect(requestFault({})).toBe(
-      'an observation needs at least one of pixels, elements, xml, text, html, marks, ocr, arrays, actionMask',
+      'an observation needs at least one of pixels, elements, xml, text, html, marks, ocr, arrays, actionMask, instruction',
     )
     expect(requestFault({ elements: false, xml: false })).toBeDefined()
     expect(requestFault({ xml: true })).toBeUndefined()

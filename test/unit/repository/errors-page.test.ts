@@ -16,7 +16,9 @@ function codesInSources(): Catalogue {
     found[name] = literals(type === undefined ? declaration : declarationOf(type, source))
   }
   for (const { source, name, body } of classes('clients/python/src', /\.py$/, PYTHON_ERROR)) {
-    found[name] = literals(new RegExp(`^${name}Code = Literal\\[(.*?)\\]`, 'ms').exec(source)?.[1] ?? body)
+    const codes = literals(new RegExp(`^${name}Code = Literal\\[(.*?)\\]`, 'ms').exec(source)?.[1] ?? body)
+    // An error of both languages has one section.
+    found[name] = [...found[name] ?? [], ...codes].sort()
   }
   return found
 }

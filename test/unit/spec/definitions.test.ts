@@ -166,17 +166,17 @@ describe('a task', () => {
 })
 
 describe('an environment', () => {
-  test('is written out, or a row as in the data files; both are of the split sampled', () => {
+  test('is written out, or a row as in the data files; both are of the split own', () => {
     expect(parseEnvironmentDefinition(ENVIRONMENT)).toEqual({
       ...(parse(ENVIRONMENT) as object),
-      split: 'sampled',
+      split: 'own',
       content: 'lived-in',
     })
     const row = { locale: 'ko-KR', wallpaper: '12_ocean', display_size: 2, dark_theme: false, layout: '105', seed: 105 }
     expect(parseEnvironmentDefinition(stringify({ id: 'mine', device: 'pixel_3', ...row }))).toEqual({
       ...loadEnvironments().find(({ id }) => id === '105'),
       id: 'mine',
-      split: 'sampled',
+      split: 'own',
       content: 'lived-in',
     })
   })

@@ -40,7 +40,7 @@ describe('files of tasks and environments of the operator', () => {
     useOwnFiles(await read({ taskFiles: [join(folder, 'tasks.yaml')], environmentFiles }))
     expect(findTask('mine/open_the_clock')).toMatchObject({ suites: ['own'], category: 'Utility', near_misses: [] })
     expect(loadTasks()).toHaveLength(before.length + 1)
-    expect(findEnvironment('mine-1').split).toBe('sampled')
+    expect(findEnvironment('mine-1').split).toBe('own')
     expect(findEnvironment('mine-1').wallpaper).toMatch(/^own_green_\w{16}$/)
     expect(findSplit('sampled').draw(7)).toEqual(sampled)
   })

@@ -21,8 +21,9 @@ def main() -> None:
     phones = RecordEpisodeStatistics(
         droidgym.make_vec(
             settings.task,
-            num_envs=settings.environments,
+            num_envs=settings.num_envs,
             environment=settings.environment,
+            split=settings.split,
             pixel_size=(84, 84),
             action_space="discrete",
             reward="progress",
@@ -31,7 +32,7 @@ def main() -> None:
     )
     agent = ActorCritic(phones.single_action_space.n)
     optimizer = torch.optim.Adam(agent.parameters(), lr=5e-4, eps=1e-5)
-    steps, count = settings.steps, settings.environments
+    steps, count = settings.steps, settings.num_envs
     pixels = torch.zeros((steps, count, 84, 84, 3), dtype=torch.uint8)
     actions = torch.zeros((steps, count), dtype=torch.int64)
     log_probs, rewards, dones, values = (torch.zeros((steps, count)) for _ in range(4))

@@ -18,6 +18,7 @@ NAME = "droidgym-phone"
 ID = droidgym.gymnasium_id(settings.task)
 OPTIONS = {
     "environment": settings.environment,
+    "split": settings.split,
     "observation": ("pixels",),
     "pixel_size": (84, 84),
     "action_space": "discrete",
@@ -37,8 +38,8 @@ def main() -> None:
     algorithm = (
         PPOConfig()
         .environment(NAME, env_config=OPTIONS)
-        .env_runners(num_env_runners=0, num_envs_per_env_runner=settings.environments, rollout_fragment_length=settings.steps)
-        .training(train_batch_size=settings.environments * settings.steps, minibatch_size=settings.steps, num_epochs=1)
+        .env_runners(num_env_runners=0, num_envs_per_env_runner=settings.num_envs, rollout_fragment_length=settings.steps)
+        .training(train_batch_size=settings.num_envs * settings.steps, minibatch_size=settings.steps, num_epochs=1)
         .rl_module(model_config=DefaultModelConfig(conv_filters=[[16, 8, 4], [32, 4, 2]]))
         .debugging(seed=settings.seed)
         .build_algo()
@@ -46,7 +47,7 @@ def main() -> None:
     with Curve(settings, "rllib-ppo") as curve:
         for _ in range(settings.updates):
             played = algorithm.train()["env_runners"]
-            curve.add(settings.environments * settings.steps, played.get("episode_return_mean"))
+            curve.add(settings.num_envs * settings.steps, played.get("episode_return_mean"))
     algorithm.stop()
 
 

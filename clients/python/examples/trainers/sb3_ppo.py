@@ -1,6 +1,7 @@
 # pyright: basic, reportMissingImports=false
 """MaskablePPO of sb3-contrib (Stable-Baselines3) on a task: ``python sb3_ppo.py --updates 3``."""
 
+from gymnasium.spaces import Dict
 from sb3_contrib import MaskablePPO
 from settings import Curve, parse_settings
 from stable_baselines3.common.callbacks import BaseCallback
@@ -22,24 +23,27 @@ class Drawing(BaseCallback):
 
     def _on_rollout_end(self) -> None:
         returns = [episode["r"] for episode in self.model.ep_info_buffer or []]
-        self._curve.add(settings.environments * settings.steps, sum(returns) / len(returns) if returns else None)
+        self._curve.add(settings.num_envs * settings.steps, sum(returns) / len(returns) if returns else None)
 
 
 def main() -> None:
     """All phones are stepped with one message."""
     phones = make_vec_env(
         settings.task,
-        settings.environments,
+        settings.num_envs,
         environment=settings.environment,
+        split=settings.split,
         pixel_size=(84, 84),
         action_space="discrete",
         action_masks=True,
         reward="progress",
         step_limit=settings.step_limit,
     )
-    model = MaskablePPO("CnnPolicy", phones, n_steps=settings.steps, batch_size=settings.steps, n_epochs=2, seed=settings.seed)
+    # A task of several ("clock/*") is told by the instruction, which is a part of the observation then.
+    policy = "MultiInputPolicy" if isinstance(phones.observation_space, Dict) else "CnnPolicy"
+    model = MaskablePPO(policy, phones, n_steps=settings.steps, batch_size=settings.steps, n_epochs=2, seed=settings.seed)
     with Curve(settings, "sb3-maskable-ppo") as curve:
-        model.learn(settings.environments * settings.steps * settings.updates, callback=Drawing(curve))
+        model.learn(settings.num_envs * settings.steps * settings.updates, callback=Drawing(curve))
     phones.close()
 
 

@@ -6,16 +6,27 @@ from __future__ import annotations
 import argparse
 import math
 import time
+import warnings
 from pathlib import Path
 from typing import Any
+
+
+class Deprecated(argparse.Action):
+    """The old name of an option, which still works."""
+
+    def __call__(self, parser: Any, namespace: Any, values: Any, option_string: Any = None) -> None:
+        warnings.warn(f"{option_string} is deprecated: use --{self.dest.replace('_', '-')}", DeprecationWarning, stacklevel=2)
+        setattr(namespace, self.dest, values)
 
 
 def parse_settings(description: str) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--task", default="clock/open_the_clock_app")
-    parser.add_argument("--environment", default="000")
-    parser.add_argument("--environments", type=int, default=4, help="phones that are stepped together")
+    parser.add_argument("--split", default="train", help="every episode has a phone of this set")
+    parser.add_argument("--environment", help="one phone for all episodes, such as 000")
+    parser.add_argument("--num-envs", type=int, default=4, help="phones that are stepped together")
+    parser.add_argument("--environments", dest="num_envs", type=int, action=Deprecated, help=argparse.SUPPRESS)
     parser.add_argument("--steps", type=int, default=32, help="steps of each phone between two updates")
     parser.add_argument("--updates", type=int, default=100)
     parser.add_argument("--step-limit", type=int, default=8)

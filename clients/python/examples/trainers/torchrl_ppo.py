@@ -22,8 +22,9 @@ def main() -> None:
     # TorchRL starts the next episodes itself. GymEnv("droidgym/...") makes a single phone.
     vector = droidgym.make_vec(
         settings.task,
-        num_envs=settings.environments,
+        num_envs=settings.num_envs,
         environment=settings.environment,
+        split=settings.split,
         autoreset_mode="Disabled",
         pixel_size=(84, 84),
         action_space="discrete",
@@ -38,7 +39,7 @@ def main() -> None:
     advantage = GAE(gamma=0.99, lmbda=0.95, value_network=critic)
     loss_of = ClipPPOLoss(actor, critic, entropy_coeff=0.01)
     optimizer = torch.optim.Adam(network.parameters(), lr=5e-4)
-    size = settings.environments * settings.steps
+    size = settings.num_envs * settings.steps
     collector = Collector(phones, actor, frames_per_batch=size, total_frames=size * settings.updates)
     with Curve(settings, "torchrl-ppo") as curve:
         for played in collector:

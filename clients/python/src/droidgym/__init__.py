@@ -5,9 +5,10 @@ from importlib.metadata import PackageNotFoundError, version
 from droidgym import flat_spaces, space_memory
 from droidgym.actions import DiscreteAction, discrete_action
 from droidgym.black_box import BlackBoxEpisode, BlackBoxError, run
-from droidgym.client import Client, EnvironmentListing, TaskListing, Tls
+from droidgym.client import Client, EnvironmentListing, SplitListing, TaskListing, Tls
 from droidgym.env import DroidGymEnv
-from droidgym.errors import DroidgymError, ServerStartError
+from droidgym.errors import DroidgymError, NotResetError, ServerStartError
+from droidgym.evaluation import Evaluation, EvaluationError, evaluate, export_onnx
 from droidgym.local_server import ServerFiles, local_address
 from droidgym.make_request import MakeOptions
 from droidgym.making import make, make_vec
@@ -32,18 +33,24 @@ __all__ = [
     "DroidgymError",
     "Element",
     "EnvironmentListing",
+    "Evaluation",
+    "EvaluationError",
     "MakeOptions",
     "Mark",
+    "NotResetError",
     "Random",
     "RollOutPlan",
     "RollOutResult",
     "RolledOut",
     "ServerFiles",
     "ServerStartError",
+    "SplitListing",
     "TaskListing",
     "TextBox",
     "Tls",
     "discrete_action",
+    "evaluate",
+    "export_onnx",
     "gymnasium_id",
     "local_address",
     "make",

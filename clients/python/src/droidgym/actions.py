@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 import string
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -94,10 +96,49 @@ def action_space_named(name: str) -> spaces.Space[Any]:
 def write_action(space: spaces.Space[Any], action: Any, message: pb.Action) -> None:
     """Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for an invalid action."""
     if isinstance(space, spaces.Box):
-        message.dual_gesture.values.extend(np.asarray(action, dtype=np.float64).ravel().tolist())
+        message.dual_gesture.values.extend(_checked_gesture(action))
     elif isinstance(space, spaces.Discrete):
-        message.discrete = int(action)
+        message.discrete = _checked_index(action)
     elif isinstance(space, UiActions):
-        write_ui_action(action, message.ui)
+        if not isinstance(action, Mapping):
+            raise TypeError(f"{_shown(action)}: the action space ui takes a dict with 'kind'")
+        write_ui_action(cast("Mapping[str, Any]", action), message.ui)
+    elif isinstance(action, str):
+        message.text = action
     else:
-        message.text = str(action)
+        raise TypeError(f"{_shown(action)}: the action space text takes a str")
+
+
+_GESTURE = ("y_touch", "x_touch", "y_lift", "x_lift")
+_ROUNDING = 1e-6
+"""What policies may be beyond the limits of a gesture; it is cut off."""
+
+
+def _checked_gesture(action: Any) -> list[float]:
+    wanted = f"the action space dual-gesture takes {len(_GESTURE)} numbers from -1 to 1: {', '.join(_GESTURE)}"
+    try:
+        values = np.asarray(action, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"{_shown(action)}: {wanted}") from error
+    if values.shape != (len(_GESTURE),):
+        raise ValueError(f"{_shown(action)} of shape {values.shape}: {wanted}")
+    if not (np.abs(values) <= 1 + _ROUNDING).all():  # also false for NaN
+        raise ValueError(f"{_shown(action)}: {wanted}")
+    return np.clip(values, -1.0, 1.0).tolist()
+
+
+def _checked_index(action: Any) -> int:
+    wanted = f"the action space discrete takes an integer from 0 to {DISCRETE_ACTIONS - 1}"
+    try:
+        number = operator.index(action)
+    except TypeError as error:
+        raise TypeError(f"{_shown(action)}: {wanted}") from error
+    if isinstance(action, bool):
+        raise TypeError(f"{_shown(action)}: {wanted}")
+    if not 0 <= number < DISCRETE_ACTIONS:
+        raise ValueError(f"{_shown(action)}: {wanted}")
+    return number
+
+
+def _shown(action: Any) -> str:
+    return f"action {action!r} ({type(action).__name__})"

@@ -65,6 +65,8 @@ class TaskListing:
     """The agent has to say something, an answer or that the task cannot be done: choose an action space that can."""
     instruction_only: bool = False
     """No rule judges the task, so that no server can begin it."""
+    is_template: bool = False
+    """It is not one task: each reset draws one, with other values."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,23 @@ class EnvironmentListing:
     dark_theme: bool
     icon_count: int
     content: str
+
+
+@dataclass(frozen=True)
+class SplitListing:
+    """A set of phones that ``split`` can name."""
+
+    name: str
+    size: int | None
+    """The number of phones; ``None`` for a set from which seeds draw endlessly many."""
+    is_test: bool
+    """It has values that training splits hold out."""
+    task_values: str
+    """The option ``task_values`` by default: ``train`` or ``held-out``."""
+    hash: str
+    """Identifies the definition: the first 12 hexadecimal digits of a SHA-256."""
+    allowed: bool
+    """This client may play in it."""
 
 
 class Client:
@@ -164,14 +183,14 @@ class Client:
             self.close()
 
     def list_tasks(self) -> list[TaskListing]:
-        """The tasks that the server can run."""
+        """The tasks and the templates that the server can run."""
         response: pb.ListTasksResponse = self.call("ListTasks", pb.ListTasksRequest())
         return [
             TaskListing(
                 *(task.id, tuple(task.suites), task.app, task.category),
                 *(task.instruction, task.step_limit, dict(task.step_limits)),
                 # Older servers do not tell the language.
-                *(task.language or "en", task.needs_answer, task.instruction_only),
+                *(task.language or "en", task.needs_answer, task.instruction_only, task.is_template),
             )
             for task in response.tasks
         ]
@@ -195,6 +214,14 @@ class Client:
                 content=environment.content,
             )
             for environment in response.environments
+        ]
+
+    def list_splits(self) -> list[SplitListing]:
+        """The sets of phones that the server can draw from."""
+        response: pb.ListSplitsResponse = self.call("ListSplits", pb.ListSplitsRequest())
+        return [
+            SplitListing(split.name, split.size or None, split.is_test, split.task_values, split.hash, split.allowed)
+            for split in response.splits
         ]
 
     def close(self) -> None:

@@ -11,15 +11,18 @@ import grpc
 import gymnasium
 import msgpack
 import numpy as np
+from gymnasium import logger
+from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 from typing_extensions import Unpack
 
 from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
 from droidgym.errors import DroidgymError
-from droidgym.make_request import checked_environment, checked_seed, checked_task
 from droidgym.observation import decode_pixels
-from droidgym.observation_reader import ObservationReader, mask_of
+from droidgym.observation_reader import ObservationReader, Reading, mask_of
+from droidgym.request_names import phones_named, tasks_named
+from droidgym.reset_request import check_reset_options, keep_for_copies, reset_request
 from droidgym.roll_out import RollOutOptions, RollOutPlan, RollOutResult, read_result
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.window import Window, render_modes
@@ -42,7 +45,11 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     Observations: a ``Box`` of uint8 pixels (height, width, 3) where only pixels are asked for, else a ``Dict`` with a key
     for every field, such as ``pixels``, ``elements``, ``xml``.
 
-    ``info`` holds step, step_limit, seed, task, environment, success, aborted, evidence, and, where they apply,
+    Where more than one task can be drawn, or with ``instruction=True``, the observation has the task in words as its part
+    ``instruction``.
+
+    ``info`` holds step, step_limit, seed, task, environment, success, is_success (the same, as Stable-Baselines3 names
+    it), aborted, evidence, and, where they apply,
     instruction (at an episode's start), executed, invalid_action, failure; with ``SAME_STEP`` also final_obs and
     final_info.
 
@@ -58,7 +65,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self,
         client: Client,
         request: pb.MakeRequest,
-        reader: ObservationReader,
+        reading: Reading,
         *,
         render_mode: str | None = None,
         owns_client: bool = False,
@@ -68,34 +75,73 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self._client = client
         self._owns_client = owns_client
-        self._window = Window(f"droidgym: {request.task}") if render_mode == "human" else None
-        self._reader = reader
+        self._window = Window(f"droidgym: {tasks_named(request)}") if render_mode == "human" else None
         self._mask: NDArray[np.bool_] | None = None
         self._request = request
-        self.observation_space = reader.space
+        self._spec: EnvSpec | None = None
+        self._step_limit: int | None = None
         self.action_space = action_space_of(request.action_space)
         self._closed = False
         self._handle: str | None = None
-        self._lease()
+        self._reader = reading(self._make())
+        # A copy has the same space, also when its server has other defaults by then.
+        request.observation.instruction = self._reader.has_instruction
+        self.observation_space = self._reader.space
+
+    @property
+    def spec(self) -> EnvSpec | None:
+        """What ``gymnasium.make`` makes this environment from.
+
+        Its ``max_episode_steps`` is the server's step limit, once known. It is ``None`` where no one limit applies: with
+        drawn tasks, unless ``step_limit`` is given, and where episodes follow without a ``reset``.
+        """
+        return self._spec
+
+    @spec.setter
+    def spec(self, spec: EnvSpec | None) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
+        self._spec = spec
+        self._tell_limit()
+
+    def _tell_limit(self) -> None:
+        if self._spec is None:
+            return
+        # gymnasium.make cuts the episodes of an environment that it makes from the specification there.
+        options = self._request
+        is_one = options.HasField("step_limit") or bool(options.task) or options.HasField("task_definition")
+        follows = options.autoreset in (pb.AUTORESET_MODE_NEXT_STEP, pb.AUTORESET_MODE_SAME_STEP)
+        self._spec.max_episode_steps = self._step_limit if is_one and not follows else None
+
+    def __repr__(self) -> str:
+        """Names the tasks, the phones and the action space."""
+        names = f"{tasks_named(self._request)} on {phones_named(self._request)}"
+        return f"<{type(self).__name__} {names}, {self.action_space}>"
+
+    __str__ = __repr__
 
     @property
     def handle(self) -> str:
         """The environment's name on the server; any client that has it can use it."""
-        return self._handle or self._lease()
+        if self._handle is None:
+            self._make()
+        return cast("str", self._handle)
 
     def __getstate__(self) -> dict[str, Any]:
-        window = Window(f"droidgym: {self._request.task}") if self._window else None
+        window = Window(f"droidgym: {tasks_named(self._request)}") if self._window else None
         return {**self.__dict__, "_handle": None, "_window": window, "_mask": None}
 
-    def _lease(self, handle: str | None = None) -> str:
-        """Takes over the environment that the handle names, or makes one."""
-        if handle is None:
-            made: pb.MakeResponse = self._call("Make", self._request)
-            handle = made.handle
+    def _make(self) -> pb.ObservationRequest:
+        """Makes the environment on the server, and returns what it will send."""
+        made: pb.MakeResponse = self._call("Make", self._request)
+        self._take_over(made.handle)
+        options = made.description.options
+        if options.HasField("step_limit"):
+            self._step_limit = options.step_limit
+        return options.observation
+
+    def _take_over(self, handle: str) -> None:
         self._handle = handle
         if self._owns_client:
             self._client.hold()
-        return handle
 
     def _call(self, method: str, request: Any) -> Any:
         if self._closed:
@@ -109,20 +155,23 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         """Starts an episode.
 
         Args:
-            seed: 0 to 2**32 - 1. The same seed and actions give the same observations. Default: derived from the
-                previous episode's; ``info["seed"]`` repeats it.
-            options: ``task`` and ``environment`` replace the environment's own from this episode on.
+            seed: 0 to 2**32 - 1. The same seed and actions give the same observations, and the same seed draws the same
+                task and phone. Default None: as Gymnasium has it, the first episode draws one at random (unless
+                ``make`` got a seed), and later ones go on with the generator that the last seed began;
+                ``info["seed"]`` repeats an episode.
+            options: from this episode on, ``task`` replaces the tasks (an id, a template, a glob, a list of them or a dict
+                of them with their weights), ``environment`` the phone, and ``split`` the set of phones, by name.
         """
-        seed = checked_seed(seed)
         chosen = dict(options or {})
-        environment, task = checked_environment(chosen.pop("environment", None)), checked_task(chosen.pop("task", None))
-        if chosen:
-            raise ValueError(f"unknown reset options {sorted(chosen)}: choose from environment, task")
+        check_reset_options(chosen)
+        request = reset_request(seed, chosen)
         super().reset(seed=seed)
-        response: pb.ResetResponse = self._call("Reset", pb.ResetRequest(seed=seed, environment=environment, task=task))
-        self._replace(environment, task)
+        response: pb.ResetResponse = self._call("Reset", request)
+        keep_for_copies(request, self._request)
         info = decode_info(response.info)
         info["instruction"] = response.instruction
+        self._step_limit = info["step_limit"]
+        self._tell_limit()
         return self._observed(response.observation), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -140,6 +189,10 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         ``None`` without a render mode, and with ``human``, which shows every step in a window by itself.
         """
         if self.render_mode is None:
+            logger.warn(
+                "You are calling render method without specifying any render mode. You can specify the render_mode at "
+                'initialization, e.g. droidgym.make(..., render_mode="rgb_array")'
+            )
             return None
         response: pb.RenderResponse = self._call("Render", pb.RenderRequest())
         picture = decode_pixels(response.pixels)
@@ -186,8 +239,9 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
             fork = copy(self)
             fork.action_space = deepcopy(self.action_space)
             fork._request = deepcopy(self._request)
+            fork._spec = deepcopy(self._spec)
             fork._window = None
-            fork._lease(handle)
+            fork._take_over(handle)
             forks.append(fork)
         return forks
 
@@ -226,19 +280,13 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
             if self._owns_client:
                 self._client.let_go()
 
-    def _replace(self, environment: str | None, task: str | None) -> None:
-        """Makes later copies use the current task and environment."""
-        if environment is not None:
-            self._request.environment = environment
-            self._request.ClearField("environment_definition")
-        if task is not None:
-            self._request.task = task
-            self._request.ClearField("task_definition")
-
 
 def decode_info(data: bytes) -> dict[str, Any]:
-    """The msgpack map of ``StepResponse.info``."""
-    return cast("dict[str, Any]", msgpack.unpackb(data))
+    """The msgpack map of ``StepResponse.info``, with ``success`` also by the name that Stable-Baselines3 looks for."""
+    info = cast("dict[str, Any]", msgpack.unpackb(data))
+    if "success" in info:
+        info["is_success"] = info["success"]
+    return info
 
 
 def step_info(step: pb.StepResponse, reader: ObservationReader) -> dict[str, Any]:

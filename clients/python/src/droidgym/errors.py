@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, cast
 
 import grpc
+from gymnasium.error import ResetNeeded
 
 from droidgym.v1 import gym_pb2 as pb
 
@@ -60,6 +61,14 @@ class DroidgymError(Exception):
         """Lets child processes pickle the error to their parents."""
         return type(self), (self.code, self.reason, self.message, self.environments)
 
+    @staticmethod
+    def of(
+        code: grpc.StatusCode, reason: str, message: str, environments: tuple[int, ...] = ()
+    ) -> DroidgymError:
+        """The error of a reason: a :class:`NotResetError` for ``NOT_RESET``."""
+        kind = NotResetError if reason == "NOT_RESET" else DroidgymError
+        return kind(code, reason, message, environments)
+
     @classmethod
     def from_rpc(cls, error: grpc.RpcError) -> DroidgymError:
         """Translates an error of a gRPC stub."""
@@ -68,9 +77,13 @@ class DroidgymError(Exception):
         code = error.code()
         trailers: dict[str, Any] = dict(cast("Any", error.trailing_metadata() or ()))
         reason = trailers.get("droidgym-reason", code.name)
-        return cls(code, reason if isinstance(reason, str) else code.name, error.details() or "")
+        return cls.of(code, reason if isinstance(reason, str) else code.name, error.details() or "")
 
     @classmethod
     def from_wire(cls, error: pb.Error) -> DroidgymError:
         """Translates an error inside a batch or a session."""
-        return cls(_CODES.get(error.code, grpc.StatusCode.UNKNOWN), error.reason, error.message)
+        return cls.of(_CODES.get(error.code, grpc.StatusCode.UNKNOWN), error.reason, error.message)
+
+
+class NotResetError(DroidgymError, ResetNeeded):
+    """A call that needs an episode, before the first ``reset``; its reason is ``NOT_RESET``."""

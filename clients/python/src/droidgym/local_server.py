@@ -47,11 +47,12 @@ class ServerFiles(TypedDict, total=False):
     """
 
     task_file: Paths | None
-    """YAML with tasks."""
+    """YAML with tasks. Default None."""
     environment_file: Paths | None
-    """YAML with environments."""
+    """YAML with environments. Default None."""
     suite_dir: Paths | None
-    """A folder with ``tasks/*.yaml`` and ``environments/*.yaml``: a suite with the folder's name."""
+    """A folder with ``tasks/*.yaml`` and ``environments/*.yaml``: a suite with the folder's name. Default
+    None."""
 
 
 _START_SECONDS = 120.0
@@ -151,7 +152,7 @@ def local_address(**files: Unpack[ServerFiles]) -> str:
     ``droidgym`` on the path. Raises :class:`ServerStartError`. The server's warnings, such as faults of the files, go to
     the logger ``droidgym.server``.
     """
-    arguments = _arguments(files)
+    arguments = file_arguments(files)
     with _lock:
         server = _servers.get(arguments)
         if server is not None and server.running:
@@ -159,7 +160,7 @@ def local_address(**files: Unpack[ServerFiles]) -> str:
         inherited = os.environ.get(_parent_variable(arguments))
         if inherited and _listens(inherited):
             return inherited
-        server = _servers[arguments] = _LocalServer(_command(), arguments)
+        server = _servers[arguments] = _LocalServer(server_command(), arguments)
         os.environ[_parent_variable(arguments)] = server.address
         return server.address
 
@@ -187,7 +188,7 @@ def _shared_pixels() -> dict[str, str]:
     return {"DROIDGYM_SHARED_PIXELS": FOLDER} if os.path.isdir(FOLDER) else {}
 
 
-def _arguments(files: ServerFiles) -> tuple[str, ...]:
+def file_arguments(files: ServerFiles) -> tuple[str, ...]:
     """Flags with absolute paths. Raises ``TypeError`` for arguments that there are not, and for other values."""
     unknown = sorted(set(files) - set(ServerFiles.__annotations__))
     if unknown:
@@ -249,7 +250,8 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_leave_to_parent)
 
 
-def _command() -> list[str]:
+def server_command() -> list[str]:
+    """The program ``droidgym`` that belongs to this package, with its first arguments. Raises :class:`ServerStartError`."""
     told = os.environ.get(COMMAND_VARIABLE)
     if told:
         return shlex.split(told)

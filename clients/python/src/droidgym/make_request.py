@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypedDict, TypeGuard, get_args, get_origin, get_type_hints
 
@@ -9,10 +10,10 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 
 from droidgym.actions import ACTION_SPACES, ActionSpaceName
-from droidgym.observation import FieldName, request_of
+from droidgym.observation import FIELDS, INSTRUCTION, FieldName, request_of
+from droidgym.split_choice import SplitGiven, write_split
+from droidgym.task_choices import TasksGiven, tasks_to_make
 from droidgym.v1 import gym_pb2 as pb
-
-Split = Literal["train", "test", "sampled"]
 
 _AUTORESETS = {
     AutoresetMode.DISABLED: pb.AUTORESET_MODE_DISABLED,
@@ -20,6 +21,7 @@ _AUTORESETS = {
     AutoresetMode.SAME_STEP: pb.AUTORESET_MODE_SAME_STEP,
 }
 _SEEDS = 2**32
+_NUMBER = re.compile("[0-9]{1,3}")
 
 
 class MakeOptions(TypedDict, total=False):
@@ -27,17 +29,37 @@ class MakeOptions(TypedDict, total=False):
 
     # An annotation in words marks an option that goes into the request as it is.
 
-    split: Annotated[Split | None, "'train', 'test' or 'sampled'"]
-    """Draw a phone configuration at every reset, from the seed."""
+    tasks: TasksGiven | None
+    """Every reset draws one of these tasks: a glob such as ``clock/*``, a list of ids, templates and globs, or a dict of
+    them with their weights. A template's values are drawn as well. Default None: ``task`` alone."""
+    task_values: Annotated[Literal["train", "held-out"] | None, "'train' or 'held-out'"]
+    """The values of templates that are drawn: ``train``, or ``held-out``, which ``train`` never has. Default: those
+    of the split (``held-out`` for ``test-sampled``), else ``train``."""
+    split: SplitGiven | None
+    """Every reset draws a phone of this set: a name that :meth:`droidgym.Client.list_splits` lists, a YAML file that
+    defines one (``german.yaml``), or a dict with the same keys. Default ``train``, unless ``environment`` is given."""
+    split_definition: str | None
+    """A set of phones as YAML text, instead of ``split``. Default None."""
+    num_phones: Annotated[int | None, "an integer from 1 to 2**32 - 1"]
+    """Only the first so many phones of the split. Default None: all."""
+    phone_seed: Annotated[int | None, "an integer from 0 to 2**32 - 1"]
+    """Which phones of the split ``num_phones`` takes. Default 0."""
+    shift: Annotated[Literal["locale", "device", "theme", "layout"] | None, "'locale', 'device', 'theme' or 'layout'"]
+    """Phones of the split ``train-sampled`` whose values of this one factor are held out; ``shift="locale"`` is the same as
+    ``split="shift-locale"``. Default None."""
+    instruction: Annotated[bool | None, "True or False"]
+    """Whether the observation has the task in words, as its part ``instruction``: text, or with ``fixed_shape`` the ids of
+    its words. Default: True where more than one task can be drawn."""
     backend: Annotated[Literal["simulated", "adb"] | None, "'simulated' or 'adb'"]
     """The kind of phone. Default: real ones if the server has some, else simulated ones."""
     action_space: ActionSpaceName
-    """Default ``dual-gesture``."""
+    """How the agent acts: four floats of a ``dual-gesture`` (the default), one of 385 ``discrete`` actions, ``text``, or
+    dicts of the space ``ui``."""
     observation: FieldName | Sequence[FieldName]
     """The fields of the observation, or one of them; default ``("pixels",)``. ``text`` and ``html`` are the elements as
     prompts of B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the
-    texts on the screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` the discrete
-    actions that can have an effect."""
+    texts on the screen with their boxes, ``arrays`` the elements as padded arrays, ``action_mask`` the discrete
+    actions that can have an effect, and ``instruction`` the task in words, as the option ``instruction`` does."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
     text_boxes: Annotated[bool | None, "True or False"]
@@ -54,10 +76,10 @@ class MakeOptions(TypedDict, total=False):
     """How pixels are scaled: by the phone (default), or by ``area``: the whole screenshot resampled as
     OpenCV's ``INTER_AREA`` does, as for B-MoCA's pictures."""
     suite: Annotated[str | None, "the name of a list of tasks"]
-    """The suite whose step limit applies: ``b-moca`` (default, where it has the task) or
-    ``b-moca-2.5``. Tasks outside the suite are refused."""
+    """The list of tasks, such as ``b-moca`` or ``representative``, whose step limits apply; other tasks are refused. Without
+    a task, every reset draws one of them. Default: ``b-moca`` where it has the task, else the task's first suite."""
     step_limit: Annotated[int | None, "an integer from 1 to 10000"]
-    """Overrides the task's step limit."""
+    """Overrides the task's step limit. Default None: the suite's."""
     criteria: Annotated[Literal["own", "bmoca"] | None, "'own' or 'bmoca'"]
     """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults and tap rule included."""
     reward: Annotated[Literal["sparse", "progress", "milestones"] | None, "'sparse', 'progress' or 'milestones'"]
@@ -85,19 +107,30 @@ class MakeOptions(TypedDict, total=False):
     navigation_buttons: Annotated[bool | None, "True or False"]
     """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW; default True."""
     task_definition: Annotated[str | None, "YAML text"]
-    """A custom task instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB."""
+    """A custom task instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB. Default None."""
     environment_definition: Annotated[str | None, "YAML text"]
-    """A custom phone configuration instead of ``environment``: YAML as one entry of ``envs/environments``."""
+    """A custom phone configuration instead of ``environment``: YAML as one entry of ``envs/environments``. Default None."""
     settle: float | tuple[float, float] | None
     """How long to wait after an action before observing: seconds, or how many seconds nothing may change and how many to
-    wait for that at most; each 0 to 60. On simulated phones this is virtual time and costs none."""
+    wait for that at most; each 0 to 60. On simulated phones this is virtual time and costs none. Default None: the
+    server's."""
     wait: float | None
     """Seconds, 0 to 600, to wait for a real phone when all are taken, at the start and at ``reset``. The connection's
-    deadline ends a call earlier."""
+    deadline ends a call earlier. Default None: the server's setting."""
+
+
+DEFAULTS: MakeOptions = {
+    "action_space": "dual-gesture",
+    "observation": ("pixels",),
+    "pixel_size": (128, 256),
+    "fixed_shape": False,
+    "action_masks": False,
+}
+"""The defaults of the client. Those of the other options are the server's."""
 
 
 def make_request(
-    task: str | None,
+    task: TasksGiven | None,
     environment: str | int | None,
     seed: int | None,
     autoreset_mode: AutoresetMode | str | None,
@@ -110,17 +143,18 @@ def make_request(
         raise TypeError(
             f"got an unexpected keyword argument {unknown[0]!r}: choose from {', '.join(MakeOptions.__annotations__)}"
         )
-    action_space = options.get("action_space", "dual-gesture")
+    options = {**DEFAULTS, **options}
+    action_space = options.get("action_space")
     if action_space not in ACTION_SPACES:
         raise ValueError(f"action_space {action_space!r}: choose from {', '.join(ACTION_SPACES)}")
     wait = options.get("wait")
+    chosen = tasks_to_make(task, options.get("tasks"))
     request = pb.MakeRequest(
-        task=checked_task(task),
+        task=chosen.task,
+        tasks=chosen.choices,
         environment=checked_environment(environment),
         action_space=ACTION_SPACES[action_space],
-        observation=request_of(
-            _sent_fields(options), options.get("pixel_size", (128, 256)), options.get("arrays_length")
-        ),
+        observation=_observation_request(options),
         seed=checked_seed(seed),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
     )
@@ -128,6 +162,7 @@ def make_request(
         request.wait_milliseconds = round(wait * 1000)
     if (settle := options.get("settle")) is not None:
         request.settle.CopyFrom(_settle_of(settle))
+    write_split(options.get("split"), options.get("split_definition"), request)
     for name, allowed in _PLAIN_OPTIONS.items():
         if options.get(name) is not None:
             _set(_part_of(request, name), name, options.get(name), allowed)
@@ -136,13 +171,25 @@ def make_request(
 
 def fields_of(options: MakeOptions) -> tuple[str, ...]:
     """The fields of the observation."""
-    given = options.get("observation", ("pixels",))
+    given = options.get("observation", DEFAULTS.get("observation"))
     return (given,) if isinstance(given, str) else tuple(given or ())
 
 
-def _sent_fields(options: MakeOptions) -> tuple[str, ...]:
-    """The fields that the server sends."""
+def _observation_request(options: MakeOptions) -> pb.ObservationRequest:
     fields = fields_of(options)
+    if not fields:
+        raise ValueError(f"observation {fields!r}: give a list of {', '.join((*FIELDS, INSTRUCTION))}, at least one")
+    request = request_of(_sent_fields(options), options.get("pixel_size"), options.get("arrays_length"))
+    if INSTRUCTION in fields:
+        if options.get("instruction") is False:
+            raise ValueError("instruction False: the observation asks for it; leave it out of one of them")
+        request.instruction = True
+    return request
+
+
+def _sent_fields(options: MakeOptions) -> tuple[str, ...]:
+    """The fields that the server sends, besides the instruction."""
+    fields = tuple(field for field in fields_of(options) if field != INSTRUCTION)
     if not options.get("action_masks") or "action_mask" in fields:
         return fields
     if options.get("action_space") != "discrete":
@@ -182,17 +229,12 @@ def _settle_of(settle: float | tuple[float, float]) -> pb.Settle:
         raise type(error)(message) from error
 
 
-def checked_task(task: object) -> str | None:
-    """The task's id. Raises ``TypeError`` unless it is a string."""
-    if task is None or isinstance(task, str):
-        return task
-    raise TypeError(f"task {task!r}: it must be one id, such as 'clock/open_the_clock_app'; only make_vec takes a list")
-
-
 def checked_environment(environment: object) -> str | None:
-    """The environment's id; a number means its three digits: 7 is ``007``. Raises ``TypeError`` for anything else."""
-    if environment is None or isinstance(environment, str):
-        return environment
+    """The environment's id; a number means its three digits: 7 and "7" are ``007``. Raises ``TypeError`` for others."""
+    if environment is None:
+        return None
+    if isinstance(environment, str):
+        return environment.zfill(3) if _NUMBER.fullmatch(environment) else environment
     if is_integer(environment):
         return f"{environment:03}"
     raise TypeError(

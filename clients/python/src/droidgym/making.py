@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 
 from gymnasium.vector import AutoresetMode
@@ -12,9 +14,12 @@ from typing_extensions import Unpack
 from droidgym.client import Client, Tls
 from droidgym.env import DroidGymEnv
 from droidgym.local_server import ServerFiles, check_no_files
-from droidgym.make_request import MakeOptions, checked_seed, fields_of, is_integer, make_request
-from droidgym.observation_reader import ObservationReader
-from droidgym.v1 import gym_pb2 as pb
+from droidgym.make_request import DEFAULTS, MakeOptions, checked_seed, fields_of, is_integer, make_request
+from droidgym.observation import INSTRUCTION
+from droidgym.observation_reader import ObservationReader, Reading
+from droidgym.option_help import lists_options
+from droidgym.registration import specification
+from droidgym.task_choices import TasksGiven
 from droidgym.vector import DroidGymVectorEnv
 
 
@@ -22,8 +27,9 @@ class AllOptions(MakeOptions, ServerFiles):
     """The options of an environment, and the files of a server that is started for this process."""
 
 
+@lists_options(MakeOptions, ServerFiles, defaults=DEFAULTS)
 def make(
-    task: str | None = None,
+    task: TasksGiven | None = None,
     *,
     environment: str | int | None = None,
     seed: int | None = None,
@@ -38,30 +44,39 @@ def make(
     """Makes an environment on a droidgym server. Close it when done, or use it in a ``with`` statement.
 
     Args:
-        task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``; leave it out with ``task_definition``.
-        environment: a phone configuration's id, e.g. ``"100"``, or its number, 100; takes precedence over ``split``.
-        seed: of the first episode that is reset without one; default 0.
+        task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``, or a template's, whose values every reset draws. A
+            glob, a list or a dict means the same as ``tasks``. Default None: ``tasks``, ``task_definition`` or
+            ``suite`` say which tasks.
+        environment: a phone configuration's id, e.g. ``"100"``, or its number, 100. Default None: every reset draws one
+            of ``split``.
+        seed: of the first episode that is reset without one, 0 to 2**32 - 1. Default None: drawn at random, as in
+            Gymnasium; ``info["seed"]`` repeats an episode.
         autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
-        render_mode: ``rgb_array``, ``human`` (a window, with pygame), or ``None``.
+        render_mode: ``rgb_array``, ``human`` (a window, with pygame), or ``None``, the default.
         address: the server's ``host:port``; default: ``DROIDGYM_ADDRESS`` if set, else a server that is started for
             this process and ends with it.
-        token: identifies this client to the server.
-        tls: use TLS.
-        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
-        options: see :class:`droidgym.MakeOptions` and :class:`droidgym.ServerFiles`.
+        token: identifies this client to the server. Default None.
+        tls: use TLS. Default None: no TLS.
+        client: a connection to share, instead of ``address``, ``token`` and ``tls``. Default None.
     """
     own, files = _split(options)
     request = make_request(task, environment, seed, autoreset_mode, own)
     with _connection(client, address, token, tls, files) as connection:
-        return DroidGymEnv(connection, request, _reader(own, request), render_mode=render_mode, owns_client=client is None)
+        env = DroidGymEnv(connection, request, _reading(own), render_mode=render_mode, owns_client=client is None)
+    # Without token and certificates: a specification is printed and saved.
+    given = {"task": task, "environment": environment, "seed": seed, "autoreset_mode": autoreset_mode}
+    shown = {"render_mode": render_mode, "address": address if client is None else client.address}
+    env.spec = specification({**given, **shown, **options})
+    return env
 
 
+@lists_options(MakeOptions, ServerFiles, defaults=DEFAULTS)
 def make_vec(
-    task: str | Sequence[str] | None = None,
+    task: TasksGiven | Sequence[TasksGiven] | None = None,
     *,
     num_envs: int | None = None,
     environment: str | int | Sequence[str | int] | None = None,
-    seed: int = 0,
+    seed: int | None = None,
     autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     render_mode: str | None = None,
     address: str | None = None,
@@ -76,44 +91,49 @@ def make_vec(
     refused, the others are closed before the error is raised.
 
     Args:
-        task: a task's id for all, or a list with one for each environment.
-        num_envs: how many, 1 to 1024; default as many as the lists name, or 1.
-        environment: a phone configuration's id or number for all, or a list with one for each environment.
-        seed: of the first environment's first episode that is reset without one; the others follow.
-        autoreset_mode: what follows an episode's end, with Gymnasium's meaning.
-        render_mode: ``rgb_array`` or ``None``.
+        task: a task's or template's id for all, or a list with one for each environment. A glob or a dict means the same
+            as ``tasks``: all environments draw from it. Default None: ``tasks``, ``task_definition`` or ``suite`` say
+            which tasks.
+        num_envs: how many, 1 to 1024. Default None: as many as the lists name, or 1.
+        environment: a phone configuration's id or number for all, or a list with one for each environment. Default None:
+            every reset draws one of ``split``.
+        seed: of the first environment's first episode that is reset without one; the others have ``seed + 1``,
+            ``seed + 2`` and so on. Default None: each is drawn at random, as in Gymnasium; ``info["seed"]`` has them.
+        autoreset_mode: what follows an episode's end, with Gymnasium's meaning; default ``NEXT_STEP``.
+        render_mode: ``rgb_array`` or ``None``, the default.
         address: the server's ``host:port``; default: ``DROIDGYM_ADDRESS`` if set, else a server that is started for
             this process and ends with it.
-        token: identifies this client to the server.
-        tls: use TLS.
-        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
-        options: see :class:`droidgym.MakeOptions` and :class:`droidgym.ServerFiles`.
+        token: identifies this client to the server. Default None.
+        tls: use TLS. Default None: no TLS.
+        client: a connection to share, instead of ``address``, ``token`` and ``tls``. Default None.
     """
     if render_mode not in (None, "rgb_array"):
         raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None; only make has a window")
     mode = AutoresetMode(autoreset_mode)
-    first_seed = checked_seed(seed) or 0
-    if num_envs is not None and not is_integer(num_envs):
-        raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MAX_ENVIRONMENTS}")
-    tasks, environments = _listed("task", task), _listed("environment", environment)
-    lengths = {len(given) for given in (tasks, environments) if given is not None}
-    counts = lengths | ({num_envs} if num_envs is not None else set[int]()) or {1}
-    if len(counts) > 1:
-        raise ValueError(f"task, environment and num_envs name different numbers of environments: {sorted(counts)}")
-    count = counts.pop()
-    if not 1 <= count <= _MAX_ENVIRONMENTS:
-        raise ValueError(f"num_envs {count}: it must be 1 to {_MAX_ENVIRONMENTS}")
-    tasks, environments = _for_each(tasks, task, count), _for_each(environments, environment, count)
     own, files = _split(options)
+    if (limit := cast("dict[str, Any]", own).pop("max_episode_steps", None)) is not None:
+        # gymnasium.make_vec passes that of a specification, by Gymnasium's name.
+        own.setdefault("step_limit", limit)
+    count, tasks, environments = _places(task, environment, num_envs)
+    if tasks.differ and own.get("instruction") is None:
+        # The server sees one task in each; the policy of the vector has several.
+        own["instruction"] = True
+    first_seed = checked_seed(seed)
     requests = [
-        make_request(tasks[place], environments[place], (first_seed + place) % 2**32, mode, own)
+        make_request(
+            tasks.of(place),
+            environments.of(place),
+            None if first_seed is None else (first_seed + place) % 2**32,
+            mode,
+            own,
+        )
         for place in range(count)
     ]
     with _connection(client, address, token, tls, files) as connection:
         return DroidGymVectorEnv(
             connection,
             requests,
-            _reader(own, requests[0]),
+            _reading(own),
             autoreset_mode=mode,
             render_mode=render_mode,
             owns_client=client is None,
@@ -124,18 +144,46 @@ _MAX_ENVIRONMENTS = 1024
 """One message steps all environments, and the server limits its length."""
 
 
-def _listed(name: str, given: Any) -> list[Any] | None:
-    """A list with one entry for each environment, or ``None`` if one value (or none) was given for all."""
-    if given is None or isinstance(given, str) or is_integer(given):
-        return None
+@dataclass(frozen=True)
+class _ForEach:
+    """A value for each environment of a vector, or one for all."""
+
+    one: Any
+    listed: list[Any] | None
+
+    def of(self, place: int) -> Any:
+        return self.one if self.listed is None else self.listed[place]
+
+    @property
+    def differ(self) -> bool:
+        return self.listed is not None and any(value != self.listed[0] for value in self.listed)
+
+
+def _places(task: Any, environment: Any, num_envs: Any) -> tuple[int, _ForEach, _ForEach]:
+    """How many environments there are, and the task and the phone of each."""
+    if num_envs is not None and not is_integer(num_envs):
+        raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MAX_ENVIRONMENTS}")
+    tasks, environments = _for_each("task", task), _for_each("environment", environment)
+    lengths = {len(given.listed) for given in (tasks, environments) if given.listed is not None}
+    counts = lengths | ({int(num_envs)} if num_envs is not None else set[int]()) or {1}
+    if len(counts) > 1:
+        raise ValueError(
+            f"task, environment and num_envs name different numbers of environments: {sorted(counts)}; a list in task has "
+            "one for each environment, and tasks=[...] is what every reset draws from"
+        )
+    count = counts.pop()
+    if not 1 <= count <= _MAX_ENVIRONMENTS:
+        raise ValueError(f"num_envs {count}: it must be 1 to {_MAX_ENVIRONMENTS}")
+    return count, tasks, environments
+
+
+def _for_each(name: str, given: Any) -> _ForEach:
+    if given is None or isinstance(given, str | Mapping) or is_integer(given):
+        return _ForEach(given, None)
     try:
-        return list(given)
+        return _ForEach(None, list(given))
     except TypeError:
         raise TypeError(f"{name} {given!r}: it must be one id, or a list with one for each environment") from None
-
-
-def _for_each(listed: list[Any] | None, one: Any, count: int) -> list[Any]:
-    return [one] * count if listed is None else listed
 
 
 def _split(options: AllOptions) -> tuple[MakeOptions, ServerFiles]:
@@ -146,9 +194,10 @@ def _split(options: AllOptions) -> tuple[MakeOptions, ServerFiles]:
     return cast(MakeOptions, own), cast(ServerFiles, files)
 
 
-def _reader(options: MakeOptions, request: pb.MakeRequest) -> ObservationReader:
-    fixed_shape = options.get("fixed_shape", False)
-    return ObservationReader(fields_of(options), request.observation, fixed_shape=fixed_shape)
+def _reading(options: MakeOptions) -> Reading:
+    """How to read what the server says that it sends."""
+    fields = [field for field in fields_of(options) if field != INSTRUCTION]
+    return partial(ObservationReader, fields, fixed_shape=bool(options.get("fixed_shape")))
 
 
 @contextmanager

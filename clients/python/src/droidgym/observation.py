@@ -14,7 +14,7 @@ from droidgym.shared_pixels import read_shared
 from droidgym.spaces import AnyText, Element, ElementList, Mark, MarkList, TextBox, TextBoxList
 from droidgym.v1 import gym_pb2 as pb
 
-FieldName = Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask"]
+FieldName = Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask", "instruction"]
 
 FIELDS = {
     "pixels": pb.OBSERVATION_FIELD_PIXELS,
@@ -27,16 +27,19 @@ FIELDS = {
     "arrays": pb.OBSERVATION_FIELD_ARRAYS,
     "action_mask": pb.OBSERVATION_FIELD_ACTION_MASK,
 }
+"""The fields that a server sends where they are asked for."""
+INSTRUCTION = "instruction"
+"""The field of the task in words, which the server also sends unasked where it draws tasks."""
 ARRAYS_LENGTH = 128
 """Default capacity of ``arrays`` in elements."""
 
 
 def request_of(
-    fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: int | None = None
+    fields: Sequence[str], pixel_size: Any, arrays_length: int | None = None
 ) -> pb.ObservationRequest:
     """The observation request for the server. Raises ``ValueError`` for fields that do not exist."""
-    if not fields or any(field not in FIELDS for field in fields):
-        raise ValueError(f"observation {fields!r}: give a list of {', '.join(FIELDS)}, at least one")
+    if any(field not in FIELDS for field in fields):
+        raise ValueError(f"observation {fields!r}: give a list of {', '.join((*FIELDS, INSTRUCTION))}")
     try:
         width, height = (index(side) for side in pixel_size)
     except (TypeError, ValueError) as error:
@@ -76,8 +79,21 @@ def space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spac
     return kinds[field]() if field in kinds else AnyText(max_length=_XML_LENGTH if field == "xml" else _TEXT_LENGTH)
 
 
-_XML_LENGTH, _TEXT_LENGTH = 65536, 16384
+def instruction_space(fixed_shape: bool) -> spaces.Space[Any]:
+    """The space of the instruction: any text, or the ids of its words."""
+    if fixed_shape:
+        return spaces.Box(0, _BUCKETS - 1, (_INSTRUCTION_WORDS,), np.int32)
+    return AnyText(max_length=_INSTRUCTION_LENGTH)
+
+
+def decode_instruction(instruction: pb.Instruction, fixed_shape: bool) -> Any:
+    """The instruction's text, or the ids of its words."""
+    return _decode_tensor(instruction.word_ids) if fixed_shape else instruction.text
+
+
+_XML_LENGTH, _TEXT_LENGTH, _INSTRUCTION_LENGTH = 65536, 16384, 1024
 """Where flattened texts are cut, in characters: about twice the longest of simulated phones."""
+_INSTRUCTION_WORDS = 32
 _ACTIONS = 385
 _FLAGS = 11
 _WORDS = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import numpy as np
@@ -11,7 +11,7 @@ from gymnasium.spaces import utils
 from numpy.typing import NDArray
 
 from droidgym.columns import nothing_in
-from droidgym.observation import decode_field, space_of_field
+from droidgym.observation import INSTRUCTION, decode_field, decode_instruction, instruction_space, space_of_field
 from droidgym.v1 import gym_pb2 as pb
 
 
@@ -21,13 +21,24 @@ class ObservationReader:
     The space is a ``Box`` where only pixels are asked for, else a ``Dict`` with a key for every field. With
     ``fixed_shape`` every entry is a ``Box``: a picture, or a vector as :mod:`droidgym.flat_spaces` has it. The entries
     of a field that has several are named as ``marks_pixels``.
+
+    Args:
+        fields: those of the observation, without the instruction.
+        request: what the server sends; it decides whether there is an instruction.
+        fixed_shape: as above.
     """
 
     def __init__(self, fields: Sequence[str], request: pb.ObservationRequest, *, fixed_shape: bool = False) -> None:
-        self.fields = tuple(fields)
+        self.has_instruction = request.instruction
+        self.fields = (*fields, INSTRUCTION) if self.has_instruction else tuple(fields)
         self.fixed_shape = fixed_shape
         size = (request.pixels_size.width, request.pixels_size.height)
-        self._spaces = {field: space_of_field(field, size, request.arrays_length) for field in fields}
+        self._spaces = {
+            field: instruction_space(fixed_shape)
+            if field == INSTRUCTION
+            else space_of_field(field, size, request.arrays_length)
+            for field in self.fields
+        }
         self.nothing: dict[str, Any] = {
             field: self._formed(space, nothing_in(space)) for field, space in self._spaces.items()
         }
@@ -42,6 +53,8 @@ class ObservationReader:
 
     def read_field(self, observation: pb.Observation, field: str) -> Any:
         """One field of an observation; a dict for a field that has several entries."""
+        if field == INSTRUCTION:
+            return decode_instruction(observation.instruction, self.fixed_shape)
         return self._formed(self._spaces[field], decode_field(observation, field))
 
     def joined(self, values: dict[str, Any]) -> Any:
@@ -64,6 +77,10 @@ class ObservationReader:
             else:
                 entries[field] = value
         return entries
+
+
+Reading = Callable[[pb.ObservationRequest], ObservationReader]
+"""Makes the reader of what a server says that it sends."""
 
 
 def mask_of(observation: pb.Observation) -> NDArray[np.bool_] | None:

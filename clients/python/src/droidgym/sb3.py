@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,11 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
+from droidgym.local_server import ServerFiles
+from droidgym.make_request import DEFAULTS, MakeOptions
 from droidgym.making import make_vec
+from droidgym.option_help import lists_options
+from droidgym.task_choices import TasksGiven
 from droidgym.vector import DroidGymVectorEnv
 
 try:
@@ -20,23 +25,38 @@ except ImportError as error:
     raise ImportError("droidgym.sb3 needs Stable-Baselines3: pip install stable-baselines3") from error
 
 
+@lists_options(MakeOptions, ServerFiles, defaults={**DEFAULTS, "fixed_shape": True})
 def make_vec_env(
-    task: str | Sequence[str] | None = None, n_envs: int | None = None, *, monitor: bool = True, **options: Any
+    task: TasksGiven | Sequence[TasksGiven] | None = None,
+    num_envs: int | None = None,
+    *,
+    monitor: bool = True,
+    n_envs: int | None = None,
+    **options: Any,
 ) -> VecEnv:
     """Makes phones for Stable-Baselines3, stepped with one message for all. Close them when done.
 
     Observations have fixed shapes (``fixed_shape``), as its policies need: ``CnnPolicy`` for pixels alone, else
-    ``MultiInputPolicy``. ``action_space`` is ``dual-gesture`` or ``discrete``. For MaskablePPO of sb3-contrib, pass
-    ``action_space="discrete", action_masks=True``.
+    ``MultiInputPolicy``, also where the instruction is a part of the observation. ``action_space`` is ``dual-gesture`` or
+    ``discrete``. For MaskablePPO of sb3-contrib, pass ``action_space="discrete", action_masks=True``. Its log has the
+    episodes' successes as ``rollout/success_rate``.
+
+    It takes the options of :func:`droidgym.make_vec`, without ``autoreset_mode``.
 
     Args:
-        task: a task's id for all, or a list with one for each environment.
-        n_envs: how many; default as many as the lists name, or 1.
-        monitor: wrap them in ``VecMonitor``, which reports returns and lengths of episodes.
-        options: those of :func:`droidgym.make_vec`, without ``autoreset_mode``.
+        task: a task's or template's id for all, or a list with one for each environment. A glob or a dict means the same
+            as ``tasks``.
+        num_envs: how many. Default None: as many as the lists name, or 1.
+        monitor: wrap them in ``VecMonitor``, which reports returns and lengths of episodes. Default True.
+        n_envs: deprecated name of ``num_envs``.
     """
+    if n_envs is not None:
+        warnings.warn("n_envs is deprecated: use num_envs", DeprecationWarning, stacklevel=2)
+        if num_envs is not None:
+            raise ValueError(f"num_envs {num_envs!r} and n_envs {n_envs!r}: give num_envs alone")
+        num_envs = n_envs
     shape = {"fixed_shape": True, **options}
-    phones = PhoneVecEnv(make_vec(task, num_envs=n_envs, autoreset_mode=AutoresetMode.SAME_STEP, **shape))
+    phones = PhoneVecEnv(make_vec(task, num_envs=num_envs, autoreset_mode=AutoresetMode.SAME_STEP, **shape))
     return VecMonitor(phones) if monitor else phones
 
 

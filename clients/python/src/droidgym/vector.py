@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 import grpc
 import numpy as np
@@ -18,9 +18,11 @@ from droidgym.client import Client
 from droidgym.columns import rows_of, stacked
 from droidgym.env import NO_MASKS, DroidGymEnv, decode_info, step_info
 from droidgym.errors import DroidgymError
-from droidgym.make_request import checked_environment, checked_seed, checked_task, is_integer
+from droidgym.make_request import checked_seed, is_integer
 from droidgym.observation import decode_pixels, pixels_of, stacked_pixels
-from droidgym.observation_reader import ObservationReader, mask_of
+from droidgym.observation_reader import Reading, mask_of
+from droidgym.request_names import phones_named, tasks_named
+from droidgym.reset_request import RESET_OPTIONS, check_reset_options, reset_request
 from droidgym.roll_out import RollOutPlan, RollOutResult, read_result
 from droidgym.session import Session
 from droidgym.v1 import gym_pb2 as pb
@@ -61,7 +63,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self,
         client: Client,
         requests: Sequence[pb.MakeRequest],
-        reader: ObservationReader,
+        reading: Reading,
         *,
         autoreset_mode: AutoresetMode,
         render_mode: str | None = None,
@@ -71,15 +73,10 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.render_mode = render_mode
         self.autoreset_mode = autoreset_mode
         self.metadata = {**self.metadata, "autoreset_mode": autoreset_mode}
-        self._reader = reader
-        self.single_observation_space = reader.space
+        self._requests = list(requests)
         self._single_actions = action_space_of(requests[0].action_space)
         self.single_action_space = self._single_actions
-        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
-        self._fields = reader.fields
-        self._stack = "pixels" in reader.fields
-        self._shown = {field: stacked([nothing] * self.num_envs) for field, nothing in reader.nothing.items()}
         self._masks: list[NDArray[np.bool_] | None] = [None] * self.num_envs
         self._over = np.zeros(self.num_envs, dtype=np.bool_)
         self._resetting: dict[int, int] = {}
@@ -89,11 +86,18 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._owns_client = False
         self._session = Session(client)
         try:
-            self.handles = self._make(requests)
-            """The environments' names on the server, by place."""
+            made = self._make(requests)
         except BaseException:
             self.close()
             raise
+        self.handles = tuple(response.handle for response in made)
+        """The environments' names on the server, by place."""
+        self._reader = reading(made[0].description.options.observation)
+        self.single_observation_space = self._reader.space
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self._fields = self._reader.fields
+        self._stack = "pixels" in self._fields
+        self._shown = {field: stacked([nothing] * self.num_envs) for field, nothing in self._reader.nothing.items()}
         self._places = {handle: place for place, handle in enumerate(self.handles)}
         self._owns_client = owns_client
 
@@ -101,9 +105,12 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """Starts episodes.
 
         Args:
-            seed: one for each environment, or the first of consecutive ones. Default: every episode derives its own.
-            options: ``task`` and ``environment`` replace the environments' own from this episode on, each one for all
-                or a list with one for each environment.
+            seed: one for each environment, or the first of consecutive ones: ``s``, ``s + 1``, ... Default None: as
+                Gymnasium has it, every environment goes on with its own generator, which begins at random unless
+                ``make_vec`` got a seed.
+            options: from this episode on, ``task`` replaces the tasks (an id, a template, a glob, or a dict of them with
+                their weights), ``environment`` the phone, and ``split`` the set of phones, by name; each one for all, or
+                a list with one for each environment.
                 ``reset_mask``, an array of bool, selects the environments to reset; the others return
                 their last observation.
         """
@@ -157,15 +164,15 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         seeds = self._seeds(seed)
         chosen = dict(options or {})
         mask = self._mask(chosen.pop("reset_mask", None))
-        environments = [checked_environment(one) for one in self._each("environment", chosen.pop("environment", None))]
-        tasks = [checked_task(one) for one in self._each("task", chosen.pop("task", None))]
-        if chosen:
-            raise ValueError(f"unknown reset options {sorted(chosen)}: choose from environment, task, reset_mask")
+        check_reset_options(chosen, "reset_mask")
+        each = {name: self._each(name, chosen.get(name)) for name in RESET_OPTIONS}
+        requests = [
+            _naming(place, reset_request, seeds[place], {name: values[place] for name, values in each.items()})
+            for place in range(self.num_envs)
+        ]
         for place in np.flatnonzero(mask).tolist():
-            reset = pb.ResetRequest(
-                handle=self.handles[place], seed=seeds[place], environment=environments[place], task=tasks[place]
-            )
-            self._resetting[self._session.send(pb.SessionRequest(reset=reset))] = place
+            requests[place].handle = self.handles[place]
+            self._resetting[self._session.send(pb.SessionRequest(reset=requests[place]))] = place
 
     def send(self, actions: Any, env_ids: Iterable[int] | None = None) -> None:
         """Starts steps without waiting, as EnvPool does: one action for each of ``env_ids``, default all."""
@@ -239,13 +246,21 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         if self._owns_client:
             self._client.close()
 
+    def __repr__(self) -> str:
+        """Names the tasks, the phones and the action space."""
+        tasks, phones = (
+            ", ".join(dict.fromkeys(named(request) for request in self._requests)) for named in (tasks_named, phones_named)
+        )
+        count = f"num_envs={self.num_envs}"
+        return f"{type(self).__name__}({tasks} on {phones}, {self.single_action_space}, {count})"
+
     def __reduce__(self) -> Any:
         raise TypeError(
             "A DroidGymVectorEnv cannot be pickled or copied, for its environments live on a stream: "
             "call make_vec where it is needed, or use environments of droidgym.make, which can"
         )
 
-    def _make(self, requests: Sequence[pb.MakeRequest]) -> tuple[str, ...]:
+    def _make(self, requests: Sequence[pb.MakeRequest]) -> list[pb.MakeResponse]:
         """Makes all or none: when one is refused, the others are closed before the error is raised."""
         answers = self._session.receive_all(
             [self._session.send(pb.SessionRequest(make=request)) for request in requests]
@@ -258,7 +273,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
                 closing = [pb.SessionRequest(close=pb.CloseRequest(handle=handle)) for handle in made]
                 self._session.receive_all([self._session.send(request) for request in closing])
         _refuse(errors)
-        return tuple(answer.handle for answer in answers)
+        return answers
 
     def _seeds(self, seed: Seeds) -> list[int | None]:
         if isinstance(seed, int | np.integer):
@@ -296,13 +311,17 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         if self.autoreset_mode is AutoresetMode.DISABLED and (over := [place for place in places if self._over[place]]):
             message = 'Their episodes are over; reset them with options={"reset_mask": mask}'
             raise _of_environments(over, grpc.StatusCode.FAILED_PRECONDITION, "EPISODE_OVER", message)
-        if len(actions) != len(places):
-            raise ValueError(f"{len(actions)} actions for {len(places)} environments: give one for each")
+        try:
+            count = len(actions)
+        except TypeError:
+            raise TypeError(f"actions {actions!r}: give one for each of {len(places)} environments") from None
+        if count != len(places):
+            raise ValueError(f"{count} actions for {len(places)} environments: give one for each")
         request = pb.SessionRequest(step_batch=pb.StepBatchRequest(stack_pixels=self._stack, receive=receive))
         for place, action in zip(places, actions, strict=True):
             step = request.step_batch.steps.add()
             step.handle = self.handles[place]
-            write_action(self._single_actions, action, step.action)
+            _naming(place, write_action, self._single_actions, action, step.action)
         return self._session.send(request)
 
     def _answers(self, request_ids: Sequence[int]) -> list[Any]:
@@ -417,7 +436,20 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
 def _of_environments(places: Sequence[int], code: grpc.StatusCode, reason: str, message: str) -> DroidgymError:
     named = ", ".join(str(place) for place in places)
-    return DroidgymError(code, reason, f"Environments {named}: {message}", tuple(places))
+    return DroidgymError.of(code, reason, f"Environments {named}: {message}", tuple(places))
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _naming(place: int, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Calls it for an environment, which an error names."""
+    try:
+        return call(*args, **kwargs)
+    except (TypeError, ValueError) as error:
+        kind = TypeError if isinstance(error, TypeError) else ValueError
+        raise kind(f"environment {place}: {error}") from error
 
 
 def _errors_in(answers: Sequence[Any]) -> dict[int, DroidgymError]:

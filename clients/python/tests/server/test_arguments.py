@@ -11,7 +11,9 @@ from droidgym import DroidgymError
 from droidgym.make_request import make_request
 
 
-@pytest.mark.parametrize(("given", "id"), [(100, "100"), (7, "007"), (np.int64(34), "034"), ("sampled-5", "sampled-5")])
+@pytest.mark.parametrize(("given", "id"),
+    [(100, "100"), (7, "007"), (np.int64(34), "034"), ("7", "007"), ("34", "034"), ("sampled-5", "sampled-5")],
+)
 def test_13_19_int_environment(given: Any, id: str) -> None:
     assert make_request("clock/x", given, 0, None, {}).environment == id
 
@@ -36,10 +38,16 @@ def test_13_19_environments_by_number(make_env: MakeEnv, client: droidgym.Client
         ("environment", ["000", "001"], "only make_vec takes a list"),
         ("environment", 1.5, "one id, such as '100' or 100"),
         ("environment", True, "one id"),
-        ("task", ["a", "b"], "only make_vec takes a list"),
+        ("task", 3, "a list of them, or a dict"),
+        ("tasks", ["a", 3], "a list of them, or a dict"),
+        ("tasks", 3, "a list of them, or a dict"),
+        ("task_values", 1, "'train' or 'held-out'"),
+        ("instruction", "yes", "True or False"),
         ("seed", "7", "an integer from 0"),
         ("seed", True, "an integer from 0"),
-        ("split", ["train"], "'train', 'test' or 'sampled'"),
+        ("split", ["train"], "it must be a name, such as 'train'"),
+        ("split_definition", 5, "YAML text"),
+        ("num_phones", 1.5, "an integer from 1"),
         ("step_limit", "9", "an integer from 1 to 10000"),
         ("reward", 1, "'sparse', 'progress' or 'milestones'"),
         ("pixel_size", 128, "width and height"),
@@ -48,10 +56,10 @@ def test_13_19_environments_by_number(make_env: MakeEnv, client: droidgym.Client
     ],
 )
 def test_13_19_what_has_the_wrong_type_is_named(
-    client: droidgym.Client, make_env: MakeEnv, name: str, given: Any, allowed: str
+    task: droidgym.TaskListing, make_env: MakeEnv, name: str, given: Any, allowed: str
 ) -> None:
     with pytest.raises(TypeError) as refused:
-        make_env(**{name: given})
+        make_env(**{"task": None if name == "tasks" else task.id, name: given})
     assert str(refused.value).startswith(f"{name} {given!r}: ") and allowed in str(refused.value)
 
 

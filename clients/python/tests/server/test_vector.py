@@ -68,7 +68,7 @@ def test_does_what_gymnasiums_own_vector_does(
     observation: tuple[Any, ...],
 ) -> None:
     options: dict[str, Any] = {"step_limit": 4, "observation": observation, "action_space": "text"}
-    ours = make_vec(autoreset_mode=mode, **options)
+    ours = make_vec(autoreset_mode=mode, seed=0, **options)
     theirs = SyncVectorEnv(
         [lambda seed=seed: droidgym.make(task.id, client=client, seed=seed, **options) for seed in range(3)],
         autoreset_mode=mode,
@@ -260,6 +260,7 @@ def test_a_killed_client_leaves_nothing_behind(
         ({"num_envs": 0}, "num_envs 0"),
         ({"num_envs": 2000}, "num_envs 2000"),
         ({"environment": ["000", "001"]}, "different numbers"),
+        ({"task": ["a", "b"]}, r"tasks=\[...\] is what every reset draws from"),
         ({"render_mode": "human"}, "human"),
         ({"autoreset_mode": "Sometimes"}, "Sometimes"),
     ],
@@ -282,6 +283,8 @@ def test_what_does_not_fit(make_vec: MakeVec) -> None:
     vector.reset()
     with pytest.raises(ValueError, match="2 actions for 3 environments"):
         vector.step(("", ""))
+    with pytest.raises(TypeError, match="actions 7: give one for each of 3 environments"):
+        vector.step(7)
     with pytest.raises(TypeError, match="colour"):
         make_vec(colour="red")
 

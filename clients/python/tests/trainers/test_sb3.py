@@ -1,7 +1,9 @@
 # pyright: basic, reportMissingImports=false
 """Stable-Baselines3 and sb3-contrib, as they are, on our environments and vectors."""
 
+import csv
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -10,6 +12,8 @@ import pytest
 from sb3_contrib import MaskablePPO
 from stable_baselines3 import PPO
 from stable_baselines3.common.env_checker import check_env
+from stable_baselines3.common.logger import configure
+from stable_baselines3.common.monitor import Monitor
 from stable_baselines3.common.vec_env import DummyVecEnv
 
 import droidgym
@@ -118,4 +122,53 @@ def test_rendering_and_what_it_has_not() -> None:
         phones.env_method("fly")
     with pytest.raises(AttributeError, match="live on the server"):
         phones.set_attr("x", 1)
+    phones.close()
+
+
+def test_its_log_has_the_rate_of_success(tmp_path: Path) -> None:
+    phones = make_vec_env(TASK, 2, step_limit=2, action_space="discrete", **OPTIONS)
+    model = PPO("CnnPolicy", phones, **SHORT)
+    model.set_logger(configure(str(tmp_path), ["csv"]))
+    model.learn(32, log_interval=1)
+    phones.close()
+    with open(tmp_path / "progress.csv", newline="") as file:
+        rates = [row["rollout/success_rate"] for row in csv.DictReader(file)]
+    assert rates and all(0 <= float(rate) <= 1 for rate in rates)
+    assert len(model.ep_success_buffer or []) >= 8
+
+
+def test_monitors_of_single_environments_have_success_too() -> None:
+    env = Monitor(droidgym.make(TASK, step_limit=1, **OPTIONS), info_keywords=("is_success",))
+    env.reset()
+    info = env.step(env.action_space.sample())[4]
+    assert info["episode"]["is_success"] == info["is_success"]
+    env.close()
+
+
+def test_the_old_name_of_a_count() -> None:
+    with pytest.warns(DeprecationWarning, match="use num_envs"):
+        phones = make_vec_env(TASK, n_envs=2, **OPTIONS)
+    assert phones.num_envs == 2
+    phones.close()
+    with pytest.warns(DeprecationWarning), pytest.raises(ValueError, match="give num_envs alone"):
+        make_vec_env(TASK, 3, n_envs=2, **OPTIONS)
+
+
+@pytest.mark.parametrize("observation", [("pixels",), ("arrays",), ("pixels", "arrays")], ids=str)
+def test_a_policy_reads_the_instruction_of_drawn_tasks(observation: Any) -> None:
+    options: dict[str, Any] = {**OPTIONS, "environment": None, "split": "train", "action_space": "discrete"}
+    phones = make_vec_env(tasks=["clock/*", "settings/*"], num_envs=4, observation=observation, step_limit=2, **options)
+    assert phones.observation_space["instruction"].shape == (32,)
+    shown = phones.reset()
+    assert phones.observation_space.spaces.keys() == shown.keys()
+    assert (shown["instruction"] > 0).any(axis=1).all()
+    seen = set()
+    for _ in range(6):
+        shown, _, dones, infos = phones.step(np.array([384] * 4))
+        seen |= {bytes(words) for words in shown["instruction"]}
+        for info in np.array(infos)[dones]:
+            assert info["terminal_observation"]["instruction"].any()
+    assert len(seen) > 2
+    model = PPO("MultiInputPolicy", phones, **SHORT).learn(32)
+    assert model.predict(phones.reset())[0].shape == (4,)
     phones.close()

@@ -54,3 +54,24 @@ def test_environments_in_torchrls_own_vector() -> None:
     env = SerialEnv(2, lambda: GymEnv(NAME, step_limit=3, **OPTIONS))
     assert env.rollout(5, break_when_any_done=False).batch_size == (2, 5)
     env.close()
+
+
+@pytest.mark.parametrize("observation", ["pixels", "arrays", ("pixels", "arrays")], ids=str)
+def test_the_instruction_of_drawn_tasks(observation: Any) -> None:
+    vector = droidgym.make_vec(
+        tasks={"clock/*": 1, "settings/*": 1},
+        num_envs=2,
+        split="train",
+        autoreset_mode="Disabled",
+        observation=observation,
+        fixed_shape=True,
+        step_limit=2,
+        pixel_size=(36, 72),
+        action_space="discrete",
+    )
+    env = GymWrapper(vector)
+    check_env_specs(env)
+    seen = env.rollout(12, break_when_any_done=False)
+    assert seen["instruction"].shape == (2, 12, 32)
+    assert len(seen["instruction"].reshape(-1, 32).unique(dim=0)) > 2
+    env.close()

@@ -27,7 +27,7 @@ function resultsIn(out: string): Record<string, unknown>[] {
 }
 
 it("17: plays by a protocol, shows its paper's metrics, and says how to judge as it does", () => {
-  const { code, out, err } = droidgym(...CELL, '--protocol', 'spa', '--out', 'shown')
+  const { code, out, err } = droidgym(...CELL, '--protocol', 'spa', '--out', 'shown', '--verbose')
   expect(code, err).toBe(0)
   expect(resultsIn('shown')).toMatchObject(Array.from({ length: 2 }, () => (
     { protocol: 'spa', must_finish: true, step_limit: 3, steps: 3, golden_steps: 1 }

@@ -3,7 +3,9 @@ import { stringify } from 'yaml'
 import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
 import { checkMake, checkReset } from '../../../../src/service/clients/split-lock.ts'
 import { loadEnvironments } from '../../../../src/spec/environments/environments.ts'
+import { readServerOptions } from '../../../../src/service/options/server-options.ts'
 import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { loadSplits } from '../../../../src/spec/splits/splits.ts'
 
 const OPTIONS: MakeOptions = { task: 'clock/a', actionSpace: 'text', observation: { xml: true } }
 const LOCKED = expect.objectContaining({ name: 'RequestError', code: 'SPLIT_LOCKED' }) as Error
@@ -47,16 +49,18 @@ describe('a client that may train only', () => {
     const row = 'id: mine\ndevice: pixel_3\nlocale: ko-KR\nwallpaper: 12_ocean\ndisplay_size: 2\ndark_theme: false\n'
     expect(make({ environmentDefinition: `${row}layout: '000'\nseed: 5` })).toThrow(LOCKED)
     expect(make({ environmentDefinition: '[' })).toThrow(/may not define environments.*of train.*split and a seed/)
-    expect(() => checkMake(['train', 'sampled'], { ...OPTIONS, ...definition('105') })).toThrow(LOCKED)
+    expect(() => checkMake(['train', 'train-sampled'], { ...OPTIONS, ...definition('105') })).toThrow(LOCKED)
     expect(() => checkMake(['train', 'test'], { ...OPTIONS, ...definition('000') })).toThrow(LOCKED)
   })
 
   test('13.6: keeps the environments, samples and seeds of its splits', () => {
     make({ environment: '000' })()
     make({ split: 'train', seed: 7 })()
-    checkMake(['train', 'sampled'], { ...OPTIONS, environment: 'sampled-7' })
-    checkMake(['train', 'sampled'], { ...OPTIONS, split: 'sampled', seed: 7 })
-    checkReset(['train', 'sampled'], { environment: 'sampled-4294967295' })
+    const both = ['train', 'train-sampled']
+    checkMake(both, { ...OPTIONS, environment: 'train-sampled-7' })
+    checkMake(both, { ...OPTIONS, split: 'train-sampled', seed: 7 })
+    checkReset(both, { environment: 'train-sampled-4294967295' })
+    checkReset(both, { split: 'train' })
   })
 
   test('is told by the gym what does not exist', () => {
@@ -70,7 +74,74 @@ test('the environment that a client gets without asking counts too', () => {
 })
 
 test('clients without a lock play everywhere', () => {
-  const all = ['sampled', 'test', 'train'] as const
-  for (const { id } of loadEnvironments()) checkMake(all, { ...OPTIONS, environment: id })
-  checkMake(all, { ...OPTIONS, ...definition('105') })
+  for (const { id } of loadEnvironments()) checkMake(undefined, { ...OPTIONS, environment: id })
+  checkMake(undefined, { ...OPTIONS, ...definition('105') })
+  checkMake(undefined, { ...OPTIONS, split: 'sampled', taskValues: 'held-out' })
+})
+
+describe('33: a client that may train on endless phones', () => {
+  const TRAIN = ['train', 'train-sampled']
+  const training = (options: Partial<MakeOptions>) => (): void => checkMake(TRAIN, { ...OPTIONS, ...options })
+
+  test('gets no held-out value by any split, shift, seed or id', () => {
+    for (const { name, size } of loadSplits()) {
+      const isTrain = TRAIN.includes(name)
+      if (isTrain) {
+        training({ split: name })()
+        checkReset(TRAIN, { split: name })
+      } else {
+        expect(training({ split: name })).toThrow(LOCKED)
+        expect(() => checkReset(TRAIN, { split: name })).toThrow(LOCKED)
+        if (size === undefined) expect(() => checkReset(TRAIN, { environment: `${name}-5` })).toThrow(LOCKED)
+      }
+    }
+    for (const shift of ['locale', 'device', 'theme', 'layout']) {
+      expect(training({ shift })).toThrow(LOCKED)
+      expect(training({ split: 'train-sampled', shift })).toThrow(LOCKED)
+    }
+  })
+
+  test('defines splits of its own only of values that are not held out', () => {
+    const definition = (factors: object): Partial<MakeOptions> => ({ splitDefinition: stringify({ name: 'mine', factors }) })
+    training(definition({ locale: ['de-DE', 'fr-CA'] }))()
+    training(definition({ layout: '000' }))()
+    const heldOut = [
+      { locale: ['de-DE', 'ko-KR'] },
+      { device: 'pixel_5' },
+      { wallpaper: '12_ocean' },
+      { layout: '105' },
+      { layout: { places: 'all' } },
+      { layout: { places: 'test' } },
+    ]
+    for (const factors of heldOut) expect(training(definition(factors))).toThrow(LOCKED)
+    expect(training(definition({ locale: [{ value: 'de-DE' }, { value: 'ko-KR', weight: 0 }] }))).not.toThrow()
+    expect(training({ splitDefinition: stringify({ name: 'mine', base: 'test-sampled', factors: {} }) })).toThrow(LOCKED)
+    expect(() => checkMake(['train'], { ...OPTIONS, ...definition({ locale: 'de-DE' }) })).toThrow(LOCKED)
+  })
+
+  test('draws no held-out values of templates, by no option, suite or id', () => {
+    training({ task: 'clock/create_alarm__7', suite: 'templates' })()
+    expect(training({ taskValues: 'held-out' })).toThrow(LOCKED)
+    expect(training({ task: '', suite: 'templates-held-out' })).toThrow(LOCKED)
+    expect(training({ task: 'clock/create_alarm__held_out_7' })).toThrow(LOCKED)
+    expect(training({ task: '', tasks: [{ task: 'clock/*' }, { task: 'clock/create_alarm__held_out_7' }] })).toThrow(LOCKED)
+    expect(() => checkReset(TRAIN, { task: 'clock/create_alarm__no_app_held_out_7' })).toThrow(LOCKED)
+    checkMake(['train', 'test'], { ...OPTIONS, task: 'clock/create_alarm__held_out_7' })
+  })
+})
+
+describe('33: the splits that an operator allows', () => {
+  test.each([
+    [['train', 'sampled'], /sampled has values that test and test-sampled hold out \(device pixel_4\)/],
+    [['train-sampled', 'shift-theme'], /shift-theme has values .*\(wallpaper 05_doughnut\)/],
+    [['trian'], /there is no split "trian"; choose from train, .*Did you mean "train"/],
+  ])('%j are refused', (allowSplits, message) => {
+    expect(() => readServerOptions({ allowSplits })).toThrow(message)
+  })
+
+  test('may hold everything, or nothing that is held out', () => {
+    for (const allowSplits of [['train', 'train-sampled'], ['train', 'test', 'sampled', 'shift-locale']]) {
+      expect(readServerOptions({ allowSplits }).allowSplits).toEqual(allowSplits)
+    }
+  })
 })

@@ -12,7 +12,8 @@ from gymnasium.envs.registration import EnvSpec
 from droidgym.observation import FIELDS
 from droidgym.registration import PHONE
 
-_SPLITS = ("train", "test", "sampled")
+_NO_SPLIT = "own"
+"""What recordings name in place of a split for an environment that is in none."""
 _SHARED = ("task_definition", "environment_definition", "step_limit", "backend", "criteria", "reward")
 """Options of ``droidgym.make`` that headers have by the same names."""
 
@@ -71,6 +72,6 @@ def _options_of(header: Mapping[str, Any]) -> dict[str, Any]:
         options["task"] = header["task"]
     if "environment_definition" not in options:
         options["environment"] = environment["id"]
-        if environment.get("split") in _SPLITS:
+        if environment.get("split", _NO_SPLIT) != _NO_SPLIT:
             options["split"] = environment["split"]
     return options

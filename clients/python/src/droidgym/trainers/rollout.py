@@ -70,7 +70,9 @@ class Rollout:
         What is not given is as in the episode before, but for the seed, which follows from it.
         """
         if self._env is None:
-            self._env = make(task, environment=environment, seed=seed, **cast(Any, self._options))
+            # Where tasks are drawn, the one that is named comes with the reset.
+            made = None if "tasks" in self._options else task
+            self._env = make(made, environment=environment, seed=seed, **cast(Any, self._options))
         chosen = {name: value for name, value in (("task", task), ("environment", environment)) if value is not None}
         self._observation, self.info = self._env.reset(seed=seed, options=chosen)
         self.instruction = self.info["instruction"]

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { simulatedGym } from '../../gym/gym.ts'
+import { loadSuite } from '../../spec/find-task.ts'
+import { findSplit } from '../../spec/splits/splits.ts'
+import { demonstrate } from './demonstrations.ts'
+
+const USAGE = `Usage: node dist/bench/generalization/main.js --out DIR [--split NAME] [--phones N] [--phone-seed N]
+  [--suite NAME] [--episodes N] [--action-space discrete|dual-gesture]
+
+Writes demonstrations of the expert on the first N phones of a split, as raw arrays for the programs of
+clients/python/examples/generalization: success on held-out phones over the number of phones to train on.`
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    split: { type: 'string', default: 'train-sampled' },
+    phones: { type: 'string', default: '100' },
+    'phone-seed': { type: 'string', default: '0' },
+    suite: { type: 'string', default: 'representative' },
+    episodes: { type: 'string', default: '10000' },
+    'action-space': { type: 'string', default: 'discrete' },
+  },
+})
+const actionSpace = values['action-space']
+if (values.out === undefined || (actionSpace !== 'discrete' && actionSpace !== 'dual-gesture')) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else {
+  const summary = await demonstrate(simulatedGym(), {
+    split: findSplit(values.split),
+    phones: Number(values.phones),
+    phoneSeed: Number(values['phone-seed']),
+    tasks: loadSuite(values.suite),
+    episodes: Number(values.episodes),
+    ...{ actionSpace, width: 64, height: 128, length: 128 },
+  }, values.out)
+  console.log(JSON.stringify({ ...summary, arrays: Object.keys(summary.arrays) }))
+}

@@ -1,0 +1,89 @@
+import type { Command } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import type { ActionSpaceName } from '../../action/action.ts'
+import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { pairByLanguage } from '../../evaluate/pair-languages.ts'
+import type { PlaySettings } from '../../evaluate/protocol/fix-settings.ts'
+import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
+import { ordersWithTemplates } from '../../evaluate/run/template-orders.ts'
+import { Criteria } from '../../gym/environment-contract.ts'
+import { UsageError } from '../exit.ts'
+import { actionSpaceOf } from './agent-options.ts'
+import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, wholeNumber } from './options.ts'
+import { checkPairs } from './pair-languages.ts'
+import type { PhoneFlags } from './phone-options.ts'
+import { addPhoneOptions, choosePhones } from './phone-options.ts'
+import { checkWords, judgedByRules, playedOnSimulated } from './playable-tasks.ts'
+import { SETTLE_HELP, settleChoice } from './settle-option.ts'
+import { selectDrawnTasks } from './template-tasks.ts'
+
+/** The highest limit that the gym takes. */
+const MAX_STEPS = 10_000
+
+/** Which episodes an evaluation has. */
+export interface EpisodeFlags extends PhoneFlags {
+  readonly tasks: readonly string[]
+  readonly suite?: string
+  readonly actionSpace?: ActionSpaceName
+  readonly criteria?: Criteria
+  readonly settle?: string
+  readonly stepLimit?: number
+  readonly episodes: number
+  readonly seed: number
+}
+
+/** What some commands can have besides. */
+interface EpisodeChoices extends PlaySettings {
+  readonly protocol?: string
+  readonly judgeLive?: string
+  /** Whether only simulated phones play. */
+  readonly simulated: boolean
+}
+
+/** The agent of the episodes, as far as it decides them. */
+type EpisodeAgent = Pick<AgentSource, 'name' | 'digest' | 'model' | 'actionSpaces' | 'dialect'>
+
+/** Options for the choice of episodes. */
+export function addEpisodeOptions(command: Command): Command {
+  return addPhoneOptions(command, 'default test')
+    .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated; a template stands for its instances', ['*'])
+    .option('--suite <name>', SUITE_HELP)
+    .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
+    .addOption(new Option('--criteria <name>', `${CRITERIA_HELP}; default own`).choices(Object.values(Criteria)))
+    .option('--settle <choice>', SETTLE_HELP, settleChoice)
+    .option('--step-limit <number>', "replaces the tasks' own limits", stepLimit)
+    .option('--episodes <number>', 'in every cell of task and environment; of a template, instances on every phone', wholeNumber, 1)
+    .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
+}
+
+/**
+ * All episodes of an agent. Throws a `UsageError` if there are none, or if the agent does not support the action space.
+ */
+export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAgent): readonly EpisodeOrder[] {
+  const { seed, suite, protocol, stepLimit, judgeLive: judgedBy } = flags
+  if (protocol !== undefined && stepLimit !== undefined) throw new UsageError('--protocol has limits of its own: leave out --step-limit')
+  const { criteria, settle, mustFinish, milestones, checkpoints } = flags
+  const actionSpace = actionSpaceOf(agent, flags.actionSpace)
+  const episodes = Math.max(1, flags.episodes)
+  const asked = selectDrawnTasks(flags.tasks.join(','), suite)
+  const chosen = flags.simulated ? playedOnSimulated(asked.tasks) : asked.tasks
+  const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
+  checkWords(tasks, agent, actionSpace)
+  const named = { named: flags.environments !== undefined }
+  const pairings = checkPairs(pairByLanguage(tasks, choosePhones(flags, 'test'), named), named)
+  return pairings.flatMap((pairing) => ordersWithTemplates({
+    agent: agent.name,
+    ...(agent.digest !== undefined && { policy: agent.digest }),
+    model: agent.model,
+    tasks: pairing.tasks,
+    environments: pairing.environments,
+    ...{ suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy, stepLimit },
+    ...{ episodes, seed },
+  }, asked.drawn))
+}
+
+function stepLimit(text: string): number {
+  const limit = wholeNumber(text)
+  if (limit < 1 || limit > MAX_STEPS) throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_STEPS}.`)
+  return limit
+}
