@@ -52,8 +52,8 @@ describe('--split', () => {
     const shifted = phones('--shift', 'locale', '--num-phones', '3')
     const unlike = shifted.map((phone, place) => {
       const other: Readonly<Record<string, unknown>> = { ...first[place] }
-      const fields = Object.entries(phone).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(other[field]))
-      return fields.map(([field]) => field)
+      const isOther = ([field, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(other[field])
+      return Object.entries(phone).filter(isOther).map(([field]) => field)
     })
     expect(unlike).toEqual([['id', 'split', 'locale'], ['id', 'split', 'locale'], ['id', 'split', 'locale']])
   })
