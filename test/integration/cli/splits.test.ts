@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
 import { ownFolder, OWN_PHONE, plainPicture } from '../../fixtures/own-files.ts'
@@ -52,8 +53,8 @@ describe('--split', () => {
     const shifted = phones('--shift', 'locale', '--num-phones', '3')
     const unlike = shifted.map((phone, place) => {
       const other: Readonly<Record<string, unknown>> = { ...first[place] }
-      const isOther = ([field, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(other[field])
-      return Object.entries(phone).filter(isOther).map(([field]) => field)
+      const fields = Object.entries(phone).map(([field, value]) => ({ field, value, before: other[field] }))
+      return fields.filter(({ value, before }) => !isDeepStrictEqual(value, before)).map(({ field }) => field)
     })
     expect(unlike).toEqual([['id', 'split', 'locale'], ['id', 'split', 'locale'], ['id', 'split', 'locale']])
   })
