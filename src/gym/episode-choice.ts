@@ -144,7 +144,7 @@ function firstPhonesOf(options: MakeOptions, root: string): EnvironmentSpec | Sp
 }
 
 /** The split of the options, before `numPhones`. Throws `GymError`. */
-export function splitOf({ split, splitDefinition, shift }: SplitOptions, root: string): Split {
+function splitOf({ split, splitDefinition, shift }: SplitOptions, root: string): Split {
   if (splitDefinition !== undefined) {
     if (shift !== undefined || split !== undefined) throw invalidOption('splitDefinition stands alone; leave out split and shift')
     return byDefinition(parseSplitDefinition, splitDefinition, root)

@@ -4,7 +4,7 @@ import { choicesSchema, numbersSchema } from './factor-values.ts'
 import { CELL_COUNT, PLACES } from './icon-places.ts'
 
 /** A split's name: also the first part of its environments' ids. */
-export const splitNameSchema = z.string().max(40).regex(/^[A-Za-z][\w-]*$/)
+const splitNameSchema = z.string().max(40).regex(/^[A-Za-z][\w-]*$/)
 
 /** Which values of templates are drawn in a split; see `InstanceChoice.heldOut`. */
 export const TASK_VALUES = ['train', 'held-out'] as const
@@ -19,7 +19,7 @@ const randomLayout = z.strictObject({
 })
 
 /** What randomizes a phone. Absent: as in the split's base. */
-export const factorsSchema = z.strictObject({
+const factorsSchema = z.strictObject({
   /** Ids of `envs/devices.yaml`. */
   device: choicesSchema(z.string()).exactOptional(),
   /** Which of the device's densities: 0 default, 1 small, 2 large. */
