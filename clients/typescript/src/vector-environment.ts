@@ -1,3 +1,4 @@
+import { deprecate } from 'node:util'
 import type { StepBatchResponse__Output } from '@droidgym/protocol/v1/StepBatchResponse'
 import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
 import { writeAction } from './action.ts'
@@ -44,6 +45,13 @@ export interface VectorResetOptions extends Omit<ResetOptions, 'seed'> {
   /** @deprecated Use `seed`, which takes a list as well. */
   readonly seeds?: readonly number[]
 }
+
+/** Once in a program. */
+const warnOfSeeds = deprecate(
+  () => undefined,
+  'vector.reset({ seeds }) will be removed: use seed, which takes a list as well',
+  'DROIDGYM_SEEDS',
+)
 
 const RESET_NAMES: OptionNames<VectorResetOptions> = {
   indices: true,
@@ -210,13 +218,6 @@ function seedsOf(seed: VectorSeed | undefined, indices: readonly number[]): read
   }
   if (seed !== undefined) sameLength(seed, indices, 'seeds')
   return seed ?? []
-}
-
-function warnOfSeeds(): void {
-  process.emitWarning('vector.reset({ seeds }) will be removed: use seed, which takes a list as well', {
-    type: 'DeprecationWarning',
-    code: 'DROIDGYM_SEEDS',
-  })
 }
 
 function seedOption(seed: number | undefined): Pick<MakeOptions, 'seed'> {

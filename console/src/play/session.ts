@@ -70,7 +70,8 @@ export class Session {
     return await this.#run(async () => {
       await this.#freePhone()
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
-      this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
+      const { task, environment, seed } = standing
+      this.#goOnWith(standing, { ...asked, task, environment, seed })
     })
   }
 
