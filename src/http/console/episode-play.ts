@@ -1,6 +1,6 @@
 import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
-import type { EpisodeStatus, MakeOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
+import type { EpisodeStatus, MakeOptions, ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import type { InfoFields } from '../../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
@@ -48,8 +48,7 @@ export class EpisodePlay {
   private constructor(service: Service, begun: Begun, result: ResetResult) {
     this.#service = service
     this.handle = begun.handle
-    const { task, environment, seed } = result.info
-    this.options = { ...begun.options, task, environment, seed }
+    this.options = playedOptions(begun.options, result.info)
     this.#instruction = result.instruction
     this.#space = begun.space
     this.#status = begun.status
@@ -168,6 +167,13 @@ export class EpisodePlay {
     const { display } = this.#phone
     return screenOf(xml, display)
   }
+}
+
+/** A task that was drawn is not of every suite that its template is of, so its step limit stands for the suite. */
+function playedOptions({ suite, ...options }: MakeOptions, info: StepInfo): MakeOptions {
+  const { task, environment, seed, stepLimit } = info
+  const limits = task === options.task ? { ...(suite !== undefined && { suite }) } : { stepLimit }
+  return { ...options, ...limits, task, environment, seed }
 }
 
 interface Begun {

@@ -58,8 +58,8 @@ test('a task is won by acting, undone, and won again', async () => {
 })
 
 test('what a template and a split draw can be begun, kept and begun again', async () => {
-  const asked = { task: TEMPLATE, split: 'test-sampled', suite: 'templates', actionSpace: 'ui' } as const
-  const begun = await page.ask('begin', asked)
+  const asked = { task: TEMPLATE, split: 'test-sampled', actionSpace: 'ui' } as const
+  const begun = await page.ask('begin', { ...asked, suite: 'templates' })
   const { handle, task, environment, seed } = begun
   expect(environment).toMatch(/^test-sampled-/)
   // The values that test splits hold out.
@@ -67,7 +67,7 @@ test('what a template and a split draw can be begun, kept and begun again', asyn
   await page.ask('act', { handle, action: HOME })
   const { recording } = await page.ask('keep', { handle })
   expect(recording).toMatchObject({ task, environment, seed })
-  const again = await page.ask('begin', { ...asked, task, environment, seed })
+  const again = await page.ask('begin', { ...asked, task, environment, seed, stepLimit: begun.info.step_limit })
   expect(again).toEqual({ ...begun, handle: again.handle })
   const { environment: usual } = await page.ask('begin', { task: CALCULATOR.task, actionSpace: 'ui' })
   expect(usual).toMatch(/^0\d\d$/)
