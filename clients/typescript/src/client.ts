@@ -1,5 +1,6 @@
 import { loadGymDefinition } from '@droidgym/protocol'
 import type { Environment__Output } from '@droidgym/protocol/v1/Environment'
+import type { Split__Output } from '@droidgym/protocol/v1/Split'
 import type { Task__Output } from '@droidgym/protocol/v1/Task'
 import { Client } from '@grpc/grpc-js'
 import { writeAction } from './action.ts'
@@ -38,10 +39,12 @@ export interface ConnectOptions extends CallOptions {
   readonly tls?: TlsFiles
 }
 
-/** A task that the server can run. */
+/** A task that the server can run, or with `isTemplate` a template, from which every reset draws a task. */
 export type TaskListing = Readonly<Task__Output>
 /** A phone configuration that the server has. */
 export type EnvironmentListing = Readonly<Environment__Output>
+/** A set of phones to draw from. `size` is 0 for one without end; this client may play in it where it is `allowed`. */
+export type SplitListing = Readonly<Split__Output>
 
 const NAMES: OptionNames<ConnectOptions> = {
   deadlineMs: true,
@@ -115,6 +118,10 @@ export class GymClient {
     return (await this.#calls.call('ListEnvironments', {}, options)).environments
   }
 
+  async listSplits(options?: CallOptions): Promise<readonly SplitListing[]> {
+    return (await this.#calls.call('ListSplits', {}, options)).splits
+  }
+
   /** Leases an environment. Close it when done; the server also closes it when it is idle for long. */
   make(options: MakeOptions, call?: CallOptions): Promise<Environment> {
     return makeOn(this.#calls, options, call)
@@ -134,9 +141,9 @@ export class GymClient {
   }
 
   /**
-   * Makes environments that are stepped together: `count` alike with consecutive seeds, or one for each entry of a
-   * list. They use one stream. `autoreset` defaults to `next-step`, as in Gymnasium. When one cannot be made, the
-   * others are closed before this rejects.
+   * Makes environments that are stepped together: `count` that are alike but for their seeds, or one for each entry of
+   * a list. They use one stream. Without a seed each draws its own at random. `autoreset` defaults to `next-step`, as
+   * in Gymnasium. When one cannot be made, the others are closed before this rejects.
    */
   async makeVector(options: VectorOptions | readonly MakeOptions[], call?: CallOptions): Promise<VectorEnvironment> {
     const members = vectorMembers(options)

@@ -9,17 +9,33 @@ import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels, StepInfo } from './observation.ts'
 import { readRollOuts, writePlan } from './roll-out.ts'
 import type { RollOutPlan, RollOutResult } from './roll-out.ts'
+import { writeTaskChoices } from './task-choice.ts'
+import type { TaskChoice } from './task-choice.ts'
 
 export interface ResetOptions extends CallOptions {
-  /** 0 to 2^32 - 1. Default: derived from the previous episode's seed; `info.seed` repeats it. */
+  /**
+   * 0 to 2^32 - 1. Default: that of `make` for the first episode, then derived from the previous episode's seed.
+   * `info.seed`, given back here, repeats an episode: the same phone, task and first screen.
+   */
   readonly seed?: number
-  /** Replaces the environment from this episode on. */
+  /** From this episode on, the id of the only phone. */
   readonly environment?: string | number
-  /** Replaces the task from this episode on. */
+  /** From this episode on, every reset draws a phone of this set. Not with `environment`. */
+  readonly split?: string
+  /** From this episode on, the task: an id, the id of a template, or globs over ids. */
   readonly task?: string
+  /** From this episode on, every reset draws one of these tasks. Not with `task`. */
+  readonly tasks?: readonly TaskChoice[]
 }
 
-const RESET_NAMES: OptionNames<ResetOptions> = { seed: true, environment: true, task: true, signal: true }
+const RESET_NAMES: OptionNames<ResetOptions> = {
+  seed: true,
+  environment: true,
+  split: true,
+  task: true,
+  tasks: true,
+  signal: true,
+}
 
 export interface ResetResult {
   readonly observation: Observation
@@ -92,12 +108,14 @@ export class Environment {
 
   async reset(options: ResetOptions = {}): Promise<ResetResult> {
     checkOptions('reset', options, RESET_NAMES)
-    const { seed, environment, task, signal } = options
+    const { seed, environment, split, task, tasks, signal } = options
     const request = {
       handle: this.handle,
       ...(seed !== undefined && { seed: uint32(seed, 'seed') }),
       ...(environment !== undefined && { environment: environmentId(environment) }),
+      ...(split !== undefined && { split }),
       ...(task !== undefined && { task }),
+      ...(tasks !== undefined && { tasks: writeTaskChoices(tasks, 'reset') }),
     }
     const response = await this.#calls.call('Reset', request, { signal })
     return {

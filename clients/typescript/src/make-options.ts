@@ -5,6 +5,8 @@ import type { ObservationField } from '@droidgym/protocol/v1/ObservationField'
 import type { ObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
 import type { Settle } from '@droidgym/protocol/v1/Settle'
 import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
+import { writeTaskChoices } from './task-choice.ts'
+import type { TaskChoice } from './task-choice.ts'
 
 export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text' | 'ui'
 
@@ -36,27 +38,62 @@ export interface ObservationOptions {
   readonly arrays?: boolean | { readonly length?: number | undefined } | undefined
   /** The discrete actions that can have an effect; with the action space `discrete` only. */
   readonly actionMask?: boolean | undefined
+  /**
+   * The instruction of the episode's task, as text and as numbers. Default: true where more than one task can be drawn,
+   * else false.
+   */
+  readonly instruction?: boolean | undefined
 }
 
 /** The options of an environment. The defaults are those of the Python client. */
 export interface MakeOptions {
-  /** A task's id; leave it out with `taskDefinition`. */
+  /**
+   * The id of a task; or the id of a template or globs over ids, from which every reset draws a task by its seed. One
+   * of `task`, `tasks`, `taskDefinition` and `suite` is needed; with `suite` alone every reset draws a task of it.
+   */
   readonly task?: string
+  /** In place of `task`: every reset draws one of these by its seed. 1 to 1024 choices, with or without weights. */
+  readonly tasks?: readonly TaskChoice[]
+  /**
+   * The values of the parameters of templates: `train`, or `held-out`, which `train` never has. Default: those of the
+   * split, which are `held-out` for test splits, else `train`.
+   */
+  readonly taskValues?: 'train' | 'held-out'
   /** A custom task: YAML as one entry of `envs/tasks`, at most 64 KiB. */
   readonly taskDefinition?: string
   /** Default `dual-gesture`. */
   readonly actionSpace?: ActionSpaceName
-  /** The fields of the observation, at least one. Default `{ pixels: true }`. */
+  /** The fields of the observation, at least one. Default `{ pixels: true }`; see also `observation.instruction`. */
   readonly observation?: ObservationOptions
-  /** An environment's id, `'100'` or 100; takes precedence over `split`. */
+  /**
+   * The id of one phone, `'100'` or 100, which every episode has; takes precedence over `split`. Default: every reset
+   * draws a phone of `split`.
+   */
   readonly environment?: string | number
   /** A custom environment instead: YAML as one entry of `envs/environments`, at most 64 KiB. */
   readonly environmentDefinition?: string
-  /** Draw an environment at every reset, from the seed. */
-  readonly split?: 'train' | 'test' | 'sampled'
+  /**
+   * The name of a set of phones, from which every reset draws one by its seed: `train` (default), `test`, or a
+   * distribution such as `train-sampled`. `GymClient.listSplits` lists them.
+   */
+  readonly split?: string
+  /** A set of phones of your own in place of `split`: YAML as in `envs/splits`, at most 64 KiB. */
+  readonly splitDefinition?: string
+  /** Only the first so many phones of the split, 1 to 2^32 - 1. Default: all. */
+  readonly numPhones?: number
+  /** Which phones of the split are the first, 0 (default) to 2^32 - 1; with `numPhones`. */
+  readonly phoneSeed?: number
+  /**
+   * Phones as of `train-sampled`, except that one factor has the values of `test-sampled`: `locale`, `device`, `theme`
+   * or `layout`. The same as the split `shift-locale` and so on.
+   */
+  readonly shift?: string
   /** The kind of phone; default: real ones if the server has some, else simulated ones. */
   readonly backend?: 'simulated' | 'adb'
-  /** 0 to 2^32 - 1; default 0. */
+  /**
+   * The seed of the first episode that is reset without one, 0 to 2^32 - 1. Default: drawn at random; `info.seed` tells
+   * it. The same seed draws the same phone and task, and the same actions then give the same observations.
+   */
   readonly seed?: number
   /**
    * The suite whose step limit applies. Default `b-moca`, and for tasks outside it their first suite.
@@ -125,12 +162,18 @@ const AUTORESETS: Record<AutoresetName, AutoresetMode> = {
 /** How each option is written; every other function derives the names of the options from here. */
 const WRITERS: { readonly [Name in keyof MakeOptions]-?: (value: Required<MakeOptions>[Name]) => MakeRequest } = {
   task: (task) => ({ task }),
+  tasks: (tasks) => ({ tasks: writeTaskChoices(tasks, 'make') }),
+  taskValues: (taskValues) => ({ taskValues }),
   taskDefinition: (taskDefinition) => ({ taskDefinition }),
   actionSpace: (space) => ({ actionSpace: oneOf(ACTION_SPACES, space, 'actionSpace') }),
   observation: (shown) => ({ observation: writeObservationRequest(shown) }),
   environment: (id) => ({ environment: environmentId(id) }),
   environmentDefinition: (environmentDefinition) => ({ environmentDefinition }),
   split: (split) => ({ split }),
+  splitDefinition: (splitDefinition) => ({ splitDefinition }),
+  numPhones: (count) => ({ numPhones: uint32(count, 'numPhones') }),
+  phoneSeed: (seed) => ({ phoneSeed: uint32(seed, 'phoneSeed') }),
+  shift: (shift) => ({ shift }),
   backend: (backend) => ({ backend }),
   seed: (seed) => ({ seed: uint32(seed, 'seed') }),
   suite: (suite) => ({ suite }),
@@ -159,6 +202,7 @@ const FIELDS: Record<keyof ObservationOptions, ObservationField> = {
   ocr: 'OBSERVATION_FIELD_OCR',
   arrays: 'OBSERVATION_FIELD_ARRAYS',
   actionMask: 'OBSERVATION_FIELD_ACTION_MASK',
+  instruction: 'OBSERVATION_FIELD_INSTRUCTION',
 }
 
 /** Throws a `DroidgymError` for invalid options. */
@@ -175,7 +219,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
 
 function writeObservationRequest(shown: ObservationOptions): ObservationRequest {
   checkOptions('make: observation', shown, FIELDS)
-  const { text, arrays } = shown
+  const { text, arrays, instruction } = shown
   const asked = new Set(Object.entries(shown).filter(([, value]) => Boolean(value)).map(([part]) => part))
   const boxes = typeof text === 'object' ? text.boxes : undefined
   const length = typeof arrays === 'object' ? arrays.length : undefined
@@ -184,6 +228,7 @@ function writeObservationRequest(shown: ObservationOptions): ObservationRequest 
     ...writePictures(shown),
     ...(boxes !== undefined && { textBoxes: boxes }),
     ...(length !== undefined && { arraysLength: uint32(length, 'observation.arrays.length') }),
+    ...(instruction !== undefined && { instruction }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
 import type { Element__Output } from '@droidgym/protocol/v1/Element'
 import type { ElementArrays__Output } from '@droidgym/protocol/v1/ElementArrays'
+import type { Instruction__Output } from '@droidgym/protocol/v1/Instruction'
 import type { Marks__Output } from '@droidgym/protocol/v1/Marks'
 import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
 import type { Pixels__Output } from '@droidgym/protocol/v1/Pixels'
@@ -76,6 +77,13 @@ export interface ElementArrays {
   readonly leftOut: number
 }
 
+/** The task of the episode, for an agent that is asked to do different ones. */
+export interface Instruction {
+  readonly text: string
+  /** Shape 32: hashed words, 1 to 4095, with the numbers that `ElementArrays.textIds` has for them; 0 is padding. */
+  readonly wordIds: Int32Array
+}
+
 /** The fields requested at `make`. */
 export interface Observation {
   readonly pixels?: Pixels
@@ -92,6 +100,8 @@ export interface Observation {
   readonly arrays?: ElementArrays
   /** Shape 385: 1 for discrete actions that can have an effect. */
   readonly actionMask?: Uint8Array
+  /** In every observation of an environment that can draw more than one task, unless `make` says otherwise. */
+  readonly instruction?: Instruction
 }
 
 export interface StepInfo {
@@ -187,6 +197,7 @@ export function readObservation(observation: Observation__Output | null): Observ
     ...(observation?.marks && { marks: readMarks(observation.marks) }),
     ...(observation?.ocr && { ocr: observation.ocr.boxes.map(readTextBox) }),
     ...(observation?.arrays && { arrays: readArrays(observation.arrays) }),
+    ...(observation?.instruction && { instruction: readInstruction(observation.instruction) }),
     ...(observation?.actionMask && { actionMask: bytesOf(observation.actionMask) }),
   }
 }
@@ -207,11 +218,19 @@ function readArrays({ boxes, flags, classIds, textIds, mask, leftOut }: ElementA
     length: mask?.shape[0] ?? 0,
     boxes: new Float32Array(bytesOf(boxes).buffer),
     flags: bytesOf(flags),
-    classIds: new Int32Array(bytesOf(classIds).buffer),
-    textIds: new Int32Array(bytesOf(textIds).buffer),
+    classIds: integersOf(classIds),
+    textIds: integersOf(textIds),
     mask: bytesOf(mask),
     leftOut,
   }
+}
+
+function readInstruction({ text, wordIds }: Instruction__Output): Instruction {
+  return { text, wordIds: integersOf(wordIds) }
+}
+
+function integersOf(tensor: Tensor__Output | null): Int32Array {
+  return new Int32Array(bytesOf(tensor).buffer)
 }
 
 /** Copied to an own buffer: in a message, numbers may not be aligned for typed arrays. */

@@ -1,3 +1,4 @@
+import { deprecate } from 'node:util'
 import type { StepBatchResponse__Output } from '@droidgym/protocol/v1/StepBatchResponse'
 import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
 import { writeAction } from './action.ts'
@@ -29,25 +30,37 @@ export type VectorSeed = number | readonly (number | undefined)[]
 export interface VectorOptions extends Omit<MakeOptions, 'seed'> {
   /** 1 to 1024. */
   readonly count: number
-  /** Seeds of the first episodes that are reset without one; default 0, so 0, 1, 2, … */
+  /** Seeds of the first episodes that are reset without one. Default: each is drawn at random. */
   readonly seed?: VectorSeed
 }
 
 export interface VectorResetOptions extends Omit<ResetOptions, 'seed'> {
   /** Indices of the environments to reset; default all. */
   readonly indices?: readonly number[]
-  /** A list has one for each of `indices`. Default: derived from each previous episode's seed. */
+  /**
+   * A list has one for each of `indices`. Default: those of `makeVector` for the first episodes, then each is derived
+   * from the previous episode's seed.
+   */
   readonly seed?: VectorSeed
-  /** @deprecated `seed` takes a list as well. */
+  /** @deprecated Use `seed`, which takes a list as well. */
   readonly seeds?: readonly number[]
 }
+
+/** Once in a program. */
+const warnOfSeeds = deprecate(
+  () => undefined,
+  'vector.reset({ seeds }) will be removed: use seed, which takes a list as well',
+  'DROIDGYM_SEEDS',
+)
 
 const RESET_NAMES: OptionNames<VectorResetOptions> = {
   indices: true,
   seed: true,
   seeds: true,
   environment: true,
+  split: true,
   task: true,
+  tasks: true,
   signal: true,
 }
 
@@ -98,6 +111,7 @@ export class VectorEnvironment {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- older programs use it
     const { indices = this.#all(), seeds: older, seed = older, ...others } = options
     const environments = indices.map((index) => this.#at(index))
+    if (older !== undefined) warnOfSeeds()
     const own = seedsOf(seed, indices)
     const results = await Promise.all(
       environments.map((environment, place) => environment.reset({ ...others, ...seedOption(own[place]) })),
@@ -191,7 +205,7 @@ export function vectorMembers(options: VectorOptions | readonly MakeOptions[]): 
   return isList ? options : seeded(options)
 }
 
-function seeded({ count, seed = 0, ...options }: VectorOptions): readonly MakeOptions[] {
+function seeded({ count, seed, ...options }: VectorOptions): readonly MakeOptions[] {
   const places = Array.from({ length: count }, (_, place) => place)
   const seeds = seedsOf(seed, places)
   return places.map((place) => ({ ...options, ...seedOption(seeds[place]) }))

@@ -68,7 +68,7 @@ function PlanForm() {
   const [filter, setFilter] = useState({ words: '', suite: '', app: '' })
   const [environments, setEnvironments] = useState<readonly string[]>([])
   const { tasks = [], environments: phones = [] } = catalogue.value ?? {}
-  const found = tasksOf(tasks, filter)
+  const found = tasksOf(tasks.filter(({ isTemplate }) => !isTemplate), filter)
   const count = found.length * environments.length
   if (server().welcome.value?.records === false) {
     return (

@@ -5,7 +5,7 @@ import { catalogue, catalogueFault, tasksOf } from './catalogue.ts'
 import { Choice, TaskFilters } from './task-filters.tsx'
 
 export const SPACES: readonly SpaceName[] = ['ui', 'discrete', 'dual-gesture', 'text']
-const SPLITS = ['train', 'train-sampled', 'test', 'test-sampled'] as const
+const DEFAULT_SPLIT = 'train'
 const SHOWN_TASKS = 200
 
 interface Props {
@@ -22,11 +22,12 @@ export function BeginForm({ isBusy, onBegin }: Props) {
   const [space, setSpace] = useState<SpaceName>('ui')
   const [dialect, setDialect] = useState('')
   const [backend, setBackend] = useState('')
-  const { tasks = [], environments = [], dialects = [] } = catalogue.value ?? {}
+  const { tasks = [], splits = [], environments = [], dialects = [] } = catalogue.value ?? {}
   const found = tasksOf(tasks, filter)
   const task = found.find(({ id }) => id === chosen) ?? found[0]
-  const split = SPLITS.find((name) => `draw from ${name}` === where)
   const phone = environments.find(({ id }) => id === where)
+  const usual = splits.includes(DEFAULT_SPLIT) ? DEFAULT_SPLIT : splits[0]
+  const split = phone === undefined ? splits.find((name) => fromSplit(name) === where) ?? usual : undefined
   const backends = server().welcome.value?.backends ?? []
 
   const submit = (event: SubmitEvent): void => {
@@ -35,7 +36,8 @@ export function BeginForm({ isBusy, onBegin }: Props) {
     onBegin({
       task: task.id,
       actionSpace: space,
-      ...(split === undefined ? where !== '' && { environment: where } : { split }),
+      ...(phone !== undefined && { environment: phone.id }),
+      ...(split !== undefined && { split }),
       ...(seed !== '' && { seed: Number(seed) }),
       ...(space === 'text' && dialect !== '' && { dialect }),
       ...(backend !== '' && { backend }),
@@ -59,8 +61,8 @@ export function BeginForm({ isBusy, onBegin }: Props) {
       <p class="instruction preview" dir="auto" lang={task?.language}>{task?.instruction ?? 'No task has these words.'}</p>
       <div class="fields">
         <Choice
-          label="Environment" value={where} none="draw one" onChange={setWhere}
-          options={[...SPLITS.map((name) => `draw from ${name}`), ...environments.map(({ id }) => id)]}
+          label="Environment" value={phone?.id ?? (split === undefined ? '' : fromSplit(split))} onChange={setWhere}
+          options={[...splits.map(fromSplit), ...environments.map(({ id }) => id)]}
         />
         <label>
           Seed
@@ -79,6 +81,10 @@ export function BeginForm({ isBusy, onBegin }: Props) {
       <button class="primary" disabled={isBusy || task === undefined}>{isBusy ? 'Preparing the phone …' : 'Begin'}</button>
     </form>
   )
+}
+
+function fromSplit(name: string): string {
+  return `draw from ${name}`
 }
 
 /** How the phone of an environment is configured, in a line. */

@@ -70,7 +70,7 @@ export class Session {
     return await this.#run(async () => {
       await this.#freePhone()
       const standing = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
-      this.#goOnWith(standing, { ...asked, environment: standing.environment, seed: standing.seed })
+      this.#goOnWith(standing, sameAs(standing, asked))
     })
   }
 
@@ -221,6 +221,12 @@ export class Session {
     this.#queue = turn
     return await turn
   }
+}
+
+/** Begins the same episode. A drawn task is not of every suite of its template, so the step limit stands for it. */
+function sameAs({ task, environment, seed, info }: Standing, { suite, ...asked }: Begin): Begin {
+  const limits = task === asked.task ? { ...(suite !== undefined && { suite }) } : { stepLimit: info.step_limit }
+  return { ...asked, ...limits, task, environment, seed }
 }
 
 function sentence(words: string): string {

@@ -4,6 +4,7 @@ import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import type { UiAction } from '../../action/ui-action.ts'
 import { messageOf } from '../../error/message-of.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { observesInstruction } from '../../gym/named-tasks.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { DataType } from './messages.ts'
 import type { DmStepRequest, Specs, TensorSpec, Uid } from './messages.ts'
@@ -28,10 +29,11 @@ const ACTION_SPECS: Readonly<Record<ActionSpaceName, TensorSpec>> = {
  * The specs of an environment. There is no observation `discount`: DeepMind's adaptor would return it for the first
  * step of an episode, which has none, and derives it from the state.
  */
-export function specsOf({ actionSpace, observation }: MakeOptions): Specs {
+export function specsOf(options: MakeOptions): Specs {
+  const { actionSpace, observation } = options
   return {
     actions: new Map([[ACTION_UID, ACTION_SPECS[actionSpace]]]),
-    observations: observationSpecs(observation),
+    observations: observationSpecs({ ...observation, instruction: observesInstruction(options) }),
   }
 }
 

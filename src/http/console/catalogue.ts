@@ -1,18 +1,27 @@
 import { DIALECTS } from '../../action/dialects/dialects.ts'
 import type { Gym } from '../../gym/gym.ts'
+import type { Client } from '../../service/clients/clients.ts'
+import { loadSplits } from '../../spec/splits/splits.ts'
+import { loadTemplates } from '../../spec/templates/templates.ts'
 import { offeredTasks } from '../episode/offered-tasks.ts'
 import type { Catalogue } from './protocol.ts'
 
-/** What a page can choose from. */
-export function catalogueOf(gym: Gym): Catalogue {
+/** What a page of this client can choose from. */
+export function catalogueOf(gym: Gym, { splits: allowed }: Client): Catalogue {
+  const isAllowed = (split: string): boolean => allowed?.includes(split) ?? true
   return {
-    tasks: offeredTasks(gym).map((task) => {
-      const { id, app, instruction, language, suites } = task
-      return { id, app, instruction, language, suites }
-    }),
-    environments: gym.environments.map((environment) => {
+    tasks: [
+      ...offeredTasks(gym).map(({ id, app, instruction, language, suites }) => (
+        { id, app, instruction, language, suites, isTemplate: false }
+      )),
+      ...loadTemplates().map(({ id, app, instruction, suites }) => (
+        { id, app, instruction, language: 'en', suites, isTemplate: true }
+      )),
+    ],
+    splits: loadSplits().map(({ name }) => name).filter(isAllowed),
+    environments: gym.environments.filter(({ split }) => isAllowed(split)).map((environment) => {
       const { id, split, locale, device, dark_theme: dark } = environment
-      return { id, split: split === 'train' ? 'train' : 'test', locale, device, dark }
+      return { id, split, locale, device, dark }
     }),
     dialects: DIALECTS.map(({ name }) => name),
   }

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
-import type { EpisodeStatus, MakeOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
+import type { EpisodeStatus, MakeOptions, ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import type { InfoFields } from '../../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
@@ -31,7 +30,7 @@ interface Moment {
 /** An episode that a person plays: an environment, and the steps that can be undone and redone. */
 export class EpisodePlay {
   readonly handle: string
-  /** The options of its environment, with the seed of its episode. */
+  /** The options of its environment, with the task, environment and seed of its episode. */
   readonly options: MakeOptions
   readonly #service: Service
   readonly #instruction: string
@@ -49,7 +48,7 @@ export class EpisodePlay {
   private constructor(service: Service, begun: Begun, result: ResetResult) {
     this.#service = service
     this.handle = begun.handle
-    this.options = { ...begun.options, environment: result.info.environment, seed: result.info.seed }
+    this.options = playedOptions(begun.options, result.info)
     this.#instruction = result.instruction
     this.#space = begun.space
     this.#status = begun.status
@@ -170,6 +169,13 @@ export class EpisodePlay {
   }
 }
 
+/** A task that was drawn is not of every suite that its template is of, so its step limit stands for the suite. */
+function playedOptions({ suite, ...options }: MakeOptions, info: StepInfo): MakeOptions {
+  const { task, environment, seed, stepLimit } = info
+  const limits = task === options.task ? { ...(suite !== undefined && { suite }) } : { stepLimit }
+  return { ...options, ...limits, task, environment, seed }
+}
+
 interface Begun {
   readonly handle: string
   readonly options: MakeOptions
@@ -185,11 +191,12 @@ function snapshotName(step: number): string {
 
 /** The options of the environment that a page asks for. */
 export function optionsOf(begin: Begin): MakeOptions {
-  const { task, environment, split, seed = randomInt(2 ** 32), actionSpace, dialect, suite, stepLimit, backend } = begin
+  const { task, environment, split, seed, actionSpace, dialect, suite, stepLimit, backend } = begin
   return {
-    ...{ task, actionSpace, seed, observation: OBSERVATION },
+    ...{ task, actionSpace, observation: OBSERVATION },
     ...(environment !== undefined && { environment }),
     ...(split !== undefined && { split }),
+    ...(seed !== undefined && { seed }),
     ...(dialect !== undefined && { dialect }),
     ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),

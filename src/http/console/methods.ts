@@ -36,7 +36,7 @@ export const METHODS: {
   readonly [M in PageMethod]: (page: Page, params: Params<M>, request: number) => Promise<Results[M]>
 } = {
   ping: async () => ({}),
-  catalogue: async ({ service }) => catalogueOf(service.gym),
+  catalogue: async ({ service, caller }) => catalogueOf(service.gym, caller.client),
   begin: (page, { actions = [], ...begin }) => beginPlay(page, optionsOf(begin), actions.map(gymAction)),
   act: (page, { handle, action }) =>
     page.taken.get(handle)?.act(gymAction(action)) ?? playOf(page, handle).act(gymAction(action), page.caller),

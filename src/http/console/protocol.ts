@@ -32,9 +32,11 @@ export type PageAction = z.output<typeof actionSchema>
 
 /** What a page asks to play. */
 const beginSchema = z.strictObject({
+  /** Of a template, the seed draws a task. */
   task: id,
   /** Default: drawn from `split` by the seed. */
   environment: id.exactOptional(),
+  /** Default: `train`. */
   split: z.string().max(100).exactOptional(),
   seed: seed.exactOptional(),
   actionSpace: actionSpaceSchema,
@@ -180,6 +182,8 @@ export interface WhatIf {
 
 export interface Catalogue {
   readonly tasks: readonly TaskEntry[]
+  /** Names of the sets of phones that this client may draw from. */
+  readonly splits: readonly string[]
   readonly environments: readonly PhoneEntry[]
   readonly dialects: readonly string[]
 }
@@ -191,12 +195,14 @@ export interface TaskEntry {
   /** Of the instruction, BCP 47. */
   readonly language: string
   readonly suites: readonly string[]
+  /** The seed draws a task from it; the instruction has the names of its parameters, as in `${alarm.words}`. */
+  readonly isTemplate: boolean
 }
 
 /** An environment of `envs/`: how its phone is configured. */
 export interface PhoneEntry {
   readonly id: string
-  readonly split: 'train' | 'test'
+  readonly split: string
   readonly locale: string
   readonly device: string
   readonly dark: boolean

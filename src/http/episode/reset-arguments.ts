@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
+import type { Size } from '../../android/geometry.ts'
 import { CLIENT_OPTIONS } from '../../gym/environment-contract.ts'
 import type { MakeOptions, OptionKind } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
@@ -79,9 +80,13 @@ function plainSchema(option: OptionKind): z.ZodType {
 
 /** These say one thing in different ways: a reset that gives one of them drops the others of earlier resets. */
 const TASKS = ['task', 'tasks', 'index', 'task_definition'] as const
-const ALTERNATIVES = [TASKS, ['environment', 'environment_definition', 'split', 'split_definition', 'shift']] as const
+const PHONES = ['environment', 'environment_definition', 'split', 'split_definition', 'shift'] as const
+const ALTERNATIVES = [TASKS, PHONES] as const
 /** What goes with the first is dropped when a reset gives the first. */
-const BELONGING = [['observation', 'screenshot_size'], ['action_space', 'dialect']] as const
+const BELONGING = [
+  ...([['observation', 'screenshot_size'], ['action_space', 'dialect']] as const),
+  ...PHONES.flatMap((name) => [[name, 'num_phones'], [name, 'phone_seed']] as const),
+]
 /** These hold for one episode. */
 const OF_ONE_EPISODE = ['seed', 'episode_id'] as const
 
@@ -100,6 +105,11 @@ export function readResetArguments(given: unknown, earlier: ResetArguments = {})
   const [first, second] = TASKS.filter((name) => name in named)
   if (second !== undefined) throw invalid(`reset: ${first ?? ''} and ${second} are both given; give one`)
   return { ...Object.fromEntries(kept), ...named }
+}
+
+/** Without the instruction as numbers, unless asked for: every answer tells it in words. */
+function shown(names: readonly PartName[], size: Size): ObservationRequest {
+  return Object.assign({ instruction: false }, ...names.map((name) => PARTS[name](size))) as ObservationRequest
 }
 
 /** What the arguments ask of the gym. Throws `INVALID_REQUEST`. */
@@ -127,7 +137,7 @@ export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest 
     task: chosen ?? (namesOthers ? '' : defaultTask(gym)),
     ...(asked.tasks !== undefined && { tasks: asked.tasks.map((each) => ({ task: each })) }),
     actionSpace,
-    observation: Object.assign({}, ...observation.map((name) => PARTS[name]({ width, height }))) as ObservationRequest,
+    observation: shown(observation, { width, height }),
   }
   return {
     make,

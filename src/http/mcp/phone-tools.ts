@@ -88,7 +88,8 @@ export class PhoneTools {
       work: async () => {
         const result = await this.#session.reset(request)
         this.#asked = asked
-        return toolResult(await resetFields(result))
+        const { task, environment, seed } = result.info
+        return toolResult({ ...(await resetFields(result)), task, environment, seed })
       },
     }
   }

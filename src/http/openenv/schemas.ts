@@ -33,6 +33,7 @@ const observationSchema = z.object({
   marked_screenshot: z.string().optional().describe('A PNG in base64.'),
   marks: z.array(z.object({ number: count, tag: count, bounds: box })).optional(),
   action_mask: z.array(z.int()).optional(),
+  instruction_word_ids: z.array(z.int()).optional().describe('Hashed words of the instruction; 0 is padding.'),
   ...ending,
   metadata: z.object(ending).loose(),
 })

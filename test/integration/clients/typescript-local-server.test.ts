@@ -40,7 +40,7 @@ test("a local server plays tasks and environments of one's own; a faulty file st
   })
   const client = await connect(address)
   try {
-    const tasks = await client.listTasks()
+    const tasks = (await client.listTasks()).filter(({ isTemplate }) => !isTemplate)
     expect(tasks.slice(-2).map(({ id, suites }) => [id, suites])).toEqual([
       ['more/open_the_clock', ['own']],
       ['mine/open_the_clock', ['mine']],

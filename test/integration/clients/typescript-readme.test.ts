@@ -36,6 +36,17 @@ function instructions(readme: string): { readonly commands: string; readonly fil
   return { commands, file }
 }
 
+/** The page's second example, in the folder of the first. */
+async function expectDraws(readme: string, address: string): Promise<void> {
+  writeFileSync(join(folder, 'draw.mjs'), readmeExample(readme, 'ts', address, 1))
+  const { stdout, stderr } = await run(process.execPath, ['draw.mjs'], { cwd: folder, env: environment() })
+  const lines = stdout.trim().split('\n')
+  expect(stderr).toBe('')
+  expect(lines[2]).toBe('true true')
+  expect(lines[3]).toMatch(/^test-sampled.* .+/)
+  expect(lines).toEqual(expect.arrayContaining(['train train', 'test test', 'test-sampled test']))
+}
+
 test.each(['README.md', 'clients/typescript/README.md'])('13.18: what %s says runs in an empty folder', async (readme) => {
   const server = await startServer(simulatedGym(), { port: 0, graceMs: 100 }, () => undefined)
   try {
@@ -48,6 +59,7 @@ test.each(['README.md', 'clients/typescript/README.md'])('13.18: what %s says ru
     expect(lines[0]).toMatch(/^create alarm at 10:30 am/)
     expect(lines.at(-1)).toMatch(/^0 false (?:false )?swipe/)
     expect(stderr).toBe('')
+    if (readme !== 'README.md') await expectDraws(readme, server.address)
     expect(server.environmentCount()).toBe(0)
   } finally {
     await server.stop()

@@ -177,7 +177,9 @@ describe.each(ways)('%s', (_way, make) => {
 })
 
 test('lists tasks and environments', async () => {
-  expect(await client.listTasks()).toMatchObject([{ id: COUNTING_TASK.id, stepLimit: 10 }])
+  const [task, ...templates] = await client.listTasks()
+  expect(task).toMatchObject({ id: COUNTING_TASK.id, stepLimit: 10, isTemplate: false })
+  expect(templates.find(({ id }) => id === 'calculator/enter_product')).toMatchObject({ isTemplate: true })
   expect(await client.listEnvironments()).toMatchObject([{ id: '000', locale: 'ko-KR', display: { width: 1080 } }])
 })
 

@@ -29,6 +29,7 @@ function tapOn({ screen: { xml } }: Standing, text: string): { kind: 'ui'; actio
   return { kind: 'ui', action: { kind: 'tap', at: middleOfText(xml, text) } }
 }
 
+const TEMPLATE = 'calculator/enter_product'
 const HOME = { kind: 'ui', action: { kind: 'key', key: 'HOME' } } as const
 
 test('a task is won by acting, undone, and won again', async () => {
@@ -54,6 +55,33 @@ test('a task is won by acting, undone, and won again', async () => {
   await expect(page.ask('redo', { handle })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   expect(await page.ask('undo', { handle })).toEqual(undone)
   expect(await page.ask('act', { handle, action: HOME })).toMatchObject({ canRedo: false, actions: [HOME, HOME] })
+})
+
+test('what a template and a split draw can be begun, kept and begun again', async () => {
+  const asked = { task: TEMPLATE, split: 'test-sampled', actionSpace: 'ui' } as const
+  const begun = await page.ask('begin', { ...asked, suite: 'templates' })
+  const { handle, task, environment, seed } = begun
+  expect(environment).toMatch(/^test-sampled-/)
+  // The values that test splits hold out.
+  expect(task).toMatch(/^calculator\/enter_product__held_out_\d+$/)
+  await page.ask('act', { handle, action: HOME })
+  const { recording } = await page.ask('keep', { handle })
+  expect(recording).toMatchObject({ task, environment, seed })
+  const again = await page.ask('begin', { ...asked, task, environment, seed, stepLimit: begun.info.step_limit })
+  expect(again).toEqual({ ...begun, handle: again.handle })
+  const { environment: usual } = await page.ask('begin', { task: CALCULATOR.task, actionSpace: 'ui' })
+  expect(usual).toMatch(/^0\d\d$/)
+})
+
+test('the catalogue has templates, and the splits that the client may draw from', async () => {
+  const all = await page.ask('catalogue', {})
+  expect(all.tasks.filter(({ isTemplate }) => isTemplate).map(({ id }) => id)).toContain(TEMPLATE)
+  expect(all.splits).toEqual(expect.arrayContaining(['train', 'test', 'train-sampled', 'test-sampled']))
+  await server.stop()
+  server = await ConsoleServer.open(simulatedGym(), { allowSplits: ['train'] })
+  const own = await (await server.page()).ask('catalogue', {})
+  expect(own.splits).toEqual(['train'])
+  expect(new Set(own.environments.map(({ split }) => split))).toEqual(new Set(['train']))
 })
 
 test('an episode is kept without the steps that were undone, and its recording replays bit for bit', async () => {

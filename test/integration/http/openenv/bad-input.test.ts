@@ -54,7 +54,8 @@ test('each bad frame is answered with an error, and the session goes on', async 
   const badResets = [
     { task: '' }, { task: 5 }, { seed: -1 }, { seed: 1.5 }, { episode_id: 'x'.repeat(256) }, { unknown: 1 }, { index: 99 },
     { observation: [] }, { observation: ['smell'] }, { screenshot_size: [64, 64] }, { observation: ['screenshot'], screenshot_size: [5000, 1] },
-    { action_space: 'speech' }, { dialect: 'droidgym' }, { backend: 'other' }, { task: 'a', index: 1 }, { split: 'none' },
+    { action_space: 'speech' }, { dialect: 'droidgym' }, { backend: 'other' }, { task: 'a', index: 1 }, { split: '' },
+    { tasks: [] }, { tasks: ['a'], task: 'b' }, { tasks: [{ task: 'a' }] }, { num_phones: 0 }, { task_values: 'all' }, { phone_seed: -1 },
   ]
   for (const data of badResets) expect(await errorOf({ type: 'reset', data })).toEqual(['VALIDATION_ERROR', 'INVALID_REQUEST'])
   expect(openenv.server.environmentCount()).toBe(0)
