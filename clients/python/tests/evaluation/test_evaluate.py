@@ -211,6 +211,26 @@ def test_other_suites_and_step_limits(tmp_path: Path) -> None:
         assert {line["step_limit"] for line in played} == {line["steps"] for line in played} == limits
 
 
+def test_phones_of_distributions(tmp_path: Path) -> None:
+    german = tmp_path / "german.yaml"
+    german.write_text("name: german\nfactors: { locale: de-DE }\n")
+
+    def phones(out: str, **options: Any) -> list[str]:
+        choice = {"environments": None, "episodes": 1, "tasks": TASK, "seed": 5}
+        result = evaluated(tmp_path / out, **{**choice, **options})
+        assert {line["split"] for line in result.results} == set(result.by_split)
+        return sorted(line["environment"] for line in result.results)
+
+    assert phones("sampled", split="test-sampled", num_phones=3) == [f"test-sampled-{seed}" for seed in range(3)]
+    others = phones("others", split="test-sampled", num_phones=3, phone_seed=1)
+    assert len(set(others)) == 3 and not set(others) & {f"test-sampled-{seed}" for seed in range(3)}
+    assert phones("shift", shift="locale", num_phones=2) == ["shift-locale-0", "shift-locale-1"]
+    assert phones("own", split=str(german), num_phones=2) == ["german-0", "german-1"]
+    drawn = evaluated(tmp_path / "template", tasks="calculator/enter_product", environments=[100], num_envs=1,
+                      observation=("pixels",), instruction=False)
+    assert all("__held_out_" in line["task"] for line in drawn.results)
+
+
 def test_both_splits(tmp_path: Path) -> None:
     result = evaluated(tmp_path, split=["train", "test"], environments="00[0-1],100", episodes=1, settle=(0.5, 2))
     assert set(result.by_split) == {"train", "test"} and {line["settle"] for line in result.results} == {"0.5,2"}

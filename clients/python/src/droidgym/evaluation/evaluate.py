@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
+from os import PathLike
 from pathlib import Path
 from typing import Any, cast
 
@@ -39,6 +40,9 @@ def evaluate(
     suite: str | None = None,
     tasks: Names | None = None,
     split: Names | None = None,
+    num_phones: int | None = None,
+    phone_seed: int | None = None,
+    shift: str | None = None,
     environments: str | int | Sequence[str | int] | None = None,
     episodes: int = 1,
     seed: int = 0,
@@ -64,7 +68,12 @@ def evaluate(
         out: the folder of the results. It holds one run.
         suite: only the tasks of this list, with its step limits.
         tasks: globs over task ids; default all.
-        split: the phones to play on; default ``test``, or whatever ``environments`` names.
+        split: the sets of phones to play on, or a YAML file that defines one; default ``test``, or whatever
+            ``environments`` names.
+        num_phones: only the first so many phones of each split; default 10 of an endless one, all of a list.
+        phone_seed: which phones are the first; default 0.
+        shift: ``train-sampled`` with the values of ``test-sampled`` in this factor: ``locale``, ``device``, ``theme`` or
+            ``layout``.
         environments: ids of phones, or globs over them.
         episodes: for every pair of task and phone.
         seed: of which every episode's seed is made.
@@ -89,13 +98,16 @@ def evaluate(
     if not is_integer(num_envs) or num_envs < 1:
         raise ValueError(f"num_envs {num_envs!r}: it must be an integer from 1")
     player = adapt(policy, deterministic=deterministic)
-    made = {**player.options, **options}
+    made = {**player.options, **options, **_split_file(split, options)}
     name = agent or player.name
     digest = player.digest()
     plans = plan_episodes([
         *_flag("tasks", _listed(tasks)),
         *_flag("suite", suite),
         *_flag("split", _listed(split)),
+        *_flag("num-phones", num_phones),
+        *_flag("phone-seed", phone_seed),
+        *_flag("shift", shift),
         *_flag("environments", _phones(environments)),
         *_flag("action-space", made.get("action_space", "dual-gesture")),
         *_flag("criteria", made.get("criteria")),
@@ -198,6 +210,18 @@ def _flag(name: str, value: Any) -> list[str]:
 
 def _listed(names: Names | None) -> str | None:
     return names if names is None or isinstance(names, str) else ",".join(names)
+
+
+def _split_file(split: Names | None, options: dict[str, Any]) -> dict[str, Any]:
+    """The option that brings a split's file to the server, whose environments are then known there by their ids."""
+    names = [split] if isinstance(split, str) else list(split or [])
+    if any(not isinstance(name, str) for name in cast("list[object]", names)) or isinstance(split, Mapping):
+        raise TypeError(f"split {split!r}: it must be names of splits, or YAML files that define some")
+    files = [name for name in names if name.endswith((".yaml", ".yml"))]
+    if not files:
+        return {}
+    given = cast("str | PathLike[str] | Sequence[str | PathLike[str]]", options.get("environment_file") or [])
+    return {"environment_file": [*([given] if isinstance(given, str | PathLike) else given), *files]}
 
 
 def _phones(environments: str | int | Sequence[str | int] | None) -> str | None:
