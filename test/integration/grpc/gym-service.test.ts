@@ -114,22 +114,24 @@ describe('an episode', () => {
 
 describe('lists and descriptions', () => {
   test('tasks and environments', async () => {
-    expect(await gym.ok('ListTasks', {})).toEqual({
-      tasks: [
-        {
-          id: COUNTING_TASK.id,
-          suites: ['counting'],
-          app: 'counter',
-          category: 'Utility',
-          instruction: COUNTING_TASK.instruction,
-          stepLimit: 10,
-          stepLimits: { counting: 10 },
-          language: 'en',
-          needsAnswer: false,
-          instructionOnly: false,
-        },
-      ],
-    })
+    const { tasks } = await gym.ok('ListTasks', {})
+    expect(tasks.filter(({ isTemplate }) => !isTemplate)).toEqual([
+      {
+        id: COUNTING_TASK.id,
+        suites: ['counting'],
+        app: 'counter',
+        category: 'Utility',
+        instruction: COUNTING_TASK.instruction,
+        stepLimit: 10,
+        stepLimits: { counting: 10 },
+        language: 'en',
+        needsAnswer: false,
+        instructionOnly: false,
+        isTemplate: false,
+      },
+    ])
+    const templates = tasks.filter(({ isTemplate }) => isTemplate).map(({ id }) => id)
+    expect(templates).toEqual(loadTemplates().map(({ id }) => id))
     expect((await gym.ok('ListEnvironments', {})).environments).toEqual([
       {
         id: '000',
@@ -165,10 +167,10 @@ describe('lists and descriptions', () => {
       options: {
         ...asked,
         backend: 'simulated',
-        seed: 0,
-        observation: { ...asked.observation, pixelsSize: { width: 128, height: 256 } },
+        observation: { ...asked.observation, pixelsSize: { width: 128, height: 256 }, instruction: false },
       },
     })
+    expect(description?.options).not.toHaveProperty('seed')
     expect(description).not.toHaveProperty('episode')
     expect((await gym.ok('Describe', { handle })).description).toEqual(description)
     await gym.ok('Reset', { handle, seed: 9 })
@@ -189,7 +191,11 @@ describe('bad input', () => {
     ['unknown task', { task: 'counter/none' }, 'UNKNOWN_TASK', 'No task counter/none'],
     ['no task', { task: '' }, 'INVALID_REQUEST', 'task is empty'],
     ['unknown environment', { environment: '999' }, 'UNKNOWN_ENVIRONMENT', 'No environment 999'],
-    ['unknown split', { split: 'validation' }, 'INVALID_REQUEST', 'split is "validation"'],
+    ['empty split', { split: '' }, 'INVALID_REQUEST', 'split is empty'],
+    ['no phones', { numPhones: 0 }, 'INVALID_REQUEST', 'num_phones is 0'],
+    ['two sets', { split: 'test', splitDefinition: 'name: mine' }, 'INVALID_REQUEST', 'split and split_definition are both'],
+    ['no weight', { task: '', tasks: [{ task: 'a/b', weight: 0 }] }, 'INVALID_REQUEST', 'tasks[0].weight is 0'],
+    ['two ways', { tasks: [{ task: 'a/b' }] }, 'INVALID_REQUEST', 'task and tasks are both'],
     ['unknown backend', { backend: 'abacus' }, 'INVALID_REQUEST', 'backend is "abacus"'],
     ['unknown reward', { reward: 'love' }, 'INVALID_REQUEST', 'reward is "love"'],
     ['empty suite', { suite: '' }, 'INVALID_REQUEST', 'suite is empty'],
