@@ -4,6 +4,7 @@ import { packageRoot } from './load/package-root.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 import type { TaskSpec } from './tasks/task.ts'
 import { findListedTask, listedSuite, loadTasks } from './tasks/tasks.ts'
+import { parseInstanceSuite } from './templates/instance-id.ts'
 import { findInstance, instancesOfSuite, loadTemplates } from './templates/templates.ts'
 
 /**
@@ -40,9 +41,12 @@ export function suiteNames(root = packageRoot()): readonly string[] {
   return [...new Set([...listed, ...folderSuites(root)])]
 }
 
-/** Throws a `SpecError` when a task is not in the requested suite, or when no task is. */
+/**
+ * Throws a `SpecError` when a task is not in the requested suite, or when no task is. Instances of templates are in the
+ * suites of their template, whatever their kind: a seed can draw them there.
+ */
 export function checkSuite({ id, suites }: Pick<TaskSpec, 'id' | 'suites'>, asked: string, root = packageRoot()): void {
-  if (suites.includes(asked)) return
+  if (suites.includes(asked) || suites.some((suite) => parseInstanceSuite(suite).suite === asked)) return
   if (!suiteNames(root).includes(asked)) throw noSuite(asked, root)
   const message = `The task ${id} is not of the suite ${JSON.stringify(asked)}, but of ${suites.join(', ') || 'none'}`
   throw new SpecError(SpecErrorCode.unknownSuite, message)

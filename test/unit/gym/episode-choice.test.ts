@@ -110,6 +110,10 @@ describe('33: tasks', () => {
     expect(await taskOf({ split: 'shift-locale' })).not.toContain('held_out')
     expect(await taskOf({ split: 'test', taskValues: 'train' })).not.toContain('held_out')
     expect(await taskOf({ split: 'train', taskValues: 'held-out' })).toContain('__held_out_')
+    // A drawn task can be named again, in the suite that it was drawn from.
+    const drawn = await taskOf({ task: '', suite: 'templates', split: 'test' })
+    expect(drawn).toContain('__held_out_')
+    expect(await taskOf({ task: drawn ?? '', suite: 'templates' })).toBe(drawn)
   })
 
   it.each([
