@@ -191,7 +191,9 @@ describe.each(Object.entries(DOORS))('%s', (name, open) => {
   })
 
   // Every episode of the console begins anew.
-  test.skipIf(name === 'console')('a seed also decides the episodes after it that have none', async () => {
+  if (name === 'console') return
+
+  test('a seed also decides the episodes after it that have none', async () => {
     const [copy, other] = await open(2)
     const play = async (played: Copy | undefined): Promise<readonly (Drawn | undefined)[]> => (
       [await played?.reset(7), await played?.reset(), await played?.reset()]
