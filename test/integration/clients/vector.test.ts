@@ -244,8 +244,13 @@ test('13.18: a vector takes its seed as an environment does', async () => {
   // As Gymnasium does: the seed of an environment does not depend on which others are reset.
   expect(await seeds({ ...MAKE, count: 3 }, { seed: 20, indices: [2, 0] })).toEqual([22, 20])
   expect(await seeds({ ...MAKE, count: 3 }, { seed: [4, 3], indices: [2, 0] })).toEqual([4, 3])
+  const warnings: Error[] = []
+  const onWarning = (warning: Error): number => warnings.push(warning)
+  process.on('warning', onWarning)
   // The name of before.
   expect(await seeds({ ...MAKE, count: 2 }, { seeds: [6, 1] })).toEqual([6, 1])
+  process.off('warning', onWarning)
+  expect(warnings).toMatchObject([{ name: 'DeprecationWarning', code: 'DROIDGYM_SEEDS' }])
 })
 
 test('13.18: a reset of a vector takes what one of an environment takes, and nothing unknown', async () => {
