@@ -141,17 +141,16 @@ function inSuite(template: Template, suite: string | undefined, root: string): I
 
 function itemsOfSuite(suite: string | undefined, canPlay: CanPlay, root: string): readonly Item[] {
   const all = suite === undefined ? loadTasks(root).map(asItem) : allOfSuite(suite, root)
-  if (suite !== undefined && all.length === 0) {
-    throw noSuite(suite, root)
-  }
   return playable(all, canPlay, `is of the suite ${String(suite)}`, root)
 }
 
-/** With a suite's templates in place of their first instances. */
+/** With a suite's templates in place of their first instances. Throws a `SpecError` when there is no such suite. */
 function allOfSuite(suite: string, root: string): readonly Item[] {
   const { suite: list } = parseInstanceSuite(suite)
   const templates = loadTemplates(root).filter(({ suites }) => suites.includes(list))
-  return [...tasksOfSuite(suite, root).map(asItem), ...templates.map((template) => inSuite(template, suite, root))]
+  const items = [...tasksOfSuite(suite, root).map(asItem), ...templates.map((template) => inSuite(template, suite, root))]
+  if (items.length === 0) throw noSuite(suite, root)
+  return items
 }
 
 function playable(items: readonly Item[], canPlay: CanPlay, what: string, root: string): readonly Item[] {

@@ -84,6 +84,7 @@ describe('33: the tasks that a reset draws', () => {
     [[{ task: 'clock/open_the_clock_app', weight: 0 }], undefined, /tasks\[0\]\.weight of "clock\/open_the_clock_app".*above 0/],
     [[{ task: 'clock/open_the_clock_app', weight: Number.NaN }], undefined, /weight.*NaN/],
     [[], 'nosuite', /There is no suite "nosuite"; choose one of/],
+    [[{ task: 'clock/*' }], 'nosuite', /There is no suite "nosuite"; choose one of/],
     [[{ task: 'calculator/enter_product' }], 'b-moca', /enter_product is not of the suite "b-moca"/],
     [[{ task: 'clock/open_the_clock_app' }], 'templates', /is not of the suite "templates"/],
   ])('%j of the suite %s is refused', (choices, suite, message) => {
