@@ -148,7 +148,8 @@ function itemsOfSuite(suite: string | undefined, canPlay: CanPlay, root: string)
 function allOfSuite(suite: string, root: string): readonly Item[] {
   const { suite: list } = parseInstanceSuite(suite)
   const templates = loadTemplates(root).filter(({ suites }) => suites.includes(list))
-  const items = [...tasksOfSuite(suite, root).map(asItem), ...templates.map((template) => inSuite(template, suite, root))]
+  const drawn = templates.map((template) => inSuite(template, suite, root))
+  const items = [...tasksOfSuite(suite, root).map(asItem), ...drawn]
   if (items.length === 0) throw noSuite(suite, root)
   return items
 }
