@@ -49,10 +49,13 @@ export function nextChoice(choice: EpisodeChoice, options: ResetOptions, plan: M
   const { task, tasks, environment, split, seed = choice.seed, stepLimit = choice.stepLimit } = options
   if (task !== undefined && tasks !== undefined) throw invalidOption('task and tasks are both given; give one')
   if (environment !== undefined && split !== undefined) throw invalidOption('environment and split are both given; give one')
-  const named = task === undefined ? tasks : [{ task }]
+  const { root } = plan
+  const choices = task === undefined ? tasks : [{ task }]
   return {
-    tasks: named === undefined ? choice.tasks : drawnTasks(named, plan),
-    phones: environment === undefined ? nextPhones(choice, split, plan.root) : knownEnvironment(environment, plan.root),
+    tasks: choices === undefined ? choice.tasks : drawnTasks(choices, plan),
+    phones: environment !== undefined
+      ? named(() => findEnvironment(environment, root))
+      : split === undefined ? choice.phones : named(() => findSplit(split, root)),
     seed: checkedInteger(seed, 'seed', 'the seed'),
     stepLimit: stepLimit === undefined ? undefined : checkedInteger(stepLimit, 'stepLimit', 'the step limit'),
   }
@@ -81,7 +84,7 @@ function firstTasks(options: MakeOptions, plan: MakePlan): TaskSource {
   const { taskDefinition, task, tasks, suite } = options
   if (taskDefinition !== undefined) {
     const defined = byDefinition(parseTaskDefinition, taskDefinition, plan.root)
-    if (suite !== undefined) ofSuite(defined, suite, plan.root)
+    if (suite !== undefined) named(() => checkSuite(defined, suite, plan.root))
     checkSpeech(defined, plan)
     return onlyTask(defined)
   }
@@ -98,40 +101,16 @@ function drawnTasks(choices: readonly TaskChoice[], plan: MakePlan): TaskSource 
     && (plan.judged || isJudgedByRules(task))
     && (plan.backend !== DEFAULT_BACKEND || task.not_simulated === undefined)
   )
-  try {
-    const source = taskSource({ choices, suite, canPlay }, root)
-    if (source.only !== undefined) checkSpeech(source.only, plan)
-    return source
-  } catch (error) {
-    throw error instanceof SpecError ? taskError(error) : error
-  }
-}
-
-function ofSuite(task: TaskSpec, suite: string, root: string): void {
-  try {
-    checkSuite(task, suite, root)
-  } catch (error) {
-    throw error instanceof SpecError ? taskError(error) : error
-  }
-}
-
-function taskError(error: SpecError): Error {
-  switch (error.code) {
-    case SpecErrorCode.unknownTask:
-      return new GymError(GymErrorCode.unknownTask, error.message, { cause: error })
-    case SpecErrorCode.unknownSuite:
-    case SpecErrorCode.invalidWeight:
-      return new GymError(GymErrorCode.invalidOption, `Cannot use the options: ${error.message}.`, { cause: error })
-    default:
-      return error
-  }
+  const source = named(() => taskSource({ choices, suite, canPlay }, root))
+  if (source.only !== undefined) checkSpeech(source.only, plan)
+  return source
 }
 
 function firstPhonesOf(options: MakeOptions, root: string): EnvironmentSpec | Split {
   const { environment, environmentDefinition, numPhones, phoneSeed = 0 } = options
   const fixed = environmentDefinition !== undefined
     ? byDefinition(parseEnvironmentDefinition, environmentDefinition, root)
-    : environment === undefined ? undefined : knownEnvironment(environment, root)
+    : environment === undefined ? undefined : named(() => findEnvironment(environment, root))
   if (fixed !== undefined) {
     if (numPhones !== undefined) throw invalidOption('numPhones is for splits, and one environment is named')
     return fixed
@@ -144,7 +123,7 @@ function firstPhonesOf(options: MakeOptions, root: string): EnvironmentSpec | Sp
 }
 
 /** The split of the options, before `numPhones`. Throws `GymError`. */
-function splitOf({ split, splitDefinition, shift }: SplitOptions, root: string): Split {
+function splitOf({ split, splitDefinition, shift }: MakeOptions, root: string): Split {
   if (splitDefinition !== undefined) {
     if (shift !== undefined || split !== undefined) throw invalidOption('splitDefinition stands alone; leave out split and shift')
     return byDefinition(parseSplitDefinition, splitDefinition, root)
@@ -152,30 +131,30 @@ function splitOf({ split, splitDefinition, shift }: SplitOptions, root: string):
   if (shift !== undefined && split !== undefined && split !== SHIFTED_SPLIT) {
     throw invalidOption(`shift changes ${SHIFTED_SPLIT}, but the split is '${split}'`)
   }
-  return knownSplitOf(shift === undefined ? (split ?? DEFAULT_SPLIT) : shiftSplit(shift), root)
+  return named(() => findSplit(shift === undefined ? (split ?? DEFAULT_SPLIT) : shiftSplit(shift), root))
 }
 
-export type SplitOptions = Pick<MakeOptions, 'split' | 'splitDefinition' | 'shift'>
-
-function nextPhones({ phones }: EpisodeChoice, split: string | undefined, root: string): EnvironmentSpec | Split {
-  return split === undefined ? phones : knownSplitOf(split, root)
-}
-
-function knownSplitOf(name: string, root: string): Split {
+/** What the data finds by a name. An unknown name, and a weight that cannot be, are errors of the client's. */
+function named<T>(find: () => T): T {
   try {
-    return findSplit(name, root)
+    return find()
   } catch (error) {
-    if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownSplit) throw error
-    throw new GymError(GymErrorCode.invalidOption, `Cannot use the options: ${error.message}.`, { cause: error })
+    throw error instanceof SpecError ? namingError(error) : error
   }
 }
 
-function knownEnvironment(id: string, root: string): EnvironmentSpec {
-  try {
-    return findEnvironment(id, root)
-  } catch (error) {
-    if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownEnvironment) throw error
-    throw new GymError(GymErrorCode.unknownEnvironment, error.message, { cause: error })
+function namingError(error: SpecError): Error {
+  switch (error.code) {
+    case SpecErrorCode.unknownTask:
+      return new GymError(GymErrorCode.unknownTask, error.message, { cause: error })
+    case SpecErrorCode.unknownEnvironment:
+      return new GymError(GymErrorCode.unknownEnvironment, error.message, { cause: error })
+    case SpecErrorCode.unknownSplit:
+    case SpecErrorCode.unknownSuite:
+    case SpecErrorCode.invalidWeight:
+      return new GymError(GymErrorCode.invalidOption, `Cannot use the options: ${error.message}.`, { cause: error })
+    default:
+      return error
   }
 }
 

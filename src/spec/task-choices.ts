@@ -2,7 +2,6 @@ import { javaHash } from '../android/java-hash.ts'
 import { checkSuite, findUnlisted, noSuite, tasksOfSuite } from './find-task.ts'
 import { compileGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'
-import { didYouMean } from './nearest.ts'
 import { Random } from './random.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 import { drawChoice } from './splits/factor-values.ts'
@@ -120,16 +119,9 @@ function itemsOf({ task: id }: TaskChoice, suite: string | undefined, canPlay: C
 function namedItem(id: string, suite: string | undefined, root: string): Item {
   const template = loadTemplates(root).find((each) => each.id === id)
   if (template !== undefined) return inSuite(template, suite, root)
-  const unlisted = findUnlisted(id, root)
-  try {
-    const task = unlisted ?? findListedTask(id, root)
-    if (suite !== undefined) checkSuite(task, suite, root)
-    return { task }
-  } catch (error) {
-    const hint = didYouMean(id, loadTemplates(root).map((each) => each.id))
-    if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownTask || hint === '' || error.message.includes('Did you mean')) throw error
-    throw new SpecError(error.code, `${error.message}${hint}`)
-  }
+  const task = findUnlisted(id, root) ?? findListedTask(id, root, loadTemplates(root).map((each) => each.id))
+  if (suite !== undefined) checkSuite(task, suite, root)
+  return { task }
 }
 
 function inSuite(template: Template, suite: string | undefined, root: string): Item {

@@ -77,7 +77,7 @@ export function firstPhones(split: Split, count: number, phoneSeed: number): Spl
   const size = Math.min(count, split.size ?? count)
   const at = (place: number): EnvironmentSpec => split.at(place % size, phoneSeed)
   const draw = (seed: number): EnvironmentSpec => at(new Random(seed).below(size))
-  return { ...split, size, hash: hashOf([split.hash, size, phoneSeed]), draw, at }
+  return { ...split, size, draw, at, get hash() { return hashOf([split.hash, size, phoneSeed]) } }
 }
 
 /** The faults of a split beyond its schema. */
@@ -108,7 +108,7 @@ export function splitOfFile(file: SplitFile, root = packageRoot()): Split {
   const parts = partsOf(root)
   const draw = (seed: number): EnvironmentSpec => drawPhone(name, factors, seed, parts)
   const at = (place: number, phoneSeed: number): EnvironmentSpec => draw(seedAt(place, phoneSeed))
-  return { name, size: undefined, hash: hashOf([factors, taskValues]), taskValues, factors, draw, at }
+  return { name, size: undefined, taskValues, factors, draw, at, get hash() { return hashOf([factors, taskValues]) } }
 }
 
 function listSplit(name: string, root: string): Split {
@@ -116,10 +116,13 @@ function listSplit(name: string, root: string): Split {
   const draw = (seed: number): EnvironmentSpec => new Random(seed).pick(environments)
   const at = (place: number, phoneSeed: number): EnvironmentSpec => {
     const order = phoneSeed === 0 ? environments : new Random(phoneSeed).sample(environments, environments.length)
-    return new Random(0).pick(order.slice(place % order.length).slice(0, 1))
+    const environment = order[place % order.length]
+    if (environment === undefined) throw new RangeError(`The split ${name} is empty`)
+    return environment
   }
   const taskValues = name === 'test' ? 'held-out' : 'train'
-  return { name, size: environments.length, hash: hashOf([environments, taskValues]), taskValues, draw, at }
+  const { length: size } = environments
+  return { name, size, taskValues, draw, at, get hash() { return hashOf([environments, taskValues]) } }
 }
 
 /** The place-th number of the generator of a seed, without those before it; of the seed 0, the place itself. */
@@ -128,6 +131,7 @@ function seedAt(place: number, phoneSeed: number): number {
   return Random.at(phoneSeed, place).below(2 ** 32)
 }
 
+/** Splits are looked up with every reset that names a phone, and their hash is seldom asked for. */
 function hashOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
 }
