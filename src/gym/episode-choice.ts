@@ -75,7 +75,8 @@ export function followingSeed(seed: number): number {
   return new Random(seed).below(CLIENT_OPTIONS.seed.most + 1)
 }
 
-function anySeed(): number {
+/** A seed drawn at random. */
+export function anySeed(): number {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
   return seed
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
@@ -13,7 +12,7 @@ import { filmstrip, pictureOf } from '../../evaluate/pictures/filmstrip.ts'
 import type { EpisodeOutcome } from '../../evaluate/play-episode.ts'
 import { playEpisode } from '../../evaluate/play-episode.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
-import { DEFAULT_SPLIT } from '../../gym/episode-choice.ts'
+import { anySeed, DEFAULT_SPLIT } from '../../gym/episode-choice.ts'
 import { simulatedGym } from '../../gym/gym.ts'
 import { encodePng } from '../../phone/render/png.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
@@ -80,7 +79,7 @@ interface Drawn {
 
 /** The phone and the task that the seed draws, as a reset does. */
 function draw(flags: PlayFlags): Drawn {
-  const { environment: id, numPhones, phoneSeed, shift, split, seed: drawnBy = randomInt(2 ** 32) } = flags
+  const { environment: id, numPhones, phoneSeed, shift, split, seed: drawnBy = anySeed() } = flags
   if (id !== undefined && (numPhones ?? phoneSeed ?? shift ?? split) !== undefined) {
     throw new UsageError('--environment is one phone: leave it out to draw one from a split')
   }

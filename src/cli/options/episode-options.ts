@@ -6,7 +6,7 @@ import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import type { PlaySettings } from '../../evaluate/protocol/fix-settings.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { ordersWithTemplates } from '../../evaluate/run/template-orders.ts'
-import { Criteria } from '../../gym/environment-contract.ts'
+import { CLIENT_OPTIONS, Criteria } from '../../gym/environment-contract.ts'
 import { UsageError } from '../exit.ts'
 import { actionSpaceOf } from './agent-options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, wholeNumber } from './options.ts'
@@ -16,9 +16,6 @@ import { addPhoneOptions, choosePhones } from './phone-options.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from './playable-tasks.ts'
 import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 import { selectDrawnTasks } from './template-tasks.ts'
-
-/** The highest limit that the gym takes. */
-const MAX_STEPS = 10_000
 
 /** Which episodes an evaluation has. */
 export interface EpisodeFlags extends PhoneFlags {
@@ -84,6 +81,7 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
 
 function stepLimit(text: string): number {
   const limit = wholeNumber(text)
-  if (limit < 1 || limit > MAX_STEPS) throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_STEPS}.`)
-  return limit
+  const { least, most } = CLIENT_OPTIONS.stepLimit
+  if (limit >= least && limit <= most) return limit
+  throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
 }

@@ -92,7 +92,7 @@ export class ResultLog {
     )
   }
 
-  /** Whether an episode was played before. Throws if its seed, policy, code, or limit differed. */
+  /** Whether an episode was played before. Throws if its seed, policy, code or limit differed. */
   has(order: EpisodeOrder): boolean {
     const known = this.#results.get(keyOf(order))
     if (known === undefined) return false
