@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path'
 import type { Action } from '../../action/action.ts'
 import { ActionSpaceName } from '../../action/action.ts'
+import { javaHash } from '../../android/java-hash.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../../evaluate/agents/baseline-agents.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
@@ -16,12 +17,14 @@ import type { TaskSpec } from '../../spec/tasks/task.ts'
 /** What is demonstrated, and what of it is kept. */
 export interface DemonstrationPlan {
   readonly split: Split
-  /** The first so many phones of the split. */
-  readonly phones: number
+  /** Numbers of phones to train on, ascending: the first phones of the split. Their demonstrations share episodes. */
+  readonly phones: readonly number[]
   readonly phoneSeed: number
   readonly tasks: readonly TaskSpec[]
-  /** At most so many episodes, each of another task or phone. */
+  /** About so many episodes at most for each number of phones, each of another task or phone. */
   readonly episodes: number
+  /** Only every `of`th episode, from `index` on: the work of one of several processes. */
+  readonly part: { readonly index: number; readonly of: number }
   readonly actionSpace: 'discrete' | 'dual-gesture'
   /** Of the pictures. */
   readonly width: number
@@ -32,6 +35,8 @@ export interface DemonstrationPlan {
 
 /** Written as `steps.json` beside the arrays. */
 export interface DemonstrationSummary {
+  /** How many tasks there are. */
+  readonly tasks: number
   readonly episodes: number
   /** Episodes that the expert did not finish, and that are left out. */
   readonly failed: number
@@ -43,6 +48,10 @@ export interface DemonstrationSummary {
 interface Cell {
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
+  /** The phone's place in the split. */
+  readonly place: number
+  /** A random number in [0, 1): N phones learn from the cells below `episodes / (tasks · N)`. */
+  readonly rank: number
 }
 
 interface Step {
@@ -62,29 +71,36 @@ export async function demonstrate(gym: Gym, plan: DemonstrationPlan, folder: str
       done.episodes += 1
       if (steps === undefined) done.failed += 1
       for (const step of steps ?? []) {
-        for (const [name, bytes] of Object.entries(rowOf(step))) writeSync(files.get(name) ?? -1, bytes)
+        for (const [name, bytes] of Object.entries(rowOf(step, cell))) writeSync(files.get(name) ?? -1, bytes)
       }
       done.steps += steps?.length ?? 0
     }
   } finally {
     for (const file of files.values()) closeSync(file)
   }
-  const summary = { ...done, arrays }
+  const summary = { tasks: plan.tasks.length, ...done, arrays }
   writeFileSync(join(folder, 'steps.json'), JSON.stringify(summary, null, 2))
   return summary
 }
 
-/** Every task on every phone, in random order, as far as the plan goes. */
-function cellsOf({ split, phones, phoneSeed, tasks, episodes }: DemonstrationPlan): readonly Cell[] {
-  const order = new Random(phoneSeed)
-  const places = Array.from({ length: phones }, (_, place) => place)
-  // Few episodes of many phones: one of each phone, of a random task.
-  if (episodes <= phones) {
-    const chosen = order.sample(places, episodes)
-    return chosen.map((place) => ({ task: order.pick(tasks), environment: split.at(place, phoneSeed) }))
-  }
-  const cells = places.flatMap((place) => tasks.map((task) => ({ task, environment: split.at(place, phoneSeed) })))
-  return order.sample(cells, Math.min(episodes, cells.length))
+/** The pairs of task and phone of a part. Those of few phones are among those of many, as far as these need them. */
+function cellsOf({ split, phones, phoneSeed, tasks, episodes, part }: DemonstrationPlan): readonly Cell[] {
+  const cells = phones.flatMap((count, index) => {
+    const share = episodes / (tasks.length * count)
+    return placesBetween(phones[index - 1] ?? 0, count).flatMap((place) =>
+      tasks.flatMap((task) => {
+        const rank = new Random(javaHash(`${phoneSeed} ${place} ${task.id}`)).next()
+        return rank < share ? [{ task, place, rank }] : []
+      }),
+    )
+  })
+  return cells
+    .filter((_, index) => index % part.of === part.index)
+    .map((cell) => ({ ...cell, environment: split.at(cell.place, phoneSeed) }))
+}
+
+function placesBetween(first: number, end: number): readonly number[] {
+  return Array.from({ length: end - first }, (_, index) => first + index)
 }
 
 /** The steps of an episode that succeeds. */
@@ -95,7 +111,8 @@ async function playExpert(
 ): Promise<readonly Step[] | undefined> {
   const { actionSpace, width, height, length } = plan
   const stepLimit = LIMIT_FACTOR * stepLimitOf(task)
-  const observation = { xml: true, pixels: { width, height }, arrays: { length }, instruction: true }
+  const seenBy = actionSpace === ActionSpaceName.discrete ? { pixels: { width, height } } : { arrays: { length } }
+  const observation = { xml: true, instruction: true, ...seenBy }
   const seed = environment.seed
   const options = { actionSpace, observation, seed, stepLimit }
   const played = await gym.makeEnvironment({ task: task.id, environment: environment.id, ...options })
@@ -122,31 +139,45 @@ async function playExpert(
   }
 }
 
+/** The discrete policies see pictures, those that act by dual gestures arrays of elements. */
 function arraysOf({ actionSpace, width, height, length }: DemonstrationPlan): DemonstrationSummary['arrays'] {
+  const both = {
+    instruction: { dtype: 'int32', shape: [INSTRUCTION_WORDS.length] },
+    phone: { dtype: 'int32', shape: [] },
+    rank: { dtype: 'float64', shape: [] },
+  }
+  if (actionSpace === ActionSpaceName.discrete) {
+    return { ...both, pixels: { dtype: 'uint8', shape: [height, width, 3] }, action: { dtype: 'int32', shape: [] } }
+  }
   return {
-    pixels: { dtype: 'uint8', shape: [height, width, 3] },
+    ...both,
     boxes: { dtype: 'float32', shape: [length, 4] },
     flags: { dtype: 'uint8', shape: [length, ELEMENT_FLAGS.length] },
     class_ids: { dtype: 'int32', shape: [length] },
     text_ids: { dtype: 'int32', shape: [length, ELEMENT_WORDS.length] },
     mask: { dtype: 'uint8', shape: [length] },
-    instruction: { dtype: 'int32', shape: [INSTRUCTION_WORDS.length] },
-    action: actionSpace === ActionSpaceName.discrete ? { dtype: 'int32', shape: [] } : { dtype: 'float32', shape: [4] },
+    action: { dtype: 'float32', shape: [4] },
   }
 }
 
-function rowOf({ observation: { pixels, arrays, instruction }, action }: Step): Readonly<Record<string, Uint8Array>> {
-  if (pixels === undefined || arrays === undefined || instruction === undefined) throw new TypeError('A part is missing')
-  const { boxes, flags, classIds, textIds, mask } = arrays
+function rowOf(
+  { observation: { pixels, arrays, instruction }, action }: Step,
+  { place, rank }: Cell,
+): Readonly<Record<string, Uint8Array>> {
+  if (instruction === undefined) throw new TypeError('The instruction is missing')
   return {
-    pixels: pixels.pixels,
-    boxes: bytesOf(boxes),
-    flags,
-    class_ids: bytesOf(classIds),
-    text_ids: bytesOf(textIds),
-    mask,
     instruction: bytesOf(instruction.wordIds),
+    phone: bytesOf(Int32Array.of(place)),
+    rank: bytesOf(Float64Array.of(rank)),
     action: bytesOf(numbersOf(action)),
+    ...(pixels && { pixels: pixels.pixels }),
+    ...(arrays && {
+      boxes: bytesOf(arrays.boxes),
+      flags: arrays.flags,
+      class_ids: bytesOf(arrays.classIds),
+      text_ids: bytesOf(arrays.textIds),
+      mask: arrays.mask,
+    }),
   }
 }
 
@@ -156,6 +187,6 @@ function numbersOf(action: Action): Int32Array | Float32Array {
   throw new TypeError(`An expert of this space does not act by ${action.kind}`)
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float32Array): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float32Array | Float64Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }

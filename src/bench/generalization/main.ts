@@ -5,11 +5,12 @@ import { loadSuite } from '../../spec/find-task.ts'
 import { findSplit } from '../../spec/splits/splits.ts'
 import { demonstrate } from './demonstrations.ts'
 
-const USAGE = `Usage: node dist/bench/generalization/main.js --out DIR [--split NAME] [--phones N] [--phone-seed N]
-  [--suite NAME] [--episodes N] [--action-space discrete|dual-gesture]
+const USAGE = `Usage: node dist/bench/generalization/main.js --out DIR [--split NAME] [--phones N,N,…] [--phone-seed N]
+  [--suite NAME] [--episodes N] [--action-space discrete|dual-gesture] [--part I/N]
 
-Writes demonstrations of the expert on the first N phones of a split, as raw arrays for the programs of
-clients/python/examples/generalization: success on held-out phones over the number of phones to train on.`
+Writes demonstrations of the expert on the first phones of a split, as raw arrays for the programs of
+clients/python/examples/generalization: success on held-out phones over the number of phones to train on. For each of the
+numbers of --phones there are about --episodes of them at most. --part 0/4 plays every fourth episode.`
 
 const { values } = parseArgs({
   options: {
@@ -20,19 +21,22 @@ const { values } = parseArgs({
     suite: { type: 'string', default: 'representative' },
     episodes: { type: 'string', default: '10000' },
     'action-space': { type: 'string', default: 'discrete' },
+    part: { type: 'string', default: '0/1' },
   },
 })
 const actionSpace = values['action-space']
+const [index, of] = values.part.split('/').map(Number)
 if (values.out === undefined || (actionSpace !== 'discrete' && actionSpace !== 'dual-gesture')) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
   const summary = await demonstrate(simulatedGym(), {
     split: findSplit(values.split),
-    phones: Number(values.phones),
+    phones: values.phones.split(',').map(Number).sort((a, b) => a - b),
     phoneSeed: Number(values['phone-seed']),
     tasks: loadSuite(values.suite),
     episodes: Number(values.episodes),
+    part: { index: index ?? 0, of: of ?? 1 },
     ...{ actionSpace, width: 64, height: 128, length: 128 },
   }, values.out)
   console.log(JSON.stringify({ ...summary, arrays: Object.keys(summary.arrays) }))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +15,33 @@ SWIPE_UP = 0
 """The one action of the expert that is no tap on an element."""
 TAP_DISTANCE = 0.14
 """Of a touch and a lift on [0, 1] coordinates: closer together they are a tap."""
+_PROGRAM = Path(__file__).resolve().parents[4] / "dist/bench/generalization/main.js"
+
+
+def record(folder: Path, action_space: str, phones: Sequence[int], phone_seed: int, episodes: int, processes: int) -> None:
+    """Has the expert play on the first phones of ``train-sampled``. Some processes share the work."""
+    parts = [folder / f"part-{index}" for index in range(processes)]
+    listed = ",".join(str(count) for count in phones)
+    chosen = ["--phones", listed, "--phone-seed", str(phone_seed), "--episodes", str(episodes), "--action-space", action_space]
+    running = [
+        subprocess.Popen(
+            ["node", str(_PROGRAM), "--out", str(part), *chosen, "--part", f"{index}/{processes}"], stdout=subprocess.DEVNULL
+        )
+        for index, part in enumerate(parts)
+    ]
+    if any([process.wait() for process in running]):
+        raise SystemExit("A process that records demonstrations has failed.")
+    told = [json.loads((part / "steps.json").read_text()) for part in parts]
+    for name in told[0]["arrays"]:
+        with (folder / f"{name}.bin").open("wb") as whole:
+            for part in parts:
+                with (part / f"{name}.bin").open("rb") as some:
+                    shutil.copyfileobj(some, whole, 1 << 24)
+                (part / f"{name}.bin").unlink()
+    sums = {name: sum(one[name] for one in told) for name in ("episodes", "failed", "steps")}
+    (folder / "steps.json").write_text(json.dumps({**told[0], **sums}, indent=2))
+    for part in parts:
+        shutil.rmtree(part)
 
 
 def load_arrays(folder: str | Path) -> dict[str, NDArray]:
@@ -21,6 +51,12 @@ def load_arrays(folder: str | Path) -> dict[str, NDArray]:
         name: np.memmap(Path(folder) / f"{name}.bin", dtype=kind["dtype"], mode="r").reshape(-1, *kind["shape"])
         for name, kind in described.items()
     }
+
+
+def rows_of(folder: str | Path, arrays: dict[str, NDArray], phones: int, episodes: int) -> NDArray:
+    """The rows that the first so many phones learn from: about ``episodes`` episodes at most, drawn evenly."""
+    tasks = json.loads((Path(folder) / "steps.json").read_text())["tasks"]
+    return np.flatnonzero((arrays["phone"] < phones) & (arrays["rank"] < episodes / (tasks * phones)))
 
 
 def pointers_of(arrays: dict[str, NDArray]) -> tuple[NDArray, NDArray]:

@@ -7,6 +7,7 @@ import torch
 from torch import Tensor, nn
 
 WORDS, CLASSES = 4096, 64
+DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 ELEMENT_ACTIONS = 1
 """Actions before those on elements: swipe up."""
 
@@ -24,8 +25,15 @@ class PointerPolicy(nn.Module):
         self.mix = nn.TransformerEncoder(layer, 2)
         self.score = nn.Sequential(nn.Linear(2 * width, width), nn.GELU(), nn.Linear(width, 1))
         self.swipe = nn.Linear(width, ELEMENT_ACTIONS)
+        self.value = nn.Linear(width, 1)
 
     def forward(self, seen: dict[str, Tensor]) -> Tensor:
+        return self.scores_and_value(seen)[0]
+
+    def scores_and_value(self, seen: dict[str, Tensor]) -> tuple[Tensor, Tensor]:
+        """The scores (batch, 1 + the most elements of a row), and for PPO the expected return (batch,)."""
+        used = int(seen["mask"].sum(1).max())  # The other rows are empty.
+        seen = {name: part[:, :used] if name != "instruction" else part for name, part in seen.items()}
         boxes, mask = seen["boxes"].float(), seen["mask"].bool()
         corners = torch.cat([boxes, boxes[..., 2:] - boxes[..., :2]], -1)
         classes = self.classes(seen["class_ids"].long().clamp(0, CLASSES - 1))
@@ -37,7 +45,7 @@ class PointerPolicy(nn.Module):
         mixed = self.mix(tokens, src_key_padding_mask=unused)
         whole, each = mixed[:, 0], mixed[:, 1:]
         scores = self.score(torch.cat([each, whole[:, None].expand_as(each)], -1))[..., 0]
-        return torch.cat([self.swipe(whole), scores.masked_fill(~mask, -1e9)], 1)
+        return torch.cat([self.swipe(whole), scores.masked_fill(~mask, -1e9)], 1), self.value(whole)[:, 0]
 
     def _mean(self, ids: Tensor) -> Tensor:
         """The mean of the words' embeddings; 0 where there is no word."""
