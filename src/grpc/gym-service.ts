@@ -1,6 +1,7 @@
 import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import type { Description } from '@droidgym/protocol/v1/Description'
 import type { StepRequest__Output } from '@droidgym/protocol/v1/StepRequest'
+import { stepLimitIn } from '../gym/named-tasks.ts'
 import { stepBytes } from '../service/answers/answer-size.ts'
 import type { AnswerSize } from '../service/answers/answer-size.ts'
 import type { RequestGate } from '../service/answers/request-gate.ts'
@@ -210,6 +211,11 @@ export class GymService implements UnaryHandlers {
   }
 
   #describe({ options }: Lease): Description {
-    return { options: writeMakeOptions(options), idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs }
+    const stepLimit = stepLimitIn(options, this.#service.gym.tasks)
+    return {
+      options: writeMakeOptions(options),
+      idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs,
+      ...(stepLimit !== undefined && { stepLimit }),
+    }
   }
 }

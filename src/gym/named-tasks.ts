@@ -1,5 +1,9 @@
+import { parseTaskDefinition } from '../spec/definitions.ts'
+import { findUnlisted } from '../spec/find-task.ts'
 import type { TaskChoice } from '../spec/task-choices.ts'
 import { namesManyTasks } from '../spec/task-choices.ts'
+import { stepLimitOf } from '../spec/tasks/suites.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
 import type { MakeOptions } from './environment-contract.ts'
 
 type NamedTasks = Pick<MakeOptions, 'task' | 'tasks' | 'taskDefinition'>
@@ -13,4 +17,22 @@ export function choicesOf({ task, tasks }: NamedTasks): readonly TaskChoice[] {
 export function observesInstruction(options: NamedTasks & Pick<MakeOptions, 'observation'>): boolean {
   const { observation, taskDefinition } = options
   return observation.instruction ?? (taskDefinition === undefined && namesManyTasks(choicesOf(options)))
+}
+
+/**
+ * The step limit of every episode: that of the options, or that of their one task. `undefined` where several tasks can
+ * be drawn. `tasks` are the listed ones.
+ */
+export function stepLimitIn(options: MakeOptions, tasks: readonly TaskSpec[]): number | undefined {
+  const { stepLimit, suite } = options
+  if (stepLimit !== undefined) return stepLimit
+  const task = onlyTaskOf(options, tasks)
+  return task && stepLimitOf(task, suite)
+}
+
+function onlyTaskOf({ taskDefinition, ...named }: NamedTasks, tasks: readonly TaskSpec[]): TaskSpec | undefined {
+  if (taskDefinition !== undefined) return parseTaskDefinition(taskDefinition)
+  const [only, another] = choicesOf(named)
+  if (only === undefined || another !== undefined) return undefined
+  return tasks.find(({ id }) => id === only.task || id === `${only.task}_`) ?? findUnlisted(only.task)
 }

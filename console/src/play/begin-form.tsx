@@ -22,11 +22,12 @@ export function BeginForm({ isBusy, onBegin }: Props) {
   const [space, setSpace] = useState<SpaceName>('ui')
   const [dialect, setDialect] = useState('')
   const [backend, setBackend] = useState('')
-  const { tasks = [], splits = [], environments = [], dialects = [] } = catalogue.value ?? {}
+  const { tasks = [], splits = [], testSplits = [], environments = [], dialects = [] } = catalogue.value ?? {}
   const found = tasksOf(tasks, filter)
   const task = found.find(({ id }) => id === chosen) ?? found[0]
   const phone = environments.find(({ id }) => id === where)
   const usual = splits.includes(DEFAULT_SPLIT) ? DEFAULT_SPLIT : splits[0]
+  const fromSplit = (name: string): string => `draw from ${name} (${testSplits.includes(name) ? 'held out for tests' : 'for training'})`
   const split = phone === undefined ? splits.find((name) => fromSplit(name) === where) ?? usual : undefined
   const backends = server().welcome.value?.backends ?? []
 
@@ -81,10 +82,6 @@ export function BeginForm({ isBusy, onBegin }: Props) {
       <button class="primary" disabled={isBusy || task === undefined}>{isBusy ? 'Preparing the phone …' : 'Begin'}</button>
     </form>
   )
-}
-
-function fromSplit(name: string): string {
-  return `draw from ${name}`
 }
 
 /** How the phone of an environment is configured, in a line. */

@@ -1,7 +1,10 @@
+import { deprecate } from 'node:util'
+import { isMainThread } from 'node:worker_threads'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
-import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
+import type { Size } from '../../android/geometry.ts'
+import type { ObservationPart, ObservationRequest, PixelsRequest } from '../../observation/observation.ts'
 import { OBSERVATION_PARTS, Resampling } from '../../observation/observation.ts'
 import { requestFault } from '../../observation/request-fault.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
@@ -24,18 +27,22 @@ const OTHER_PARTS = [
 type FlagPart = Exclude<ObservationPart, (typeof OTHER_PARTS)[number]>
 /** Parts of an observation that `true` requests. */
 const FLAG_PARTS = OBSERVATION_PARTS.filter((part): part is FlagPart => !OTHER_PARTS.some((other) => other === part))
-/** The size for `pixels: true`: B-MoCA's. */
-const DEFAULT_PIXELS = { width: 128, height: 256 }
+/** The size for `pixels: true` without `pixel_size`: B-MoCA's. */
+const DEFAULT_PIXELS: Size = { width: 128, height: 256 }
 
 const side = z.number()
+/** `[height, width]` is deprecated: `make` and all other options have the width first. */
 const pixelsSchema = z.union(
   [
-    z.boolean().transform((wanted) => (wanted ? DEFAULT_PIXELS : undefined)),
-    z.tuple([side, side]).transform(([height, width]) => ({ width, height })),
+    z.boolean(),
+    z.tuple([side, side]),
     z.strictObject({ width: side, height: side, resampling: z.enum(Resampling).optional() }),
   ],
-  { error: 'must be true, [height, width], or {"width": …, "height": …}' },
+  { error: 'must be true, with pixel_size = [width, height] beside the observation, or {"width": …, "height": …} '
+    + '(or, until the next version, [height, width])' },
 )
+const sizeSchema = z.tuple([side, side], { error: 'must be [width, height]' })
+  .transform(([width, height]): Size => ({ width, height }))
 const textSchema = z.union(
   [z.boolean().transform((wanted) => (wanted ? { boxes: false } : undefined)), z.strictObject({ boxes: z.boolean() })],
   { error: 'must be true, or {"boxes": true}' },
@@ -52,6 +59,7 @@ type Flags = Record<FlagPart, z.ZodOptional<z.ZodBoolean>>
 const helloSchema = z.object({
   protocol: z.literal(AGENT_PROTOCOL, `must be ${AGENT_PROTOCOL}, the only version that this droidgym speaks`),
   observation: observationSchema.nullish(),
+  pixel_size: sizeSchema.nullish(),
   action_space: z.enum(ActionSpaceName).nullish(),
   dialect: z.string()
     .refine((name) => findDialect(name) !== undefined, `must be one of ${DIALECTS.map((dialect) => dialect.name).join(', ')}`).nullish(),
@@ -64,7 +72,7 @@ export function readDeclaration(answer: unknown): AgentDeclaration {
   if (data === undefined) {
     throw refused(error.issues.map(({ path, message }) => `${path.join('.') || 'the answer to hello'}: ${message}`).join('; '))
   }
-  const observation = requestOf(data.observation ?? { elements: true })
+  const observation = requestOf(data.observation ?? { elements: true }, data.pixel_size ?? undefined)
   const fault = requestFault(observation)
   if (fault !== undefined) throw refused(`observation: ${fault}`)
   return {
@@ -75,11 +83,36 @@ export function readDeclaration(answer: unknown): AgentDeclaration {
   }
 }
 
-function requestOf({ pixels, marks, text, ...flags }: z.infer<typeof observationSchema>): ObservationRequest {
-  const wanted = FLAG_PARTS.filter((part) => flags[part] === true)
-  const flagged = Object.fromEntries(wanted.map((part) => [part, true]))
-  return { ...(pixels && { pixels }), ...(marks && { marks }), ...(text && { text }), ...flagged }
+function requestOf(wanted: z.infer<typeof observationSchema>, size?: Size): ObservationRequest {
+  const { pixels, marks, text, ...flags } = wanted
+  if (size !== undefined && pixels !== true && marks !== true) {
+    throw refused('pixel_size: it is the width and height of "pixels": true and "marks": true: ask for one of them')
+  }
+  const pictures = Object.entries({ pixels, marks }).flatMap(([part, asked]) => {
+    const picture = pictureOf(asked, size)
+    return picture === undefined ? [] : [[part, picture] as const]
+  })
+  const flagged = FLAG_PARTS.filter((part) => flags[part] === true).map((part) => [part, true] as const)
+  return { ...Object.fromEntries(pictures), ...(text && { text }), ...Object.fromEntries(flagged) }
 }
+
+function pictureOf(asked: Pictured, size = DEFAULT_PIXELS): PixelsRequest | undefined {
+  if (asked === undefined || asked === false) return undefined
+  if (asked === true) return size
+  if (!Array.isArray(asked)) return asked
+  const [height, width] = asked
+  // Workers read what the thread of the command has read.
+  if (isMainThread) warnOfOrder()
+  return { width, height }
+}
+type Pictured = z.infer<typeof pixelsSchema> | undefined
+
+/** Once in a program. */
+const warnOfOrder = deprecate(
+  () => undefined,
+  'An agent declares a picture as [height, width], which will be removed: declare true, and pixel_size = [width, height]',
+  'DROIDGYM_PIXELS_ORDER',
+)
 
 function refused(reason: string): AgentError {
   return new AgentError(AgentErrorCode.badDeclaration, `It declares what cannot be had: ${reason}`)

@@ -10,6 +10,7 @@ import type { AgentRequest } from './agent-process.ts'
 
 interface JavaScriptAgent {
   readonly observation?: unknown
+  readonly pixel_size?: unknown
   readonly action_space?: unknown
   readonly dialect?: unknown
   readonly on_invalid?: unknown
@@ -51,8 +52,8 @@ async function answerTo(request: AgentRequest): Promise<Record<string, unknown>>
   }
   if (request.type === 'act' && request.last !== undefined) await agent.told?.(request.last)
   if (request.type === 'act') return { action: (await agent.act(request.observation)) ?? null }
-  const { observation, action_space: space, dialect, on_invalid: onInvalid } = agent
-  const declared = { observation, action_space: space, dialect, on_invalid: onInvalid }
+  const { observation, pixel_size, action_space, dialect, on_invalid } = agent
+  const declared = { observation, pixel_size, action_space, dialect, on_invalid }
   const given = Object.entries(declared).filter(([, value]) => value !== undefined)
   return { protocol: AGENT_PROTOCOL, ...Object.fromEntries(given) }
 }

@@ -15,30 +15,32 @@ import type { ProbeResult } from '../../first-contact/report.ts'
 import { selectByGlobs } from '../../spec/glob.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { API_LEVEL_HELP, apiLevel, wholeNumber } from '../options/options.ts'
-import { selectEnvironments } from '../options/phone-options.ts'
+import type { PhoneFlags } from '../options/phone-options.ts'
+import { addPhoneOptions, chooseNamedPhones } from '../options/phone-options.ts'
 import { openPool } from '../options/pool-options.ts'
 import { drawnPhotograph, drawnWallpaper } from '../provision-pictures.ts'
 import { stopSignal } from '../stop-signal.ts'
 
-interface FirstContactFlags {
+interface FirstContactFlags extends PhoneFlags {
   readonly serial?: string
   readonly avd?: string
   readonly apiLevel?: number
   readonly adbServerPort?: number
   readonly out: string
-  readonly environments: string
   readonly only: string
   readonly checks: string
   readonly apks?: string
   readonly all?: true
 }
 
+/** The phones of the gym that are provisioned. */
+const USUAL = '100,101,104'
 /** A server reports a phone that was just added as offline at first. */
 const SEEN_MS = 5_000
 const POLL_MS = 100
 
 export function defineFirstContact(command: Command): void {
-  command
+  addPhoneOptions(command, `to provision; default the phones ${USUAL}`)
     .option('--serial <serial>', 'a phone that runs already, as adb calls it')
     .option('--avd <name>', 'an Android virtual device to run an emulator on')
     .option('--api-level <number>', API_LEVEL_HELP, apiLevel)
@@ -48,7 +50,6 @@ export function defineFirstContact(command: Command): void {
       wholeNumber,
     )
     .requiredOption('--out <folder>', 'where the archive goes')
-    .option('--environments <globs>', 'comma-separated globs over the ids of those to provision', '100,101,104')
     .option('--checks <globs>', 'comma-separated globs over the ids of conformance checks', '*')
     .option('--only <globs>', 'comma-separated globs over the ids of probes; what acts wants the snapshots probe', '*')
     .option('--apks <folder>', 'apps to install while provisioning, each file named for its package')
@@ -94,13 +95,13 @@ function chosenProbes(globs: string): readonly Probe[] {
   throw new UsageError(`No probe matches ${JSON.stringify(globs)}: use ${PROBES.map(({ id }) => id).join(', ')}`)
 }
 
-function planOf({ all, apiLevel: level, apks, checks: globs, environments }: FirstContactFlags): ContactPlan {
+function planOf({ all, apiLevel: level, apks, checks: globs, ...phones }: FirstContactFlags): ContactPlan {
   const checks = selectByGlobs(conformanceSuite(), globs)
   if (checks.length === 0) {
     throw new UsageError(`No check matches ${JSON.stringify(globs)}: see 'droidgym conformance --list'`)
   }
   return {
-    environments: selectEnvironments(environments),
+    environments: chooseNamedPhones(phones, USUAL),
     wallpaperOf: drawnWallpaper,
     provisioning: { photograph: drawnPhotograph(), ...(apks !== undefined && { apkFolder: apks }) },
     checks,

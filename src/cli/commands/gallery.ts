@@ -9,27 +9,29 @@ import type { Content } from '../../spec/environments/environment.ts'
 import { selectApps } from './crawl.ts'
 import { EXIT_NO } from '../exit.ts'
 import { contentName, wholeNumber } from '../options/options.ts'
-import { selectEnvironments } from '../options/phone-options.ts'
+import type { PhoneFlags } from '../options/phone-options.ts'
+import { addPhoneOptions, chooseNamedPhones } from '../options/phone-options.ts'
 import { progressBar } from '../output/progress.ts'
 
-interface GalleryFlags {
+interface GalleryFlags extends PhoneFlags {
   readonly apps: string
-  readonly environments: string
   readonly content: Content
   readonly out: string
   readonly bytes: number
 }
 
+/** The phones of `docs/gallery`. */
+const USUAL = '100,101,102,105,108,109'
+
 export function defineGallery(command: Command): void {
-  command
+  addPhoneOptions(command, `default the phones ${USUAL}`)
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
-    .option('--environments <globs>', 'comma-separated globs over environment ids', '100,101,102,105,108,109')
     .option('--content <name>', 'fresh or lived-in, whatever the environments say', contentName, 'lived-in')
     .option('--out <folder>', 'where page and sheets go', 'runs/gallery')
     .option('--bytes <n>', 'most bytes of one sheet', wholeNumber, 2_000_000)
-    .action(async ({ apps: globs, environments: chosen, content, out, bytes }: GalleryFlags) => {
+    .action(async ({ apps: globs, content, out, bytes, ...phones }: GalleryFlags) => {
       const apps = selectApps(globs)
-      const environments = selectEnvironments(chosen).map((environment) => ({ ...environment, content }))
+      const environments = chooseNamedPhones(phones, USUAL).map((environment) => ({ ...environment, content }))
       const bar = progressBar(environments.length, 'sheets')
       const sheets: ListedSheet[] = []
       const missing: string[] = []

@@ -3,14 +3,14 @@ import { provisionPhones } from '../../provision/provision-phones.ts'
 import type { ProvisionOutcome } from '../../provision/provision-phones.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
-import { selectEnvironments } from '../options/phone-options.ts'
+import type { PhoneFlags } from '../options/phone-options.ts'
+import { addPhoneOptions, chooseNamedPhones } from '../options/phone-options.ts'
 import { printJson } from '../output/output.ts'
 import type { PoolFlags } from '../options/pool-options.ts'
 import { addPoolOptions, openPool } from '../options/pool-options.ts'
 import { drawnPhotograph, drawnWallpaper } from '../provision-pictures.ts'
 
-interface ProvisionFlags extends PoolFlags {
-  readonly environments: string
+interface ProvisionFlags extends PoolFlags, PhoneFlags {
   readonly apks?: string
   readonly eventService?: string
   readonly again?: true
@@ -19,15 +19,14 @@ interface ProvisionFlags extends PoolFlags {
 }
 
 export function defineProvision(command: Command): void {
-  command
-    .requiredOption('--environments <globs>', 'comma-separated globs over ids; those with the display of a phone are its own')
+  addPhoneOptions(command, 'those with the display of a real phone are put on it')
     .option('--apks <folder>', 'apps to install where they are missing, each file named for its package')
     .option('--event-service <apk>', 'the app of docs/events.md to install and enable: android/event-service/build.sh makes it')
     .option('--again', 'also environments whose snapshot is there already')
     .option('--no-snapshot', 'save none, as on a handset: for one environment')
     .option('--json', 'print an array of { serial, environment, result, reason } in the end')
   addPoolOptions(command).action(async (flags: ProvisionFlags) => {
-    const environments = selectEnvironments(flags.environments)
+    const environments = chooseNamedPhones(flags)
     if (!flags.snapshot && environments.length > 1) {
       throw new UsageError(`Without snapshots a phone holds one environment, but ${environments.length} were chosen`)
     }

@@ -11,6 +11,7 @@ import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, writeReports } from '../output/evaluation-output.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
+import type { OwnFlags } from '../options/own-options.ts'
 import { tellUnlike } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import type { FirstPhonesFlags } from '../options/phone-options.ts'
@@ -18,8 +19,9 @@ import { addFirstPhonesOptions, addSplitOption } from '../options/phone-options.
 import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
+import { openSweepSplits } from '../options/sweep-splits.ts'
 
-interface SweepFlags extends QueueFlags, FirstPhonesFlags {
+interface SweepFlags extends QueueFlags, FirstPhonesFlags, OwnFlags {
   readonly split?: readonly string[]
   readonly agent?: string
   readonly settle?: string
@@ -33,10 +35,15 @@ export function defineSweep(command: Command): void {
     .option('--settle <choice>', `${SETTLE_HELP}; in place of the file's`, settleChoice)
     .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
   addQueueOptions(command)
-    .action(async (files: readonly string[], flags: SweepFlags) => {
+    .action(async (names: readonly string[], flags: SweepFlags) => {
       // Read all files first, so that a fault in the last does not appear after hours.
       const instead = insteadOf(flags)
-      const sweeps = files.map((file) => readSweep(sweepFile(file), instead))
+      const files = names.map((name) => sweepFile(name))
+      const splits = instead.split === undefined ? await openSweepSplits(files, flags) : undefined
+      const sweeps = files.map((file) => {
+        const split = splits?.get(file)
+        return readSweep(file, { ...(split !== undefined && { split }), ...instead })
+      })
       for (const sweep of sweeps) partsOf(sweep)
       for (const sweep of sweeps) await runSweep(sweep, flags)
     })

@@ -83,9 +83,14 @@ export function choosePhones(flags: PhoneFlags, usual?: string): readonly Enviro
   throw new UsageError(`No environment of ${names?.join(' or ') ?? 'any split'} matches ${JSON.stringify(globs)}`)
 }
 
-/** As `choosePhones`, by globs alone. */
-export function selectEnvironments(globs: string): readonly EnvironmentSpec[] {
-  return choosePhones({ environments: globs })
+/**
+ * As `choosePhones`, but without a split or phones those with the ids `usual`. Throws a `UsageError` when there are no
+ * usual ones.
+ */
+export function chooseNamedPhones(flags: PhoneFlags, usual?: string): readonly EnvironmentSpec[] {
+  if ((flags.environments ?? chosenNames(flags)) !== undefined) return choosePhones(flags)
+  if (usual === undefined) throw new UsageError('Name the phones of the gym: --environments, or --split with --num-phones')
+  return choosePhones({ ...flags, environments: usual })
 }
 
 /** The one split that the options choose, with as many phones as they say. Throws as `choosePhones`. */

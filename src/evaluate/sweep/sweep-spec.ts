@@ -27,8 +27,8 @@ const sweepSchema = z.strictObject({
   /** Globs over task ids, and their suite. */
   tasks: z.union([z.string(), z.array(z.string()).min(1).transform((globs) => globs.join(','))]).default('*'),
   suite: z.string().optional(),
-  /** The split on which policies of `training_environments` are evaluated; absent: `test`. */
-  split: z.string().max(64).optional(),
+  /** The split on which policies of `training_environments` are evaluated, or a file of one; absent: `test`. */
+  split: z.string().max(1000).optional(),
   /** The first phones of the split, or of each level of `shift`; absent: all of a list, 10 of an endless split. */
   num_phones: z.int().min(1).max(1_000_000).optional(),
   /** Which phones are the first. */
@@ -63,6 +63,11 @@ export function sweepFile(name: string): string {
   const known = readdirSync(folder).map((each) => basename(each, '.yaml'))
   const message = `There is no sweep ${JSON.stringify(name)}: name a file, or one of ${known.join(', ')}${didYouMean(name, known)}`
   throw new SpecError(SpecErrorCode.invalidSpec, message)
+}
+
+/** The split that a sweep's file names, as it is written. `undefined` where it names none, or is faulty. */
+export function splitNamedIn(file: string): string | undefined {
+  return new SpecReader('').read(file, z.looseObject({ split: sweepSchema.shape.split }))?.split
 }
 
 /** Reads a sweep; `instead` replaces some keys. Throws a `SpecError` that lists every fault as `file:path: reason`. */

@@ -1,6 +1,7 @@
 import { DIALECTS } from '../../action/dialects/dialects.ts'
 import type { Gym } from '../../gym/gym.ts'
 import type { Client } from '../../service/clients/clients.ts'
+import { heldOutIn } from '../../spec/splits/held-out.ts'
 import { loadSplits } from '../../spec/splits/splits.ts'
 import { loadTemplates } from '../../spec/templates/templates.ts'
 import { offeredTasks } from '../episode/offered-tasks.ts'
@@ -9,6 +10,7 @@ import type { Catalogue } from './protocol.ts'
 /** What a page of this client can choose from. */
 export function catalogueOf(gym: Gym, { splits: allowed }: Client): Catalogue {
   const isAllowed = (split: string): boolean => allowed?.includes(split) ?? true
+  const splits = loadSplits().filter(({ name }) => isAllowed(name))
   return {
     tasks: [
       ...offeredTasks(gym).map(({ id, app, instruction, language, suites }) => (
@@ -18,7 +20,8 @@ export function catalogueOf(gym: Gym, { splits: allowed }: Client): Catalogue {
         { id, app, instruction, language: 'en', suites, isTemplate: true }
       )),
     ],
-    splits: loadSplits().map(({ name }) => name).filter(isAllowed),
+    splits: splits.map(({ name }) => name),
+    testSplits: splits.filter((split) => heldOutIn(split) !== undefined).map(({ name }) => name),
     environments: gym.environments.filter(({ split }) => isAllowed(split)).map((environment) => {
       const { id, split, locale, device, dark_theme: dark } = environment
       return { id, split, locale, device, dark }

@@ -184,6 +184,8 @@ export interface Catalogue {
   readonly tasks: readonly TaskEntry[]
   /** Names of the sets of phones that this client may draw from. */
   readonly splits: readonly string[]
+  /** Those of them with values that are held out for tests. */
+  readonly testSplits: readonly string[]
   readonly environments: readonly PhoneEntry[]
   readonly dialects: readonly string[]
 }

@@ -89,6 +89,9 @@ export function splitFaults(file: SplitFile, root = packageRoot()): readonly Fau
     const reason = `there is no distribution "${base}"; choose one of ${bases.join(', ')}${didYouMean(base, bases)}`
     return [{ at: 'base', reason }]
   }
+  if (!isBase && Object.keys(factors).length === 0) {
+    return [{ at: 'factors', reason: `is empty, so this is ${base} by another name: name a factor, or play on ${base}` }]
+  }
   const parts = partsOf(root)
   const missing = isBase ? NEEDED_FACTORS.filter((factor) => factors[factor] === undefined) : []
   const unknown = [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +10,17 @@ const GERMAN = 'name: german\nfactors:\n  locale: [{ value: de-DE, weight: 3 }, 
 const LEAKS = 'name: leaks\nfactors: { locale: [en-US, ko-KR] }\n'
 const TEMPLATE = 'calculator/enter_product'
 
+/** A policy of training_environments is played on a split. */
+const TRAINED = `
+name: trained
+factor: training_environments
+levels: [7]
+split: ../german.yaml
+num_phones: 2
+tasks: clock/open_the_clock_app
+agent: node:agent-{training_environments}.mjs
+`
+
 let folder: string
 beforeAll(() => {
   folder = ownFolder({
@@ -18,6 +29,9 @@ beforeAll(() => {
     'leaks.yaml': LEAKS,
     'mine/phone.yaml': OWN_PHONE,
     'mine/green.png': plainPicture([10, 200, 30]),
+    'two.yaml': '[{ name: one, factors: { dark_theme: true } }, { name: two, factors: { dark_theme: false } }]',
+    'agent-7.mjs': 'export default { act: () => null }',
+    'sweeps-of-mine/trained.yaml': TRAINED,
     'sweep.yaml': 'name: mine\nfactor: shift\nlevels: [none, locale, all]\nnum_phones: 2\ntasks: clock/open_the_clock_app\n',
   })
 })
@@ -142,6 +156,26 @@ describe('sweep', () => {
     expect(results('sweeps/mine').map(({ environment }) => environment)).toEqual([
       'train-sampled-0', 'train-sampled-1', 'shift-locale-0', 'shift-locale-1', 'test-sampled-0', 'test-sampled-1',
     ])
+  })
+
+  it('plays on the split of a file beside its own', () => {
+    const { code, err } = droidgym('sweep', 'sweeps-of-mine/trained.yaml', '--workers', '1', '--out', 'sweeps')
+    expect(code, err).toBe(0)
+    expect(results('sweeps/trained').map(({ environment }) => environment)).toEqual(['german-0', 'german-1'])
+    const other = droidgym('sweep', 'sweeps-of-mine/trained.yaml', '--split', 'train', '--num-phones', '1', '--out', 'others')
+    expect(other.code, other.err).toBe(0)
+    expect(results('others/trained').map(({ environment }) => environment)).toEqual(['000'])
+  })
+
+  it.each([
+    ['absent.yaml', /absent\.yaml: .*no such file/],
+    ['../two.yaml', /two\.yaml has several splits: give it as --environment-file/],
+    ['../mine/phone.yaml', /phone\.yaml has no split, only environments/],
+  ])('tells of a faulty file: %s', (split, message) => {
+    writeFileSync(join(folder, 'sweeps-of-mine/faulty.yaml'), TRAINED.replace('../german.yaml', split))
+    const { code, err } = droidgym('sweep', 'sweeps-of-mine/faulty.yaml', '--out', 'sweeps')
+    expect(err).toMatch(message)
+    expect(code).toBe(2)
   })
 
   it('finds those of the package by name', () => {

@@ -165,6 +165,7 @@ describe('lists and descriptions', () => {
     const { handle, description } = await gym.ok('Make', asked)
     expect(description).toMatchObject({
       idleTimeoutMilliseconds: 600_000,
+      stepLimit: 7,
       options: {
         ...asked,
         backend: 'simulated',

@@ -80,6 +80,7 @@ describe('14.15: droidgym first-contact', () => {
     [['--serial', 'emulator-5554', '--out', 'x', '--only', 'none'], 'No probe matches "none": use properties, packages, '],
     [['--serial', 'emulator-5554', '--out', 'x', '--checks', 'none'], 'No check matches "none"'],
     [['--serial', 'emulator-5554', '--out', 'x', '--environments', 'none'], 'No environment matches "none"'],
+    [['--serial', 'emulator-5554', '--out', 'x', '--split', 'none'], 'There is no split "none"'],
     [['--serial', 'emulator-5554', '--out', 'x', '--adb-server-port', '-1'], 'It must be a whole number'],
   ])('%j is wrong usage', (args, reason) => {
     const { status, stderr } = spawnSync(process.execPath, [MAIN, 'first-contact', ...args], { encoding: 'utf8', cwd: folder })

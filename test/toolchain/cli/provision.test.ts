@@ -17,7 +17,10 @@ afterAll(() => {
 
 describe('droidgym provision', () => {
   it.each([
-    [[], "required option '--environments <globs>' not specified"],
+    [[], 'Name the phones of the gym: --environments, or --split'],
+    [['--num-phones', '2'], 'Name the phones of the gym'],
+    [['--split', 'none'], 'There is no split "none"'],
+    [['--split', 'train-sampled', '--num-phones', '1'], 'Name the phones to provision'],
     [['--environments', '100'], 'Name the phones to provision'],
     [['--environments', 'none'], 'No environment matches "none"'],
     [['--environments', '10*', '--no-snapshot', '--serial', 'emulator-5554'], 'Without snapshots'],

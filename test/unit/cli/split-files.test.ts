@@ -50,6 +50,7 @@ describe('a file with a split', () => {
       'mine.yaml:factors: Unrecognized keys: "fontscale", "dark_them". Did you mean "font_scale"? Did you mean "dark_theme"?',
     ],
     ['an unknown base', `${NAMED}base: train-samplet\nfactors: {}`, 'mine.yaml:base: there is no distribution "train-samplet"; choose one of sampled'],
+    ['a copy of its base', `${NAMED}factors: {}`, 'mine.yaml:factors: is empty, so this is train-sampled by another name: name a factor'],
     ['the name of another', 'name: train\nfactors: {}', 'mine.yaml:name: there is a split "train" already; choose another name'],
   ])('tells of %s', async (_, text, message) => {
     expect(await faultsOf(text)).toContain(message)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 PROTOCOL = 1
-DECLARATIONS = ("observation", "action_space", "dialect", "on_invalid")
+DECLARATIONS = ("observation", "pixel_size", "action_space", "dialect", "on_invalid")
 """The names that an agent may declare, as attributes of its class or of the object."""
 _TRACEBACK_LINES = 8
 """How many of the last lines of a traceback are sent."""

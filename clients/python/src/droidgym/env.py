@@ -21,6 +21,7 @@ from droidgym.client import Client
 from droidgym.errors import DroidgymError
 from droidgym.observation import decode_pixels
 from droidgym.observation_reader import ObservationReader, Reading, mask_of
+from droidgym.phone_spec import PhoneSpec
 from droidgym.request_names import phones_named, tasks_named
 from droidgym.reset_request import check_reset_options, keep_for_copies, reset_request
 from droidgym.roll_out import RollOutOptions, RollOutPlan, RollOutResult, read_result
@@ -78,7 +79,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self._window = Window(f"droidgym: {tasks_named(request)}") if render_mode == "human" else None
         self._mask: NDArray[np.bool_] | None = None
         self._request = request
-        self._spec: EnvSpec | None = None
+        self._spec: PhoneSpec | None = None
         self._step_limit: int | None = None
         self.action_space = action_space_of(request.action_space)
         self._closed = False
@@ -92,24 +93,25 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     def spec(self) -> EnvSpec | None:
         """What ``gymnasium.make`` makes this environment from.
 
-        Its ``max_episode_steps`` is the server's step limit, once known. It is ``None`` where no one limit applies: with
-        drawn tasks, unless ``step_limit`` is given, and where episodes follow without a ``reset``.
+        Its ``max_episode_steps`` is the server's step limit: that of the task, or ``step_limit``. It is ``None`` where no
+        one limit applies: with drawn tasks (before the first ``reset`` also with a template), unless ``step_limit`` is
+        given, and where episodes follow without a ``reset``. ``gymnasium.make`` adds no ``TimeLimit`` for it, so that
+        ``gymnasium.make(env.spec, step_limit=longer)`` has longer episodes.
         """
         return self._spec
 
     @spec.setter
     def spec(self, spec: EnvSpec | None) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
-        self._spec = spec
+        self._spec = None if spec is None else PhoneSpec.of(spec)
         self._tell_limit()
 
     def _tell_limit(self) -> None:
         if self._spec is None:
             return
-        # gymnasium.make cuts the episodes of an environment that it makes from the specification there.
         options = self._request
         is_one = options.HasField("step_limit") or bool(options.task) or options.HasField("task_definition")
         follows = options.autoreset in (pb.AUTORESET_MODE_NEXT_STEP, pb.AUTORESET_MODE_SAME_STEP)
-        self._spec.max_episode_steps = self._step_limit if is_one and not follows else None
+        self._spec.server_limit = self._step_limit if is_one and not follows else None
 
     def __repr__(self) -> str:
         """Names the tasks, the phones and the action space."""
@@ -133,10 +135,10 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         """Makes the environment on the server, and returns what it will send."""
         made: pb.MakeResponse = self._call("Make", self._request)
         self._take_over(made.handle)
-        options = made.description.options
-        if options.HasField("step_limit"):
-            self._step_limit = options.step_limit
-        return options.observation
+        described = made.description
+        if described.HasField("step_limit"):
+            self._step_limit = described.step_limit
+        return described.options.observation
 
     def _take_over(self, handle: str) -> None:
         self._handle = handle

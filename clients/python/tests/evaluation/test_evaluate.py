@@ -23,7 +23,8 @@ DISCRETE: dict[str, Any] = {"action_space": "discrete", "progress": False}
 AGENT = f"""
 class Agent:
     action_space = "discrete"
-    observation = {{"pixels": [256, 128]}}
+    observation = {{"pixels": True}}
+    pixel_size = (128, 256)
 
     def act(self, observation):
         return {OPENS}

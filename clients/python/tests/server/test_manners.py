@@ -2,6 +2,7 @@
 
 import inspect
 import pickle
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -142,6 +143,36 @@ def test_gymnasiums_make_cuts_no_longer_episode(address: str, task: droidgym.Tas
         assert env.unwrapped.spec is not None and env.unwrapped.spec.max_episode_steps == longer
         ends = [env.step("")[2:4] for _ in range(longer)]
         assert ends == [(False, False)] * (longer - 1) + [(False, True)]
+
+
+def test_the_limit_is_known_before_the_first_reset(address: str, task: droidgym.TaskListing) -> None:
+    options: Any = {"address": address, "action_space": "text", "pixel_size": (16, 32)}
+    with droidgym.make(task.id, **options) as env, gymnasium.make("droidgym/Phone-v0", task=task.id, **options) as other:
+        limits = [each.spec.max_episode_steps if each.spec else None for each in (env, other)]
+        assert limits == [task.step_limit, task.step_limit] == [env.reset()[1]["step_limit"], other.reset()[1]["step_limit"]]
+
+
+def test_a_longer_limit_takes_the_place_of_the_specifications(address: str, task: droidgym.TaskListing) -> None:
+    def ends(env: gymnasium.Env[Any, Any], count: int) -> list[bool]:
+        env.reset()
+        truncated = [env.step("")[3] for _ in range(count)]
+        env.close()
+        return truncated
+
+    options: Any = {"address": address, "action_space": "text", "pixel_size": (16, 32)}
+    env = droidgym.make(task.id, step_limit=2, **options)
+    env.close()
+    spec = env.spec
+    assert spec is not None and spec.max_episode_steps == 2
+    longer = gymnasium.make(spec, step_limit=4)
+    assert longer.spec is not None and longer.spec.max_episode_steps == 4
+    assert ends(longer, 4) == [False, False, False, True]
+    assert ends(gymnasium.make(longer.spec, step_limit=5), 5) == [False, False, False, False, True]
+    # A TimeLimit that is asked for stays.
+    shorter = gymnasium.make(spec, max_episode_steps=1)
+    assert shorter.spec is not None and shorter.spec.max_episode_steps == 1
+    assert ends(shorter, 1) == ends(gymnasium.make(shorter.spec), 1) == [True]
+    assert pickle.loads(pickle.dumps(spec)) == spec == deepcopy(spec)
 
 
 def test_seeds_are_sent_only_when_they_are_given(make_env: MakeEnv) -> None:

@@ -121,10 +121,12 @@ def test_a_suite_draws_from_its_tasks() -> None:
 def test_the_specification_tells_a_limit_where_one_applies() -> None:
     def told(**options: Any) -> tuple[int | None, int]:
         env = droidgym.make(**options, **SMALL)
-        limit = env.reset()[1]["step_limit"]
         assert env.spec is not None
+        before = env.spec.max_episode_steps
+        limit = env.reset()[1]["step_limit"]
         env.close()
-        return env.spec.max_episode_steps, limit
+        assert before == env.spec.max_episode_steps
+        return before, limit
 
     one, limit = told(task=ONE)
     assert one == limit

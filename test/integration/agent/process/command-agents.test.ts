@@ -166,10 +166,18 @@ describe('the commands', () => {
     const { code, err } = droidgym('collect', ...CELL, '--split', 'test', '--agent', 'node:clock.mjs', '--xml', '--out', 'recorded')
     expect(code, err).toBe(0)
     expect(readIndex(join(agents.folder, 'recorded'))).toMatchObject([{ success: true, action_space: 'text' }])
-    agents.write('looks.mjs', 'export default { observation: { pixels: [64, 32] }, act: () => null }')
+    agents.write('looks.mjs', 'export default { observation: { pixels: true }, pixel_size: [32, 64], act: () => null }')
     const other = ['collect', ...CELL, '--split', 'test', '--agent', 'node:looks.mjs', '--out', 'recorded']
     expect(droidgym(...other, '--pixels', '64x64').err).toContain('record its own with --pixels 32x64')
     expect(droidgym(...other, '--pixels', '32x64').code).toBe(0)
+  })
+
+  it('warn once of a picture whose height is declared first, and play it', () => {
+    agents.write('older.mjs', 'export default { observation: { pixels: [64, 32] }, act: () => null }')
+    const collect = ['collect', ...CELL, '--split', 'test', '--agent', 'node:older.mjs', '--out', 'older', '--pixels', '32x64']
+    const { code, err } = droidgym(...collect)
+    expect(code, err).toBe(0)
+    expect(err.match(/\[DROIDGYM_PIXELS_ORDER\] DeprecationWarning: .*pixel_size = \[width, height\]/g), err).toHaveLength(1)
   })
 
   it('end an agent and its children when they are killed', async () => {

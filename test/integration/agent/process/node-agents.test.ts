@@ -94,7 +94,8 @@ describe('an agent in a JavaScript file', () => {
     const file = agents.write('parts.mjs', `
       import { writeFileSync } from 'node:fs'
       export default {
-        observation: { elements: true, text: { boxes: true }, html: true, ocr: true, marks: [128, 64] },
+        observation: { elements: true, text: { boxes: true }, html: true, ocr: true, marks: true },
+        pixel_size: [64, 128],
         act({ elements, text, html, ocr, marks }) {
           const { picture } = marks
           const shown = [text[0], html[0], Object.keys(ocr[0]), picture.width, picture.data.length, Object.keys(marks.marks[0])]
@@ -114,7 +115,8 @@ describe('an agent in a JavaScript file', () => {
       import { appendFileSync } from 'node:fs'
       const say = (what) => appendFileSync(${JSON.stringify(seen)}, JSON.stringify([process.pid, ...what]) + '\\n')
       export default {
-        observation: { elements: true, pixels: [64, 32], xml: true },
+        observation: { elements: true, pixels: true, xml: true },
+        pixel_size: [32, 64],
         reset(instruction, info) { say(['reset', instruction, info]) },
         act({ elements, pixels, xml, ...others }) {
           const { width, height, data } = pixels
@@ -286,7 +288,11 @@ describe('an agent that cannot begin', () => {
     ['fails in its constructor', "export default class { constructor() { throw new Error('no model') } act() {} }", /no model/],
     ['ends at once', 'process.exit(3)', /has ended \(exit code 3\)/],
     ['asks for what is not seen', 'export default { observation: { smell: true }, act() {} }', /observation: Unrecognized key: "smell"/],
-    ['asks for no picture', 'export default { observation: { pixels: [1, 1] }, act() {} }', /the width of a picture must be/],
+    ['asks for no picture', 'export default { observation: { pixels: true }, pixel_size: [1, 64], act() {} }', /the width of a picture must be/],
+    ['sizes no picture', 'export default { pixel_size: [64, 128], act() {} }', /pixel_size: .*"pixels": true/],
+    ['sizes a picture twice', 'export default { observation: { pixels: [64, 64] }, pixel_size: [64, 64], act() {} }', /pixel_size: /],
+    ['sizes by a number', 'export default { observation: { pixels: true }, pixel_size: 64, act() {} }', /pixel_size: must be \[width, height\]/],
+    ['asks for pixels by a number', 'export default { observation: { pixels: 64 }, act() {} }', /pixel_size = \[width, height\] .*\[height, width\]/],
     ['asks for nothing', 'export default { observation: {}, act() {} }', /at least one of/],
     ['acts otherwise', "export default { action_space: 'dance', act() {} }", /action_space: /],
     ['speaks otherwise', "export default { dialect: 'klingon', act() {} }", /dialect: /],

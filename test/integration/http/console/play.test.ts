@@ -80,7 +80,11 @@ test('the catalogue has templates, and the splits that the client may draw from'
   await server.stop()
   server = await ConsoleServer.open(simulatedGym(), { allowSplits: ['train'] })
   const own = await (await server.page()).ask('catalogue', {})
+  expect(all.testSplits).toEqual(expect.arrayContaining(['test', 'test-sampled', 'shift-locale']))
+  expect(all.testSplits).not.toContain('train')
+  expect(all.testSplits).not.toContain('train-sampled')
   expect(own.splits).toEqual(['train'])
+  expect(own.testSplits).toEqual([])
   expect(new Set(own.environments.map(({ split }) => split))).toEqual(new Set(['train']))
 })
 

@@ -65,7 +65,8 @@ describe.skipIf(python === '' && !required)('an agent in a Python file (skipped 
     const file = agents.write('seeing.py', `
 import numpy
 class Seeing:
-    observation = {"pixels": [64, 32], "xml": True}
+    observation = {"pixels": True, "xml": True}
+    pixel_size = (32, 64)
     action_space = "discrete"
     def reset(self, instruction, info):
         assert instruction == "open the clock app" and info["display"] == {"width": 1080, "height": 2160}, info
@@ -85,7 +86,8 @@ class Seeing:
     const file = agents.write('telling.py', `
 class Agent:
     action_space = "ui"
-    observation = {"elements": True, "marks": [128, 64]}
+    observation = {"elements": True, "marks": True}
+    pixel_size = (64, 128)
     reply = None
     def told(self, last):
         self.reply = last["user_reply"]

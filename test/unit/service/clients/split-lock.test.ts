@@ -115,7 +115,7 @@ describe('33: a client that may train on endless phones', () => {
     ]
     for (const factors of heldOut) expect(training(definition(factors))).toThrow(LOCKED)
     expect(training(definition({ locale: [{ value: 'de-DE' }, { value: 'ko-KR', weight: 0 }] }))).not.toThrow()
-    expect(training({ splitDefinition: stringify({ name: 'mine', base: 'test-sampled', factors: {} }) })).toThrow(LOCKED)
+    expect(training({ splitDefinition: stringify({ name: 'mine', base: 'test-sampled', factors: { content: 'fresh' } }) })).toThrow(LOCKED)
     expect(() => checkMake(['train'], { ...OPTIONS, ...definition({ locale: 'de-DE' }) })).toThrow(LOCKED)
   })
 

@@ -913,14 +913,16 @@ class DescribeResponse(_message.Message):
     def __init__(self, description: _Optional[_Union[Description, _Mapping]] = ...) -> None: ...
 
 class Description(_message.Message):
-    __slots__ = ("options", "idle_timeout_milliseconds", "episode")
+    __slots__ = ("options", "idle_timeout_milliseconds", "episode", "step_limit")
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     IDLE_TIMEOUT_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
     EPISODE_FIELD_NUMBER: _ClassVar[int]
+    STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
     options: MakeRequest
     idle_timeout_milliseconds: int
     episode: Episode
-    def __init__(self, options: _Optional[_Union[MakeRequest, _Mapping]] = ..., idle_timeout_milliseconds: _Optional[int] = ..., episode: _Optional[_Union[Episode, _Mapping]] = ...) -> None: ...
+    step_limit: int
+    def __init__(self, options: _Optional[_Union[MakeRequest, _Mapping]] = ..., idle_timeout_milliseconds: _Optional[int] = ..., episode: _Optional[_Union[Episode, _Mapping]] = ..., step_limit: _Optional[int] = ...) -> None: ...
 
 class Episode(_message.Message):
     __slots__ = ("task", "environment", "seed", "step", "step_limit", "over", "suite")

@@ -7,12 +7,16 @@ export interface Description {
   'options'?: (_droidgym_v1_MakeRequest | null);
   'idleTimeoutMilliseconds'?: (number);
   'episode'?: (_droidgym_v1_Episode | null);
+  'stepLimit'?: (number);
   '_episode'?: "episode";
+  '_stepLimit'?: "stepLimit";
 }
 
 export interface Description__Output {
   'options': (_droidgym_v1_MakeRequest__Output | null);
   'idleTimeoutMilliseconds': (number);
   'episode'?: (_droidgym_v1_Episode__Output | null);
+  'stepLimit'?: (number);
   '_episode'?: "episode";
+  '_stepLimit'?: "stepLimit";
 }
