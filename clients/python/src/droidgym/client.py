@@ -16,6 +16,7 @@ from typing_extensions import Unpack
 from droidgym import forking
 from droidgym.errors import DroidgymError
 from droidgym.local_server import ServerFiles, check_no_files, default_address
+from droidgym.server_address import channel_options, check_address
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.v1 import gym_pb2_grpc
 
@@ -158,7 +159,7 @@ class Client:
         try:
             return getattr(connection.stub, method)(request, timeout=self.deadline, metadata=connection.metadata)
         except grpc.RpcError as error:
-            raise DroidgymError.from_rpc(error) from error
+            raise DroidgymError.from_rpc(error, connection.address) from error
 
     def open_stream(self, requests: Iterator[bytes]) -> Iterator[pb.SessionResponse]:
         """Opens the stream of ``Session``: takes encoded requests, yields responses, and raises ``grpc.RpcError``."""
@@ -252,9 +253,13 @@ class _Connection:
         forking.check_usable()
         if address is not None:
             check_no_files(files, f"the address {address}")
+            check_address(address)
         self.address = default_address(files) if address is None else address
         self.metadata = _metadata_of(token)
-        options = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
+        options = [
+            *(("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)),
+            *channel_options(self.address),
+        ]
         self.channel = (
             grpc.insecure_channel(self.address, options=options)
             if tls is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import grpc
@@ -15,6 +16,15 @@ FOLDER = "/dev/shm"
 """Where servers that this process starts share pixels, on systems that have it."""
 
 _HEADER_BYTES = 8
+
+
+def can_share() -> bool:
+    """Whether this process, and so a server that it starts, can make a folder there: it may be missing or read-only."""
+    try:
+        with TemporaryDirectory(prefix="droidgym-probe-", dir=FOLDER):
+            return True
+    except OSError:
+        return False
 
 
 def read_shared(place: pb.SharedPlace, into: NDArray[np.uint8]) -> None:
