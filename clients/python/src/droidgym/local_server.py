@@ -27,7 +27,7 @@ from typing_extensions import Unpack
 
 from droidgym.errors import ServerStartError
 from droidgym.server_address import check_address
-from droidgym.shared_pixels import FOLDER, can_share
+from droidgym.shared_pixels import shared_folder
 
 ADDRESS_VARIABLE = "DROIDGYM_ADDRESS"
 """``host:port`` of a running server."""
@@ -208,8 +208,12 @@ def check_no_files(files: ServerFiles, connection: str) -> None:
 
 
 def _shared_pixels() -> dict[str, str]:
-    """The setting of a server that shares pixels with this machine's clients; a variable, since old servers know no flag."""
-    return {"DROIDGYM_SHARED_PIXELS": FOLDER} if can_share() else {}
+    """The setting of a server that shares pixels with this machine's clients where it can, since nobody asked for it.
+
+    It is a variable, since old servers know no flag.
+    """
+    folder = shared_folder()
+    return {} if folder is None else {"DROIDGYM_SHARED_PIXELS": folder}
 
 
 def file_arguments(files: ServerFiles) -> tuple[str, ...]:

@@ -18,13 +18,13 @@ FOLDER = "/dev/shm"
 _HEADER_BYTES = 8
 
 
-def can_share() -> bool:
-    """Whether this process, and so a server that it starts, can make a folder there: it may be missing or read-only."""
+def shared_folder() -> str | None:
+    """The folder for a server that this process starts, or ``None`` where it is missing, read-only or not this user's."""
     try:
         with TemporaryDirectory(prefix="droidgym-probe-", dir=FOLDER):
-            return True
+            return FOLDER
     except OSError:
-        return False
+        return None
 
 
 def read_shared(place: pb.SharedPlace, into: NDArray[np.uint8]) -> None:

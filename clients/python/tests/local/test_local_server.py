@@ -311,3 +311,35 @@ def test_a_broken_log_handler_does_not_stop_the_server() -> None:
     output, errors = run(BROKEN_LOG).communicate(timeout=300)
     assert output == "True\n", errors
     assert "the handler broke" in errors
+
+
+SHARED = """
+import sys, droidgym
+from droidgym import shared_pixels
+shared_pixels.FOLDER = sys.argv[1]
+options = {"task": "clock/open_the_clock_app", "pixel_size": (16, 32)}
+with droidgym.make(**options) as env:
+    print(env.reset(seed=1)[0].shape)
+try:
+    with droidgym.make(shared_pixels=True, **options) as env:
+        print(env.reset(seed=1)[0].shape)
+except droidgym.DroidgymError as error:
+    print(error.reason)
+"""
+
+
+@pytest.mark.parametrize("folder", ["/proc", "/dev/null", "/nowhere"])
+def test_a_folder_that_pixels_cannot_be_shared_in_stops_only_who_asks_for_it(folder: str) -> None:
+    output, errors = run(SHARED, folder).communicate(timeout=300)
+    assert output == "(32, 16, 3)\nSHARED_PIXELS_OFF\n", errors
+
+
+def test_the_probe_for_shared_pixels_leaves_nothing(tmp_path: Path) -> None:
+    output, errors = run(SHARED, str(tmp_path)).communicate(timeout=300)
+    assert output == "(32, 16, 3)\n(32, 16, 3)\n", errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_the_operator_names_must_do(tmp_path: Path) -> None:
+    _, errors = run(SHARED, str(tmp_path), DROIDGYM_SHARED_PIXELS="/proc").communicate(timeout=300)
+    assert "sharedPixels: cannot make a folder for shared pixels in /proc" in errors
