@@ -6,7 +6,7 @@ import { Client } from '@grpc/grpc-js'
 import { writeAction } from './action.ts'
 import type { Action } from './action.ts'
 import type { CallOptions, Calls, Channel } from './calls.ts'
-import { checkOptions, invalidOption } from './check-options.ts'
+import { checkOptions } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
 import { channelCredentials, tokenMetadata } from './credentials.ts'
 import type { TlsFiles } from './credentials.ts'
@@ -16,6 +16,7 @@ import type { StepResult } from './environment.ts'
 import { writeMakeRequest } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { reachServer } from './reach-server.ts'
+import { checkAddress, proxyOptions } from './server-address.ts'
 import { SessionCalls } from './session-calls.ts'
 import { UnaryCalls } from './unary-calls.ts'
 import { VectorEnvironment, vectorMembers } from './vector-environment.ts'
@@ -78,6 +79,7 @@ export async function connect(address = defaultAddress(), options: ConnectOption
     'grpc.max_reconnect_backoff_ms': 1000,
     // Do not share the backoff of another connection.
     'grpc.use_local_subchannel_pool': 1,
+    ...proxyOptions(address),
   })
   try {
     await reachServer(client, { address, metadata, timeoutMs, retry: waitMs !== undefined, signal })
@@ -90,13 +92,6 @@ export async function connect(address = defaultAddress(), options: ConnectOption
 
 function defaultAddress(): string {
   return process.env['DROIDGYM_ADDRESS'] ?? '127.0.0.1:50051'
-}
-
-function checkAddress(address: string): void {
-  const port = Number(/^(?!https?:).+:(\d{1,5})$/.exec(address)?.[1] ?? 0)
-  if (port > 0 && port < 65_536) return
-  if (address.startsWith('unix:')) return
-  throw invalidOption(`connect: the address is ${JSON.stringify(address)}; give host:port, e.g. 127.0.0.1:50051`)
 }
 
 /** A connection to a droidgym server. */
