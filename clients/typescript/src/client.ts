@@ -8,11 +8,12 @@ import type { Action } from './action.ts'
 import type { CallOptions, Calls, Channel } from './calls.ts'
 import { checkOptions } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
-import { channelCredentials, tokenMetadata } from './credentials.ts'
+import { callMetadata, channelCredentials } from './credentials.ts'
 import type { TlsFiles } from './credentials.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { Environment, readStep } from './environment.ts'
 import type { StepResult } from './environment.ts'
+import { Hold } from './hold.ts'
 import { writeMakeRequest } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { reachServer } from './reach-server.ts'
@@ -70,7 +71,7 @@ export async function connect(address = defaultAddress(), options: ConnectOption
   checkOptions('connect', options, NAMES)
   const { signal, deadlineMs = 60_000, waitMs } = options
   const timeoutMs = waitMs ?? Math.min(deadlineMs, SILENCE_MS)
-  const metadata = tokenMetadata(options.token)
+  const metadata = callMetadata(options.token)
   const client = new Client(address, channelCredentials(options.tls), {
     'grpc.max_receive_message_length': options.maxResponseBytes ?? 256 * MEBIBYTE,
     'grpc.max_send_message_length': -1,
@@ -98,11 +99,13 @@ function defaultAddress(): string {
 export class GymClient {
   readonly #channel: Channel
   readonly #definition = loadGymDefinition()
+  readonly #hold: Hold
   readonly #calls: Calls
 
   constructor(channel: Channel) {
     this.#channel = channel
-    this.#calls = new UnaryCalls(channel, this.#definition)
+    this.#hold = new Hold(channel.client, channel.metadata, this.#definition.Session)
+    this.#calls = new UnaryCalls(channel, this.#definition, this.#hold)
   }
 
   async listTasks(options?: CallOptions): Promise<readonly TaskListing[]> {
@@ -117,7 +120,10 @@ export class GymClient {
     return (await this.#calls.call('ListSplits', {}, options)).splits
   }
 
-  /** Leases an environment. Close it when done; the server also closes it when it is idle for long. */
+  /**
+   * Leases an environment. Close it when done; the server also closes it when it is idle for long, and half a minute after
+   * this program has ended or its event loop has stopped.
+   */
   make(options: MakeOptions, call?: CallOptions): Promise<Environment> {
     return makeOn(this.#calls, options, call)
   }
@@ -158,8 +164,9 @@ export class GymClient {
     return new GymSession(this.#openSession())
   }
 
-  /** Closes the connection. Environments made outside a session stay open until they are idle for too long. */
+  /** Closes the connection. Within half a minute the server closes the environments that this left open. */
   close(): void {
+    this.#hold.end()
     this.#channel.client.close()
   }
 
