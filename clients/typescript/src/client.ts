@@ -121,8 +121,8 @@ export class GymClient {
   }
 
   /**
-   * Leases an environment. Close it when done; the server also closes it when it is idle for long, and half a minute after
-   * this program has ended or its event loop has stopped.
+   * Leases an environment. Close it when done; the server also closes it when it is idle for long, and half a minute
+   * after this program has ended or its event loop has stopped.
    */
   make(options: MakeOptions, call?: CallOptions): Promise<Environment> {
     return makeOn(this.#calls, options, call)

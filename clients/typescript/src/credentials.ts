@@ -29,8 +29,8 @@ export function channelCredentials(tls: TlsFiles | undefined): ChannelCredential
 }
 
 /**
- * The name of this program, which the server ties its environments to, and the `authorization` header of RFC 6750. Throws
- * a `DroidgymError` for a token that is not allowed in a header.
+ * The name of this program, which the server ties its environments to, and the `authorization` header of RFC 6750.
+ * Throws a `DroidgymError` for a token that is not allowed in a header.
  */
 export function callMetadata(token: string | undefined): Metadata {
   const metadata = new Metadata()

@@ -32,8 +32,13 @@ export class Hold {
 
   #show(): void {
     const { path, requestSerialize, responseDeserialize } = this.#method
-    const options = { deadline: Date.now() + PERIOD_MS }
-    const stream = this.#client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, this.#metadata.clone(), options)
+    const stream = this.#client.makeBidiStreamRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      this.#metadata.clone(),
+      { deadline: Date.now() + PERIOD_MS },
+    )
     // The next one follows soon; a server that is gone shows in the program's own calls.
     stream.on('error', () => undefined)
     stream.resume()
