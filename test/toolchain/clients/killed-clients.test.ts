@@ -31,6 +31,15 @@ console.log('made')
 END
 `
 
+const FORK = `
+import os
+pid = os.fork()
+if pid == 0:
+    os._exit(0)
+os.waitpid(pid, 0)
+time.sleep(600)
+`
+
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer(countingGym, { port: 0, graceMs: 100 }, () => undefined)
@@ -50,16 +59,17 @@ async function start(which: 'Python' | 'TypeScript', end: string): Promise<Retur
 
 describe.skipIf(python === undefined && !required)('Environments of make (skipped without a Python that has the client)', () => {
   test('are given back within half a minute when their program is killed, and kept while it lives', { timeout: 180_000 }, async () => {
-    // The first two live on. A long call of C code lets no other thread of Python run.
+    // The first three live on. A long call of C code lets no other thread of Python run, and a fork ends all calls.
     const busy = await start('Python', 'sum(range(10**12))')
     const waiting = await start('TypeScript', 'setInterval(() => undefined, 1000)')
+    const forked = await start('Python', FORK)
     const killed = [await start('Python', 'time.sleep(600)'), await start('TypeScript', 'setInterval(() => undefined, 1000)')]
-    expect(server.environmentCount()).toBe(16)
+    expect(server.environmentCount()).toBe(20)
     for (const child of killed) child.kill('SIGKILL')
     // By itself the server closes an environment after ten minutes.
-    await until(() => server.environmentCount() <= 8)
-    expect(server.environmentCount()).toBe(8)
-    for (const child of [busy, waiting]) child.kill('SIGKILL')
+    await until(() => server.environmentCount() <= 12)
+    expect(server.environmentCount()).toBe(12)
+    for (const child of [busy, waiting, forked]) child.kill('SIGKILL')
     await until(() => server.environmentCount() === 0)
   })
 
