@@ -1,7 +1,7 @@
 """Writes what the package has from the rest of the repository: `python generate.py [FOLDER]`; FOLDER replaces src.
 
 droidgym/v1/gym_pb2*.py come from protos/, droidgym/tasks.json (the names of tasks, templates and suites) from what the
-built server lists.
+built server lists. Run it with the packages of oldest.txt: what a newer generator writes refuses older versions.
 """
 
 import json

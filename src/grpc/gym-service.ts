@@ -61,6 +61,11 @@ export class GymService implements UnaryHandlers {
     return (this as UnaryHandlers)[name](request, caller)
   }
 
+  /** The caller's program lives until the returned function is called. */
+  hold(caller: Caller): () => void {
+    return this.#registry.hold(caller)
+  }
+
   /** Closes an environment whose client is gone. */
   abandon(handle: string): Promise<void> {
     return this.#registry.abandon(handle)

@@ -10,15 +10,14 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import httpx
 import uvicorn
 import websockets
 from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
 
 try:
-    from .phones import phones
+    from .phones import phones, this_machine
 except ImportError:  # `uvicorn server.app:app` in this folder
-    from server.phones import phones
+    from server.phones import phones, this_machine
 
 ANSWER_SECONDS = 60.0
 LARGEST_MESSAGE = 100 * 1024 * 1024
@@ -27,7 +26,7 @@ LARGEST_MESSAGE = 100 * 1024 * 1024
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    async with phones() as address, httpx.AsyncClient(base_url=f"http://{address}", timeout=ANSWER_SECONDS) as http:
+    async with phones() as address, this_machine(f"http://{address}", ANSWER_SECONDS) as http:
         app.state.address, app.state.http = address, http
         yield
 

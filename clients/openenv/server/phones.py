@@ -45,14 +45,19 @@ async def phones() -> AsyncIterator[str]:
                 await process.wait()
 
 
+def this_machine(base_url: str = "", timeout: float = 2.0) -> httpx.AsyncClient:
+    """A client of servers on this machine, which no proxy of the environment reaches."""
+    return httpx.AsyncClient(base_url=base_url, timeout=timeout, trust_env=False)
+
+
 async def _answers(process: asyncio.subprocess.Process, address: str) -> None:
     end = time.monotonic() + START_SECONDS
-    async with httpx.AsyncClient() as client:
+    async with this_machine() as client:
         while time.monotonic() < end:
             if process.returncode is not None:
                 raise RuntimeError(f"droidgym ended with {process.returncode} before it served; see its output above")
             with contextlib.suppress(httpx.HTTPError):
-                if (await client.get(address, timeout=2)).status_code == 200:
+                if (await client.get(address)).status_code == 200:
                     return
             await asyncio.sleep(0.1)
     raise RuntimeError(f"droidgym did not answer within {START_SECONDS:.0f} s")

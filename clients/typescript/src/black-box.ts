@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { imageSize } from './image-size.ts'
 import type { BlackBoxImage } from './image-size.ts'
 
@@ -138,19 +142,19 @@ type Fields = Readonly<Record<string, unknown>>
 
 async function ask(url: string, method: 'GET' | 'POST', path = '', body?: object): Promise<Fields> {
   const what = `${method} /${path}`
-  const headers = { 'content-type': 'application/json' }
-  const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) }
   let status: number
   let text: string
   try {
     const target = path === '' ? url : `${url.replace(/\/$/, '')}/${path}`
-    const response = await fetch(target, { method, ...sent, signal: AbortSignal.timeout(DEADLINE_MS) })
-    status = response.status
-    text = await response.text()
+    // An agent of its own, since fetch and the common one may take the proxy of the environment (NODE_USE_ENV_PROXY).
+    const headers = { 'content-type': 'application/json' }
+    const asked = request(target, { method, headers, agent: new Agent(), signal: AbortSignal.timeout(DEADLINE_MS) })
+    asked.end(body === undefined ? undefined : JSON.stringify(body))
+    const [response] = await once(asked, 'response') as [IncomingMessage]
+    status = response.statusCode ?? 0
+    text = await textOf(response)
   } catch (error) {
-    // fetch gives the reason only in the cause.
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = error instanceof Error ? error.message : String(error)
     const advice = `droidgym has ended, or ${EPISODE_VARIABLE} is of another run`
     throw new BlackBoxError('EPISODE_UNREACHABLE', `Cannot reach the episode (${what}): ${reason}. ${advice}`, error)
   }

@@ -6,16 +6,18 @@ import { Client } from '@grpc/grpc-js'
 import { writeAction } from './action.ts'
 import type { Action } from './action.ts'
 import type { CallOptions, Calls, Channel } from './calls.ts'
-import { checkOptions, invalidOption } from './check-options.ts'
+import { checkOptions } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
-import { channelCredentials, tokenMetadata } from './credentials.ts'
+import { callMetadata, channelCredentials } from './credentials.ts'
 import type { TlsFiles } from './credentials.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { Environment, readStep } from './environment.ts'
 import type { StepResult } from './environment.ts'
+import { Hold } from './hold.ts'
 import { writeMakeRequest } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { reachServer } from './reach-server.ts'
+import { checkAddress, proxyOptions } from './server-address.ts'
 import { SessionCalls } from './session-calls.ts'
 import { UnaryCalls } from './unary-calls.ts'
 import { VectorEnvironment, vectorMembers } from './vector-environment.ts'
@@ -69,7 +71,7 @@ export async function connect(address = defaultAddress(), options: ConnectOption
   checkOptions('connect', options, NAMES)
   const { signal, deadlineMs = 60_000, waitMs } = options
   const timeoutMs = waitMs ?? Math.min(deadlineMs, SILENCE_MS)
-  const metadata = tokenMetadata(options.token)
+  const metadata = callMetadata(options.token)
   const client = new Client(address, channelCredentials(options.tls), {
     'grpc.max_receive_message_length': options.maxResponseBytes ?? 256 * MEBIBYTE,
     'grpc.max_send_message_length': -1,
@@ -78,6 +80,7 @@ export async function connect(address = defaultAddress(), options: ConnectOption
     'grpc.max_reconnect_backoff_ms': 1000,
     // Do not share the backoff of another connection.
     'grpc.use_local_subchannel_pool': 1,
+    ...proxyOptions(address),
   })
   try {
     await reachServer(client, { address, metadata, timeoutMs, retry: waitMs !== undefined, signal })
@@ -92,22 +95,17 @@ function defaultAddress(): string {
   return process.env['DROIDGYM_ADDRESS'] ?? '127.0.0.1:50051'
 }
 
-function checkAddress(address: string): void {
-  const port = Number(/^(?!https?:).+:(\d{1,5})$/.exec(address)?.[1] ?? 0)
-  if (port > 0 && port < 65_536) return
-  if (address.startsWith('unix:')) return
-  throw invalidOption(`connect: the address is ${JSON.stringify(address)}; give host:port, e.g. 127.0.0.1:50051`)
-}
-
 /** A connection to a droidgym server. */
 export class GymClient {
   readonly #channel: Channel
   readonly #definition = loadGymDefinition()
+  readonly #hold: Hold
   readonly #calls: Calls
 
   constructor(channel: Channel) {
     this.#channel = channel
-    this.#calls = new UnaryCalls(channel, this.#definition)
+    this.#hold = new Hold(channel.client, channel.metadata, this.#definition.Session)
+    this.#calls = new UnaryCalls(channel, this.#definition, this.#hold)
   }
 
   async listTasks(options?: CallOptions): Promise<readonly TaskListing[]> {
@@ -122,7 +120,10 @@ export class GymClient {
     return (await this.#calls.call('ListSplits', {}, options)).splits
   }
 
-  /** Leases an environment. Close it when done; the server also closes it when it is idle for long. */
+  /**
+   * Leases an environment. Close it when done; the server also closes it when it is idle for long, and half a minute
+   * after this program has ended or its event loop has stopped.
+   */
   make(options: MakeOptions, call?: CallOptions): Promise<Environment> {
     return makeOn(this.#calls, options, call)
   }
@@ -163,8 +164,9 @@ export class GymClient {
     return new GymSession(this.#openSession())
   }
 
-  /** Closes the connection. Environments made outside a session stay open until they are idle for too long. */
+  /** Closes the connection. Within half a minute the server closes the environments that this left open. */
   close(): void {
+    this.#hold.end()
     this.#channel.client.close()
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { credentials, Metadata } from '@grpc/grpc-js'
 import type { ChannelCredentials } from '@grpc/grpc-js'
@@ -27,9 +28,13 @@ export function channelCredentials(tls: TlsFiles | undefined): ChannelCredential
   }
 }
 
-/** The `authorization` header of RFC 6750. Throws a `DroidgymError` for a token that is not allowed in a header. */
-export function tokenMetadata(token: string | undefined): Metadata {
+/**
+ * The name of this program, which the server ties its environments to, and the `authorization` header of RFC 6750.
+ * Throws a `DroidgymError` for a token that is not allowed in a header.
+ */
+export function callMetadata(token: string | undefined): Metadata {
   const metadata = new Metadata()
+  metadata.set('droidgym-holder', randomUUID())
   if (token === undefined) return metadata
   if (!/^[!-~]+$/.test(token)) throw invalidOption('The token is empty or has other than visible ASCII characters')
   metadata.set('authorization', `Bearer ${token}`)

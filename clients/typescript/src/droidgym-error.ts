@@ -1,6 +1,7 @@
 import type { Error__Output } from '@droidgym/protocol/v1/Error'
 import { status } from '@grpc/grpc-js'
 import type { Metadata, ServiceError } from '@grpc/grpc-js'
+import { transportReason } from './transport-reason.ts'
 
 export type StatusName = keyof typeof status
 
@@ -31,7 +32,7 @@ export class DroidgymError extends Error {
   static fromService(error: ServiceError, what: string): DroidgymError {
     const code = isBrokenConnection(error) ? 'UNAVAILABLE' : statusName(error.code)
     const reason = reasonOf(error.metadata)
-    const message = reason === undefined ? `${what}: ${error.details}` : error.details
+    const message = reason === undefined ? `${what}: ${transportReason(error.details)}` : error.details
     return new DroidgymError({ code, reason: reason ?? code, message }, error)
   }
 

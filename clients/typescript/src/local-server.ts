@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { checkOptions, invalidOption } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
 import { DroidgymError } from './droidgym-error.ts'
-import { SHARED_FOLDER } from './shared-pixels.ts'
+import { canShare, SHARED_FOLDER } from './shared-pixels.ts'
 
 /** Files with tasks and environments of your own, each a path or several (docs/own-tasks.md). */
 export interface ServerFiles {
@@ -43,6 +42,8 @@ const USUAL = ['serve', '--host', '127.0.0.1', '--port', '0', '--log-format', 'j
 const START_MS = 120_000
 /** How long a server may take to close its environments. */
 const STOP_MS = 10_000
+/** How long a server may take to end after it has closed its output. */
+const ENDING_MS = 2_000
 /** Lines of the log that an error quotes. */
 const MAX_LINES = 20
 
@@ -77,7 +78,7 @@ export async function startLocalServer(options: LocalServerOptions = {}): Promis
   const child = spawn(program, [...words, ...USUAL, ...flagsOf(options)], {
     stdio: ['pipe', 'ignore', 'pipe'],
     // A variable and no flag, which an old server would not know.
-    env: { ...(existsSync(SHARED_FOLDER) && { DROIDGYM_SHARED_PIXELS: SHARED_FOLDER }), ...process.env },
+    env: { ...(canShare(SHARED_FOLDER) && { DROIDGYM_SHARED_PIXELS: SHARED_FOLDER }), ...process.env },
   })
   // A server that has ended closes the pipe.
   child.stdin.on('error', () => undefined)
@@ -125,12 +126,14 @@ function addressOf(child: ChildProcess, command: string, { waitMs, signal }: Wai
     child.once('error', (error) => fail(`cannot be run: ${error.message}`, error))
     child.once('close', (code) => fail(`ended with ${String(code)} before it listened`))
     if (child.stderr === null) return
-    createInterface(child.stderr).on('line', (line) => {
+    const log = createInterface(child.stderr).on('line', (line) => {
       said.push(line)
       if (said.length > MAX_LINES) said.shift()
       const address = /"Listening on ([^"]+)"/.exec(line)?.[1]
       if (address !== undefined) settle(() => resolveAddress(address))
     })
+    // A server that ends closes it too, and then its end says more.
+    log.once('close', () => setTimeout(() => fail('closed its output before it listened'), ENDING_MS).unref())
   })
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, Metadata } from '@grpc/grpc-js'
 import { DroidgymError } from './droidgym-error.ts'
+import { proxyOf } from './server-address.ts'
+import { transportReason } from './transport-reason.ts'
 
 /** The check of grpc.health.v1, which a droidgym server answers without authentication. */
 const HEALTH_CHECK = '/grpc.health.v1.Health/Check'
@@ -44,7 +46,7 @@ export async function reachServer(client: Client, reach: Reach): Promise<void> {
       if (signal?.aborted === true) throw DroidgymError.aborted('connect', signal)
       if (!(error instanceof DroidgymError)) throw error
       if (!retry || error.code !== 'UNAVAILABLE' || Date.now() + PAUSE_MS >= deadline) {
-        throw unreachable(`connect to ${address}: ${explain(error, timeoutMs)}`, error)
+        throw unreachable(`connect to ${address}: ${explain(error, reach)}`, error)
       }
     }
     // An abort during the pause shows at the next attempt.
@@ -74,21 +76,18 @@ function askHealth(client: Client, { metadata, signal }: Reach, deadline: number
   })
 }
 
-function explain({ code, cause }: DroidgymError, timeoutMs: number): string {
+function explain({ code, cause }: DroidgymError, { address, timeoutMs }: Reach): string {
+  const proxy = proxyOf(address)
+  const through = proxy === undefined ? '' : ` (through ${proxy})`
   if (code === 'DEADLINE_EXCEEDED') {
-    return `no answer within ${timeoutMs} ms; correct the address, see that no firewall is in between, or wait longer with waitMs`
+    const advice = 'correct the address, see that no firewall is in between, or wait longer with waitMs'
+    return `no answer within ${timeoutMs} ms${through}; ${advice}`
   }
   const details = cause instanceof Error && 'details' in cause ? String(cause.details) : ''
-  if (FOREIGN.includes(code)) return `what answers there is no droidgym server (${details}); correct the address`
+  if (FOREIGN.includes(code)) return `what answers there is no droidgym server (${details})${through}; correct the address`
   const reason = transportReason(details)
   const advice = ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? START_ONE
-  return `${reason}; ${advice}`
-}
-
-/** Extracts the system's error from the messages of grpc-js (its load-balancer-pick-first.ts) and OpenSSL. */
-function transportReason(details: string): string {
-  const reason = /Last error: (?:Error: )?(.*?)\. Resolution note: /s.exec(details)?.[1] ?? details
-  return /SSL routines:[^:]*:([^:]*):/.exec(reason)?.[1] ?? reason.replace(/ \(\d{4}-[^)]*Z\)$/, '')
+  return `${reason}${through}; ${advice}`
 }
 
 function unreachable(message: string, cause: DroidgymError): DroidgymError {

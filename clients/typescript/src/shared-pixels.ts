@@ -1,11 +1,22 @@
 import type { SharedPlace__Output } from '@droidgym/protocol/v1/SharedPlace'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DroidgymError } from './droidgym-error.ts'
 
 /** Where servers that this process starts share pixels, on systems that have it. */
 export const SHARED_FOLDER = '/dev/shm'
 
 const HEADER_BYTES = 8
+
+/** Whether this process, and so a server that it starts, can make a folder there: it may be missing or read-only. */
+export function canShare(folder: string): boolean {
+  try {
+    rmdirSync(mkdtempSync(join(folder, 'droidgym-probe-')))
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * Reads a picture of this many bytes that a server on this machine hands over in a file in memory. Throws a

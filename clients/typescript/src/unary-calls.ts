@@ -3,15 +3,19 @@ import { status } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
 import type { CallOptions, Calls, Channel } from './calls.ts'
 import { DroidgymError } from './droidgym-error.ts'
+import type { Hold } from './hold.ts'
 
 /** Unary calls, each with its own deadline. */
 export class UnaryCalls implements Calls {
   readonly #channel: Channel
   readonly #methods: UnaryMethods
+  readonly #hold: Hold
 
-  constructor(channel: Channel, methods: UnaryMethods) {
+  /** `hold` begins with the first environment. */
+  constructor(channel: Channel, methods: UnaryMethods, hold: Hold) {
     this.#channel = channel
     this.#methods = methods
+    this.#hold = hold
   }
 
   call<Name extends UnaryName>(
@@ -22,6 +26,7 @@ export class UnaryCalls implements Calls {
     if (signal?.aborted === true) return Promise.reject(DroidgymError.aborted(name, signal))
     const { path, requestSerialize, responseDeserialize } = this.#methods[name]
     const { client, metadata, deadlineMs } = this.#channel
+    if (name === 'Make' || name === 'Fork') this.#hold.begin()
     return new Promise((resolve, reject) => {
       const call = client.makeUnaryRequest<GivenRequest<Name>, ReadResponse<Name>>(
         path,

@@ -8,6 +8,7 @@ import type { Caller } from '../../service/clients/caller.ts'
 import type { Clients } from '../../service/clients/clients.ts'
 import { REQUEST_ID_KEY, requestIdFrom } from '../../service/clients/request-id.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
+import { HOLDER_KEY, holderFrom } from '../../service/registry/holders.ts'
 import type { Decoded } from '../codec/protocol.ts'
 import { requestsIn } from '../codec/read-roll-out.ts'
 import type { Encoded } from '../codec/wire-message.ts'
@@ -36,6 +37,7 @@ function callerOf(call: Call, clients: Clients): Caller {
   return {
     client: clients.identify(originOf(call)),
     requestId: requestIdFrom(call.metadata.get(REQUEST_ID_KEY)[0]),
+    holder: holderFrom(call.metadata.get(HOLDER_KEY)[0]),
     deadline: Number(call.getDeadline()),
     get connection() {
       return call.getPeer()

@@ -39,6 +39,7 @@ export function serveSession(
   open: OpenStreams,
 ): void {
   const receiver = service.receiver(caller)
+  const letGo = service.hold(caller)
   const made = new Set<string>()
   const written = (requestId: number, answer: Answer | Refused): Buffer => {
     if ('failure' in answer) return inSession(encodeError(writeError(answer.failure)), requestId, 'error')
@@ -67,6 +68,7 @@ export function serveSession(
         const closing = [...made].map((handle) => service.abandon(handle))
         made.clear()
         receiver.release()
+        letGo()
         await Promise.all(closing)
       },
     },

@@ -11,6 +11,8 @@ export interface Caller {
   readonly client: Client
   /** Calls of one connection wait in order. */
   readonly connection: string
+  /** The name of its program: environments that it makes are closed soon after the program's end. */
+  readonly holder?: string | undefined
   /** For the log. */
   readonly requestId: string
 }

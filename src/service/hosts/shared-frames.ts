@@ -126,7 +126,7 @@ export class FrameRing {
     this.#header.writeBigUInt64LE(BigInt(number))
     // The number goes first: a client that still reads the slot's earlier frame sees that it has changed.
     const parts = [this.#header, pixels]
-    const written = writevSync(this.#file, parts, offset)
+    const written = writtenBytes(() => writevSync(this.#file, parts, offset))
     if (written !== FRAME_HEADER_BYTES + pixels.byteLength) {
       throw new RequestError(RequestErrorCode.sharedPixelsFull, `Only ${written} bytes of a frame fit into ${this.#path}`)
     }
@@ -137,6 +137,16 @@ export class FrameRing {
     closeSync(this.#file)
     unlinkSync(this.#path)
     this.#onClose()
+  }
+}
+
+/** A full folder takes a part of the bytes, or refuses them all. */
+function writtenBytes(write: () => number): number {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 0
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import type { EncodedAnswer, EncodeOptions } from '../hosts/answer-encoder.ts'
 import type { EnvironmentHost } from '../hosts/environment-host.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall } from '../hosts/host-call.ts'
 import type { ServerLog } from '../server-log.ts'
+import { Holders } from './holders.ts'
 import { TakeOver, TakeOverEnd } from './take-over.ts'
 
 /** An environment that a client holds. */
@@ -22,6 +23,8 @@ interface OpenLease extends Lease {
   queue: Promise<unknown>
   waiting: number
   readonly idleTimer: NodeJS.Timeout
+  /** The program that it is tied to, if any. */
+  holder: string | undefined
   /** The person who has it, if anyone. */
   taken?: TakeOver | undefined
 }
@@ -51,6 +54,7 @@ export class EnvironmentRegistry {
   #taken = 0
   #shuttingDown = false
   readonly #onlookers = new Set<(handle: string) => void>()
+  readonly #holders = new Holders((holder) => this.#abandonOf(holder))
 
   constructor(limits: RegistryLimits, log: ServerLog) {
     this.limits = limits
@@ -165,6 +169,8 @@ export class EnvironmentRegistry {
   #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
     checkMayAct(caller.client)
     const lease = this.#find(handle, caller)
+    // Another program goes on with it.
+    if (lease.holder !== undefined && !this.#holders.isHere(lease.holder)) lease.holder = caller.holder
     const work = (): Promise<T> => {
       if (caller.cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
       return call(lease)
@@ -246,6 +252,20 @@ export class EnvironmentRegistry {
     return this.#closeQuietly(handle, 'its client is gone', 'at once')
   }
 
+  /** The caller's program lives until the returned function is called; see `Caller.holder`. */
+  hold({ holder }: Caller): () => void {
+    return holder === undefined ? ignore : this.#holders.hold(holder)
+  }
+
+  #abandonOf(holder: string): void {
+    const abandoned = [...this.#leases.values()].filter((lease) => lease.holder === holder)
+    if (abandoned.length === 0) return
+    const [{ client } = {}] = abandoned
+    const message = `${abandoned.length} environments of ${client?.name ?? 'a client'} are closed: their program shows no life`
+    this.#log({ level: 'warning', message })
+    for (const { handle } of abandoned) void this.abandon(handle)
+  }
+
   /** As `close`, but logs a failure instead of rejecting. */
   async #closeQuietly(
     handle: string,
@@ -294,7 +314,7 @@ export class EnvironmentRegistry {
       await Promise.all(leases.map(({ host, handle }) => host.close(handle)))
       throw refusal
     }
-    for (const lease of leases) this.#add(lease)
+    for (const lease of leases) this.#add(lease, caller)
     return leases
   }
 
@@ -330,10 +350,11 @@ export class EnvironmentRegistry {
     return cancelled ? new RequestError(RequestErrorCode.cancelled, 'The caller gave up') : undefined
   }
 
-  #add(lease: Lease): void {
+  #add(lease: Lease, { holder }: Caller): void {
     const idleTimer = setTimeout(() => this.#expire(lease.handle), this.limits.idleTimeoutMs)
     idleTimer.unref()
-    this.#leases.set(lease.handle, { ...lease, queue: Promise.resolve(), waiting: 0, idleTimer })
+    this.#leases.set(lease.handle, { ...lease, queue: Promise.resolve(), waiting: 0, idleTimer, holder })
+    if (holder !== undefined) this.#holders.expect(holder)
     this.#tellOnlookers(lease.handle)
   }
 

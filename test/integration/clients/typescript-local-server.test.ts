@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, DroidgymError, startLocalServer } from '../../../clients/typescript/src/index.ts'
 import type { LocalServer, LocalServerOptions } from '../../../clients/typescript/src/index.ts'
+import { canShare } from '../../../clients/typescript/src/shared-pixels.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { OPEN_CLOCK, ownFolder, OWN_PHONE, plainPicture } from '../../fixtures/own-files.ts'
 
@@ -101,10 +103,24 @@ test('what cannot be started is refused, with what it said', async () => {
   expect((await refusal({ command: loud })).message).toMatch(/ended with 1 before it listened\nno phones today\n/)
   const silent = [process.execPath, '-e', 'process.stdin.resume()']
   expect((await refusal({ command: silent, waitMs: 100 })).message).toContain('has not begun to listen within 100 ms')
+  const deaf = [process.execPath, '-e', 'require("fs").closeSync(2); process.stdin.resume().on("end", () => process.exit())', '--']
+  expect((await refusal({ command: deaf })).message).toContain('closed its output before it listened')
   const signal = AbortSignal.abort(new Error('enough'))
   expect(await refusal({ signal })).toMatchObject({ code: 'CANCELLED', reason: 'ABORTED' })
   expect((await refusal({ command: [] })).reason).toBe('INVALID_OPTION')
   expect((await refusal({ taskFiles: 'x' } as LocalServerOptions)).message).toContain('unknown option taskFiles')
+})
+
+test('a server whose output is no text, or long, is heard', async () => {
+  const noise = 'process.stderr.write(Buffer.from([0xff, 0xfe, 0x0a])); console.error("ü".repeat(100000));'
+  const server = await start({ command: [process.execPath, '-e', `${noise} process.argv.splice(1, 0, "x"); import(${JSON.stringify(MAIN)})`, '--'] })
+  expect(server.address).toMatch(/^127\.0\.0\.1:\d+$/)
+})
+
+test('pixels are shared by default only where a folder can be made', async () => {
+  expect(['/proc', '/dev/null', '/nowhere'].map(canShare)).toEqual([false, false, false])
+  const folder = ownFolder({})
+  expect([canShare(folder), readdirSync(folder)]).toEqual([true, []])
 })
 
 test('the command comes from DROIDGYM_SERVER when none is given', async () => {

@@ -7,7 +7,7 @@ import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { findPython, PYTHON_CLIENT, runPython } from './python-process.ts'
 import { readmeExample } from '../../fixtures/clients/readme-example.ts'
 
-const NEEDED = 'import grpc, gymnasium, msgpack, pytest, grpc_tools, pyright, hatchling, PIL, minari, pyarrow'
+const NEEDED = 'import grpc, gymnasium, msgpack, pytest, pyright, hatchling, PIL, minari, pyarrow'
 const LEARNING = 'import grpc, gymnasium, msgpack, pytest, PIL, torch, stable_baselines3'
 const python = findPython('DROIDGYM_PYTHON', '.venv', NEEDED)
 const torchPython = findPython('DROIDGYM_TORCH_PYTHON', '.venv-torch', LEARNING)

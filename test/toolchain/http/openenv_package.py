@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -13,6 +14,10 @@ from pathlib import Path
 
 PROGRAMS = Path(sys.executable).parent
 SECONDS = 120
+DEAD_PROXIES = {name: "http://127.0.0.1:9" for name in ("http_proxy", "https_proxy", "all_proxy")}
+"""What the package talks to is on this machine, which no proxy reaches. Nothing listens at these."""
+
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 def main(folder: Path) -> None:
@@ -24,6 +29,8 @@ def main(folder: Path) -> None:
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--root-user-action=ignore"]
     subprocess.run([*install, "--no-deps", "--target", installed, source], check=True)
     sys.path.insert(0, str(installed))
+    given = dict(os.environ)
+    os.environ.update(DEAD_PROXIES)
     from openenv_droidgym import DroidgymAction, DroidgymEnv  # noqa: PLC0415
 
     with socket.socket() as free:
@@ -44,7 +51,7 @@ def main(folder: Path) -> None:
                 end = env.step(DroidgymAction(ui={"kind": "open-app", "app": "Clock"}))
                 state = env.state()
             valid = subprocess.run(
-                [PROGRAMS / "openenv", "validate", "--url", address], text=True, stdout=subprocess.PIPE, check=False
+                [PROGRAMS / "openenv", "validate", "--url", address], text=True, stdout=subprocess.PIPE, check=False, env=given
             )
         finally:
             server.terminate()
@@ -63,7 +70,7 @@ def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     end = time.monotonic() + SECONDS
     while time.monotonic() < end and server.poll() is None:
         try:
-            with urllib.request.urlopen(address, timeout=2):
+            with DIRECT.open(address, timeout=2):
                 return
         except OSError:
             time.sleep(0.2)

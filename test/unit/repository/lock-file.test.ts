@@ -6,6 +6,8 @@ const entry = z.object({
   resolved: z.string().optional(),
   integrity: z.string().optional(),
   link: z.boolean().optional(),
+  // Old packages have a list in place of a record.
+  engines: z.union([z.object({ node: z.string().optional() }), z.array(z.string())]).optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 })
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
@@ -50,3 +52,18 @@ test('what draws the pictures has one version, so that they are the same on ever
   expect(drawing.length).toBeGreaterThan(2)
   expect(drawing.filter(([, version]) => !/^\d/.test(version))).toEqual([])
 })
+
+test('every package takes Node 20, the oldest that this one takes', () => {
+  const refusing = Object.entries(packages).flatMap(([path, { engines }]) => {
+    const range = Array.isArray(engines) ? undefined : engines?.node
+    return range === undefined || range.split('||').some(takesNode20) ? [] : [`${path}: ${range}`]
+  })
+  expect(refusing).toEqual([])
+})
+
+/** Whether a part of a range of versions, such as `^20.19.0` or `>= 18`, has room for Node 20. */
+function takesNode20(part: string): boolean {
+  const [, operator = '', major] = /(>=|>|\^|~|=)?\s*v?(\d+)/.exec(part) ?? []
+  if (major === undefined) return true
+  return operator.startsWith('>') ? Number(major) <= 20 : Number(major) === 20
+}

@@ -9,13 +9,16 @@ from os import PathLike
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
+from weakref import WeakMethod, finalize
 
 import grpc
 from typing_extensions import Unpack
 
 from droidgym import forking
 from droidgym.errors import DroidgymError
+from droidgym.hold import Hold
 from droidgym.local_server import ServerFiles, check_no_files, default_address
+from droidgym.server_address import channel_options, check_address
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.v1 import gym_pb2_grpc
 
@@ -129,7 +132,9 @@ class Client:
         self._arguments = (address, token, tls, files)
         self._holders = 0
         self._closed = False
-        self._opened: _Connection | None = _Connection(*self._arguments)
+        self._opened: _Connection | None = None
+        self._hold_environments()
+        self._opened = _Connection(self._hold.holder, *self._arguments)
         forking.clients.add(self)
 
     @property
@@ -139,16 +144,34 @@ class Client:
 
     def __getstate__(self) -> dict[str, Any]:
         """A pickled or copied client is another connection, which opens with its first call."""
-        return {**self.__dict__, "_opened": None, "_holders": 0}
+        return {**self.__dict__, "_opened": None, "_holders": 0, "_hold": None, "_finish": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
+        self._hold_environments()
         forking.clients.add(self)
+
+    def _hold_environments(self) -> None:
+        """Prepares the sign of life, which must not keep this client alive itself."""
+        method = WeakMethod(self._open_hold)
+
+        def open_stream(requests: Iterator[bytes]) -> Any:
+            opens = method()
+            return None if opens is None else opens(requests)
+
+        self._hold = Hold(open_stream)
+        self._finish = finalize(self, self._hold.end)
+
+    def _open_hold(self, requests: Iterator[bytes]) -> Any:
+        if self._closed:
+            return None
+        connection = self._connection
+        return connection.session(requests, metadata=connection.metadata)
 
     @property
     def _connection(self) -> _Connection:
         if self._opened is None:
-            self._opened = _Connection(*self._arguments)
+            self._opened = _Connection(self._hold.holder, *self._arguments)
         return self._opened
 
     def call(self, method: str, request: Message) -> Any:
@@ -156,9 +179,12 @@ class Client:
         self._check_open(method)
         connection = self._connection
         try:
-            return getattr(connection.stub, method)(request, timeout=self.deadline, metadata=connection.metadata)
+            answer = getattr(connection.stub, method)(request, timeout=self.deadline, metadata=connection.metadata)
         except grpc.RpcError as error:
-            raise DroidgymError.from_rpc(error) from error
+            raise DroidgymError.from_rpc(error, connection.address) from error
+        if method in ("Make", "Fork"):
+            self._hold.begin()
+        return answer
 
     def open_stream(self, requests: Iterator[bytes]) -> Iterator[pb.SessionResponse]:
         """Opens the stream of ``Session``: takes encoded requests, yields responses, and raises ``grpc.RpcError``."""
@@ -170,7 +196,13 @@ class Client:
 
     def disconnect(self) -> None:
         """Drops the connection; the next call opens another. Running calls are not disturbed."""
+        self._hold.drop()
         self._opened = None
+
+    def begin_in_child(self) -> None:
+        """Makes a forked child another program, whose environments live as long as it does."""
+        self._finish.detach()
+        self._hold_environments()
 
     def hold(self) -> None:
         """Counts an environment that owns this connection; the last one to call :meth:`let_go` closes it."""
@@ -225,8 +257,9 @@ class Client:
         ]
 
     def close(self) -> None:
-        """Closes the connection. The server closes environments left open once they are idle."""
+        """Closes the connection. Within half a minute the server closes the environments that this left open."""
         self._closed = True
+        self._hold.end()
         if self._opened is not None:
             self._opened.channel.close()
             self.disconnect()
@@ -248,13 +281,21 @@ class Client:
 class _Connection:
     """The channel and its methods."""
 
-    def __init__(self, address: str | None, token: str | None, tls: Tls | None, files: ServerFiles) -> None:
+    def __init__(
+        self, holder: str, address: str | None, token: str | None, tls: Tls | None, files: ServerFiles
+    ) -> None:
         forking.check_usable()
         if address is not None:
             check_no_files(files, f"the address {address}")
+            check_address(address)
         self.address = default_address(files) if address is None else address
-        self.metadata = _metadata_of(token)
-        options = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
+        self.metadata = (("droidgym-holder", holder), *_metadata_of(token))
+        options = [
+            *(("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)),
+            # Sooner than the server gives up a process whose connection is lost.
+            ("grpc.max_reconnect_backoff_ms", 5000),
+            *channel_options(self.address),
+        ]
         self.channel = (
             grpc.insecure_channel(self.address, options=options)
             if tls is None

@@ -177,7 +177,11 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         return self._observed(response.observation), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Performs one action. Returns observation, reward, terminated, truncated, info."""
+        """Performs one action. Returns observation, reward, terminated, truncated, info.
+
+        A step that an exception interrupts, such as one of a signal handler, may be carried out all the same: the server
+        has its request. ``info["step"]`` of the next one tells.
+        """
         request = pb.StepRequest()
         write_action(self.action_space, action, request.action)
         response: pb.StepResponse = self._call("Step", request)

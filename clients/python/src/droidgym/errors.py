@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 import grpc
 from gymnasium.error import ResetNeeded
 
+from droidgym.server_address import proxy_advice
 from droidgym.v1 import gym_pb2 as pb
 
 DroidgymErrorCode = Literal[
@@ -70,14 +71,17 @@ class DroidgymError(Exception):
         return kind(code, reason, message, environments)
 
     @classmethod
-    def from_rpc(cls, error: grpc.RpcError) -> DroidgymError:
-        """Translates an error of a gRPC stub."""
+    def from_rpc(cls, error: grpc.RpcError, address: str) -> DroidgymError:
+        """Translates an error of a gRPC stub for the server at this address."""
         if not isinstance(error, grpc.Call):
             return cls(grpc.StatusCode.UNKNOWN, "UNKNOWN", str(error))
         code = error.code()
         trailers: dict[str, Any] = dict(cast("Any", error.trailing_metadata() or ()))
         reason = trailers.get("droidgym-reason", code.name)
-        return cls.of(code, reason if isinstance(reason, str) else code.name, error.details() or "")
+        details = error.details() or ""
+        if code is grpc.StatusCode.UNAVAILABLE and "droidgym-reason" not in trailers:
+            details = f"{address}: {details}{proxy_advice(address)}"
+        return cls.of(code, reason if isinstance(reason, str) else code.name, details)
 
     @classmethod
     def from_wire(cls, error: pb.Error) -> DroidgymError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Lock
 from time import monotonic, sleep
 from typing import Any, Protocol
 from weakref import WeakSet
@@ -27,6 +28,7 @@ _THREAD_NAMES = ("event_engine", "grpc_", "lifeguard", "timer_manager", "default
 
 class _Connected(Protocol):
     def disconnect(self) -> None: ...
+    def begin_in_child(self) -> None: ...
 
 
 clients: WeakSet[_Connected] = WeakSet()
@@ -34,6 +36,9 @@ clients: WeakSet[_Connected] = WeakSet()
 
 streams: WeakSet[Any] = WeakSet()
 """Calls that last until their owner ends them, and keep gRPC's threads running."""
+
+opening = Lock()
+"""Held during a fork, and by a thread that opens a call which its caller does not wait for."""
 
 _used = False
 _forked_from_threads = False
@@ -51,6 +56,7 @@ def check_usable() -> None:
 
 def _before() -> None:
     global _used
+    opening.acquire()
     for client in list(clients):
         client.disconnect()
     until = monotonic() + _STOP_SECONDS
@@ -61,9 +67,16 @@ def _before() -> None:
     _used = False
 
 
+def _after_in_parent() -> None:
+    opening.release()
+
+
 def _after_in_child() -> None:
-    global _forked_from_threads
+    global _forked_from_threads, opening
     _forked_from_threads = _used
+    opening = Lock()
+    for client in list(clients):
+        client.begin_in_child()
 
 
 def _threads_run() -> bool:
@@ -82,4 +95,4 @@ def _thread_names() -> list[str]:
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(before=_before, after_in_child=_after_in_child)
+    os.register_at_fork(before=_before, after_in_parent=_after_in_parent, after_in_child=_after_in_child)

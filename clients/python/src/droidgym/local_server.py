@@ -11,6 +11,7 @@ import shlex
 import shutil
 import socket
 import subprocess
+import traceback
 from collections import deque
 from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, distribution
@@ -25,7 +26,8 @@ from urllib.parse import unquote, urlparse
 from typing_extensions import Unpack
 
 from droidgym.errors import ServerStartError
-from droidgym.shared_pixels import FOLDER
+from droidgym.server_address import check_address
+from droidgym.shared_pixels import shared_folder
 
 ADDRESS_VARIABLE = "DROIDGYM_ADDRESS"
 """``host:port`` of a running server."""
@@ -69,6 +71,7 @@ class _LocalServer:
     def __init__(self, command: list[str], arguments: Sequence[str]) -> None:
         self._said: deque[str] = deque(maxlen=20)
         self._heard: SimpleQueue[str | None] = SimpleQueue()
+        self._fault: BaseException | None = None
         usual = ["--host", "127.0.0.1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
         full = [*command, "serve", *usual, *arguments]
         told = (ADDRESS_VARIABLE, COMMAND_VARIABLE, PARENT_VARIABLE)
@@ -79,7 +82,9 @@ class _LocalServer:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
                 env={**_shared_pixels(), **{name: value for name, value in os.environ.items() if not name.startswith(told)}},
-                text=True,
+                # As Node.js writes, whatever this process's locale is; what is no text stops nothing.
+                encoding="utf-8",
+                errors="replace",
                 # Ctrl-C goes to this program only, which then ends the server.
                 start_new_session=True,
             )
@@ -124,17 +129,35 @@ class _LocalServer:
             if address is not None:
                 return address
             said = "\n".join(self._said)
-            raise ServerStartError(f"{command} ended with {self._process.wait()} before it listened:\n{said}")
+            raise ServerStartError(f"{command} {self._end()} before it listened:\n{said}")
+
+    def _end(self) -> str:
+        if self._fault is not None:
+            return f"cannot be heard ({self._fault!r})"
+        try:
+            return f"ended with {self._process.wait(_PROBE_SECONDS)}"
+        except subprocess.TimeoutExpired:
+            return "closed its output"
 
     def _listen(self, stderr: IO[str]) -> None:
         """Finds the address in the server's log, and forwards the other lines while the server runs."""
-        for line in stderr:
-            self._said.append(line.rstrip())
-            message, level = _entry(line)
-            if message.startswith(_LISTENING):
-                self._heard.put(message.removeprefix(_LISTENING))
-            _log.log(level, "%s", message)
-        self._heard.put(None)
+        try:
+            for line in stderr:
+                self._said.append(line.rstrip())
+                message, level = _entry(line)
+                if message.startswith(_LISTENING):
+                    self._heard.put(message.removeprefix(_LISTENING))
+                try:
+                    _log.log(level, "%s", message)
+                except Exception:
+                    # A handler's fault. Output that is not read would stop the server.
+                    traceback.print_exc()
+        except BaseException as error:
+            self._fault = error
+            raise
+        finally:
+            # Whatever ends this thread also ends the wait for the address.
+            self._heard.put(None)
 
 
 _lock = Lock()
@@ -170,6 +193,7 @@ def default_address(files: ServerFiles) -> str:
     named = os.environ.get(ADDRESS_VARIABLE)
     if named:
         check_no_files(files, f"{ADDRESS_VARIABLE}={named}")
+        check_address(named, ADDRESS_VARIABLE)
     return named or local_address(**files)
 
 
@@ -184,8 +208,12 @@ def check_no_files(files: ServerFiles, connection: str) -> None:
 
 
 def _shared_pixels() -> dict[str, str]:
-    """The setting of a server that shares pixels with this machine's clients; a variable, since old servers know no flag."""
-    return {"DROIDGYM_SHARED_PIXELS": FOLDER} if os.path.isdir(FOLDER) else {}
+    """The setting of a server that shares pixels with this machine's clients where it can, since nobody asked for it.
+
+    It is a variable, since old servers know no flag.
+    """
+    folder = shared_folder()
+    return {} if folder is None else {"DROIDGYM_SHARED_PIXELS": folder}
 
 
 def file_arguments(files: ServerFiles) -> tuple[str, ...]:

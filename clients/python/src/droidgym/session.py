@@ -36,7 +36,7 @@ class Session:
         stream = client.open_stream(iter(self._outbox.get, None))
         self._finish = finalize(self, _finish, self._outbox, stream)
         # A thread, because reads of a stream take no deadline.
-        Thread(target=_read, args=(stream, self._inbox), daemon=True).start()
+        Thread(target=_read, args=(stream, self._inbox, client.address), daemon=True).start()
 
     def send(self, request: pb.SessionRequest) -> int:
         """Sends the request and returns its id for :meth:`receive`."""
@@ -97,13 +97,19 @@ def _finish(outbox: SimpleQueue[bytes | None], stream: Iterator[pb.SessionRespon
     forking.streams.discard(stream)
 
 
-def _read(stream: Iterator[pb.SessionResponse], inbox: _Inbox) -> None:
+def _read(stream: Iterator[pb.SessionResponse], inbox: _Inbox, address: str) -> None:
+    end = _ended()
     try:
         for response in stream:
             inbox.put(response)
-        inbox.put(_ended())
     except grpc.RpcError as error:
-        inbox.put(DroidgymError.from_rpc(error))
+        end = DroidgymError.from_rpc(error, address)
+    except BaseException as error:
+        end = DroidgymError(grpc.StatusCode.INTERNAL, "INTERNAL", f"Cannot read the session: {error!r}; make another")
+        raise
+    finally:
+        # Whatever ends this thread also ends the wait for its answers.
+        inbox.put(end)
 
 
 def _ended() -> DroidgymError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import grpc
@@ -15,6 +16,15 @@ FOLDER = "/dev/shm"
 """Where servers that this process starts share pixels, on systems that have it."""
 
 _HEADER_BYTES = 8
+
+
+def shared_folder() -> str | None:
+    """The folder for a server that this process starts, or ``None`` where it is missing, read-only or not this user's."""
+    try:
+        with TemporaryDirectory(prefix="droidgym-probe-", dir=FOLDER):
+            return FOLDER
+    except OSError:
+        return None
 
 
 def read_shared(place: pb.SharedPlace, into: NDArray[np.uint8]) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, ParamSpec, TypeVar, cast
+from functools import wraps
+from threading import RLock
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import grpc
 import numpy as np
@@ -33,6 +35,23 @@ ListedResult = tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.boo
 StepResult = tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _in_turn(
+    method: Callable[Concatenate[DroidGymVectorEnv, P], T],
+) -> Callable[Concatenate[DroidGymVectorEnv, P], T]:
+    """Lets the threads that call a vector take turns: its stream has one reader, and its steps one order."""
+
+    @wraps(method)
+    def waiting(self: DroidGymVectorEnv, *args: P.args, **kwargs: P.kwargs) -> T:
+        with self._turn:  # pyright: ignore[reportPrivateUsage]
+            return method(self, *args, **kwargs)
+
+    return waiting
+
+
 @dataclass
 class _Rows:
     """Results of resets or steps of some environments; every column has a row for each of ``places``."""
@@ -55,6 +74,9 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     When the server refuses some of the steps, the call raises a :class:`droidgym.DroidgymError` that names their
     ``environments``; the others have made their step. ``reset(options={"reset_mask": mask})`` resets the chosen ones
     and returns the last observation of the others.
+
+    Threads that call it take turns. A step that an exception interrupts, such as one of a signal handler, is carried out
+    all the same, as far as it was sent.
     """
 
     metadata: dict[str, Any] = DroidGymEnv.metadata
@@ -82,6 +104,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._resetting: dict[int, int] = {}
         self._begun: dict[int, int] = {}
         self._stepping = 0
+        self._turn = RLock()
         self._client = client
         self._owns_client = False
         self._session = Session(client)
@@ -117,6 +140,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         observations, infos = self.reset_listed(seed=seed, options=options)
         return observations, vector_info(infos)
 
+    @_in_turn
     def reset_listed(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, list[dict[str, Any] | None]]:
@@ -134,6 +158,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         observations, rewards, terminations, truncations, infos = self.step_listed(actions)
         return observations, rewards, terminations, truncations, vector_info(infos)
 
+    @_in_turn
     def step_listed(self, actions: Any) -> ListedResult:
         """As :meth:`step`, with the infos as a list: one for each environment."""
         self._check_idle("step")
@@ -157,6 +182,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             raise ValueError(NO_MASKS)
         return np.stack(masks)
 
+    @_in_turn
     def async_reset(self, *, seed: Seeds = None, options: dict[str, Any] | None = None) -> None:
         """As :meth:`reset`, without waiting: :meth:`recv` returns the new episodes' observations."""
         if is_integer(seed):
@@ -174,12 +200,14 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             requests[place].handle = self.handles[place]
             self._resetting[self._session.send(pb.SessionRequest(reset=requests[place]))] = place
 
+    @_in_turn
     def send(self, actions: Any, env_ids: Iterable[int] | None = None) -> None:
         """Starts steps without waiting, as EnvPool does: one action for each of ``env_ids``, default all."""
         places = list(range(self.num_envs) if env_ids is None else (int(place) for place in env_ids))
         self._begun[self._send_steps(actions, places, 0)] = len(places)
         self._stepping += len(places)
 
+    @_in_turn
     def recv(self, count: int | None = None) -> StepResult:
         """Waits for the first ``count`` steps that finish, default all pending ones.
 
@@ -208,6 +236,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         result[4]["env_id"] = np.array(rows.places, dtype=np.int32)
         return result
 
+    @_in_turn
     def roll_out(
         self, plans: RollOutPlan | Sequence[RollOutPlan], env_ids: Iterable[int] | None = None
     ) -> list[RollOutResult]:
@@ -231,6 +260,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         _refuse({place: DroidgymError.from_wire(one.error) for place, one in outcomes if one.HasField("error")})
         return [read_result(one.result, self._reader.read) for _, one in outcomes]
 
+    @_in_turn
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
         """The current displays, each at its own size; ``None`` without a render mode."""
         if self.render_mode is None:
@@ -437,10 +467,6 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 def _of_environments(places: Sequence[int], code: grpc.StatusCode, reason: str, message: str) -> DroidgymError:
     named = ", ".join(str(place) for place in places)
     return DroidgymError.of(code, reason, f"Environments {named}: {message}", tuple(places))
-
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 def _naming(place: int, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -241,3 +241,105 @@ def test_tasks_tell_their_language_and_what_an_agent_has_to_say(tmp_path: Path) 
     (tmp_path / "spoken.yaml").write_text(SPOKEN_TASKS, encoding="utf-8")
     output, errors = run(LISTED, str(tmp_path / "spoken.yaml")).communicate(timeout=120)
     assert output.splitlines() == ["mine/count zh-Hans True False", "mine/nice en False True"], errors
+
+
+UNHEARD = """
+import logging, sys, pathlib, droidgym
+logging.basicConfig()
+suite = pathlib.Path(sys.argv[1])
+print(len(droidgym.Client(suite_dir=suite).list_tasks()) > 100)
+"""
+ASCII = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+
+
+def test_a_warning_that_the_locale_cannot_spell_is_read(tmp_path: Path) -> None:
+    suite = tmp_path / "Müller 山田"
+    (suite / "tasks").mkdir(parents=True)
+    (suite / "tasks" / "clock.yaml").write_text(OWN_TASK.replace("app:", "apps:"))
+    child = run(f"import os; os.chdir({str(tmp_path)!r}.encode())" + UNHEARD.replace("sys.argv[1]", "os.listdir()[0]"), **ASCII)
+    output, errors = child.communicate(timeout=300)
+    assert output == "True\n", errors
+    # As Python writes it in ASCII.
+    assert r"M\xfcller \u5c71\u7530/tasks/clock.yaml:app: is missing" in errors and "Traceback" not in errors
+
+
+def test_output_that_is_no_text_is_read(tmp_path: Path) -> None:
+    main = Path(__file__).resolve().parents[4] / "dist" / "cli" / "main.js"
+    command = f"""sh -c 'printf "\\377\\376\\n" >&2; exec node {main} "$@"' sh"""
+    output, errors = run("import droidgym; print(len(droidgym.Client().list_tasks()) > 100)", DROIDGYM_SERVER=command).communicate(
+        timeout=300
+    )
+    assert output == "True\n", errors
+
+
+BROKEN_READER = """
+import json, droidgym
+def broken(line):
+    raise OSError("the reader broke")
+json.loads = broken
+droidgym.Client()
+"""
+BROKEN_LOG = """
+import logging, droidgym
+class Broken(logging.Handler):
+    def emit(self, record):
+        raise KeyError("the handler broke")
+log = logging.getLogger("droidgym.server")
+log.addHandler(Broken())
+log.setLevel(logging.DEBUG)
+print(len(droidgym.Client().list_tasks()) > 100)
+"""
+
+
+def test_the_wait_for_a_server_ends_with_its_reader() -> None:
+    silent = """sh -c 'printf "\\377\\n" >&2; exec sleep 600' sh"""
+    begun = time.monotonic()
+    _, errors = run(BROKEN_READER, DROIDGYM_SERVER=silent).communicate(timeout=300)
+    assert "cannot be heard (OSError('the reader broke')) before it listened" in errors
+    # The server, which does not end with its input, is killed after 10 s. A wait for its address takes 120 s.
+    assert time.monotonic() - begun < 60
+
+
+def test_the_wait_for_a_server_ends_when_it_closes_its_output() -> None:
+    begun = time.monotonic()
+    _, errors = run("import droidgym; droidgym.Client()", DROIDGYM_SERVER="""sh -c 'exec sleep 600 2>&-' sh""").communicate(timeout=300)
+    assert "closed its output before it listened" in errors
+    assert time.monotonic() - begun < 60
+
+
+def test_a_broken_log_handler_does_not_stop_the_server() -> None:
+    output, errors = run(BROKEN_LOG).communicate(timeout=300)
+    assert output == "True\n", errors
+    assert "the handler broke" in errors
+
+
+SHARED = """
+import sys, droidgym
+from droidgym import shared_pixels
+shared_pixels.FOLDER = sys.argv[1]
+options = {"task": "clock/open_the_clock_app", "pixel_size": (16, 32)}
+with droidgym.make(**options) as env:
+    print(env.reset(seed=1)[0].shape)
+try:
+    with droidgym.make(shared_pixels=True, **options) as env:
+        print(env.reset(seed=1)[0].shape)
+except droidgym.DroidgymError as error:
+    print(error.reason)
+"""
+
+
+@pytest.mark.parametrize("folder", ["/proc", "/dev/null", "/nowhere"])
+def test_a_folder_that_pixels_cannot_be_shared_in_stops_only_who_asks_for_it(folder: str) -> None:
+    output, errors = run(SHARED, folder).communicate(timeout=300)
+    assert output == "(32, 16, 3)\nSHARED_PIXELS_OFF\n", errors
+
+
+def test_the_probe_for_shared_pixels_leaves_nothing(tmp_path: Path) -> None:
+    output, errors = run(SHARED, str(tmp_path)).communicate(timeout=300)
+    assert output == "(32, 16, 3)\n(32, 16, 3)\n", errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_the_operator_names_must_do(tmp_path: Path) -> None:
+    _, errors = run(SHARED, str(tmp_path), DROIDGYM_SHARED_PIXELS="/proc").communicate(timeout=300)
+    assert "sharedPixels: cannot make a folder for shared pixels in /proc" in errors

@@ -1,9 +1,11 @@
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -316,3 +318,41 @@ def test_an_answer_that_does_not_come_in_time(address: str, task: droidgym.TaskL
         assert refused.value.code == grpc.StatusCode.DEADLINE_EXCEEDED
         assert vector.step(vector.action_space.sample())[4]["step"].tolist() == [1]
         vector.close()
+
+
+@pytest.mark.parametrize("way", ["threads", "asyncio"])
+def test_threads_that_step_a_vector_take_turns(make_vec: MakeVec, way: str) -> None:
+    vector = make_vec(pixel_size=(16, 32))
+
+    def steps_of(count: int) -> list[list[int]]:
+        return [vector.step(("wait",) * 3)[4]["step"].tolist() for _ in range(count)]
+
+    async def in_threads() -> list[list[list[int]]]:
+        return await asyncio.gather(*(asyncio.to_thread(steps_of, 30) for _ in range(4)))
+
+    vector.reset(seed=1)
+    alone = steps_of(120)
+    vector.reset(seed=1)
+    if way == "asyncio":
+        shared = asyncio.run(in_threads())
+    else:
+        with ThreadPoolExecutor(4) as threads:
+            shared = list(threads.map(steps_of, [30] * 4))
+    # Each caller gets the answer of its own step: none is lost, none comes twice.
+    assert sorted(step for steps in shared for step in steps) == sorted(alone)
+    assert all(len(steps) == 30 for steps in shared)
+
+
+def test_threads_that_send_and_receive_take_turns(make_vec: MakeVec) -> None:
+    vector = make_vec(pixel_size=(16, 32))
+    vector.reset(seed=1)
+
+    def exchange(place: int) -> int:
+        for _ in range(20):
+            vector.send(("wait",), [place])
+            assert vector.recv(1)[4]["env_id"].shape == (1,)
+        return place
+
+    with ThreadPoolExecutor(3) as threads:
+        assert list(threads.map(exchange, range(3))) == [0, 1, 2]
+    assert vector.step(("wait",) * 3)[1].shape == (3,)

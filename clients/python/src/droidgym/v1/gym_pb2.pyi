@@ -2,8 +2,7 @@ from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
-from collections.abc import Iterable as _Iterable, Mapping as _Mapping
-from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+from typing import ClassVar as _ClassVar, Iterable as _Iterable, Mapping as _Mapping, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
@@ -97,7 +96,7 @@ class Task(_message.Message):
     is_template: bool
     needs_answer: bool
     instruction_only: bool
-    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ..., language: _Optional[str] = ..., is_template: _Optional[bool] = ..., needs_answer: _Optional[bool] = ..., instruction_only: _Optional[bool] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ..., step_limits: _Optional[_Mapping[str, int]] = ..., language: _Optional[str] = ..., is_template: bool = ..., needs_answer: bool = ..., instruction_only: bool = ...) -> None: ...
 
 class ListEnvironmentsRequest(_message.Message):
     __slots__ = ()
@@ -133,7 +132,7 @@ class Split(_message.Message):
     hash: str
     allowed: bool
     task_values: str
-    def __init__(self, name: _Optional[str] = ..., size: _Optional[int] = ..., is_test: _Optional[bool] = ..., hash: _Optional[str] = ..., allowed: _Optional[bool] = ..., task_values: _Optional[str] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., size: _Optional[int] = ..., is_test: bool = ..., hash: _Optional[str] = ..., allowed: bool = ..., task_values: _Optional[str] = ...) -> None: ...
 
 class Environment(_message.Message):
     __slots__ = ("id", "split", "device", "display", "density", "font_scale", "locale", "wallpaper", "dark_theme", "icon_count", "content")
@@ -159,7 +158,7 @@ class Environment(_message.Message):
     dark_theme: bool
     icon_count: int
     content: str
-    def __init__(self, id: _Optional[str] = ..., split: _Optional[str] = ..., device: _Optional[str] = ..., display: _Optional[_Union[Size, _Mapping]] = ..., density: _Optional[int] = ..., font_scale: _Optional[float] = ..., locale: _Optional[str] = ..., wallpaper: _Optional[str] = ..., dark_theme: _Optional[bool] = ..., icon_count: _Optional[int] = ..., content: _Optional[str] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., split: _Optional[str] = ..., device: _Optional[str] = ..., display: _Optional[_Union[Size, _Mapping]] = ..., density: _Optional[int] = ..., font_scale: _Optional[float] = ..., locale: _Optional[str] = ..., wallpaper: _Optional[str] = ..., dark_theme: bool = ..., icon_count: _Optional[int] = ..., content: _Optional[str] = ...) -> None: ...
 
 class Size(_message.Message):
     __slots__ = ("width", "height")
@@ -183,7 +182,7 @@ class ObservationRequest(_message.Message):
     text_boxes: bool
     arrays_length: int
     instruction: bool
-    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ..., resampling: _Optional[str] = ..., text_boxes: _Optional[bool] = ..., arrays_length: _Optional[int] = ..., instruction: _Optional[bool] = ...) -> None: ...
+    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ..., resampling: _Optional[str] = ..., text_boxes: bool = ..., arrays_length: _Optional[int] = ..., instruction: bool = ...) -> None: ...
 
 class Settle(_message.Message):
     __slots__ = ("fixed", "idle")
@@ -213,7 +212,7 @@ class DualGestureOptions(_message.Message):
     tap_threshold: float
     bmoca_compat: bool
     navigation_buttons: bool
-    def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ..., navigation_buttons: _Optional[bool] = ...) -> None: ...
+    def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: bool = ..., navigation_buttons: bool = ...) -> None: ...
 
 class TaskChoice(_message.Message):
     __slots__ = ("task", "weight")
@@ -281,7 +280,7 @@ class MakeRequest(_message.Message):
     num_phones: int
     phone_seed: int
     shift: str
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ..., events: _Optional[bool] = ..., shared_pixels: _Optional[bool] = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., task_values: _Optional[str] = ..., split_definition: _Optional[str] = ..., num_phones: _Optional[int] = ..., phone_seed: _Optional[int] = ..., shift: _Optional[str] = ...) -> None: ...
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: bool = ..., on_invalid: _Optional[str] = ..., events: bool = ..., shared_pixels: bool = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., task_values: _Optional[str] = ..., split_definition: _Optional[str] = ..., num_phones: _Optional[int] = ..., phone_seed: _Optional[int] = ..., shift: _Optional[str] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")
@@ -414,7 +413,7 @@ class UiTyping(_message.Message):
     at: UiPlace
     clear: bool
     enter: bool
-    def __init__(self, text: _Optional[str] = ..., at: _Optional[_Union[UiPlace, _Mapping]] = ..., clear: _Optional[bool] = ..., enter: _Optional[bool] = ...) -> None: ...
+    def __init__(self, text: _Optional[str] = ..., at: _Optional[_Union[UiPlace, _Mapping]] = ..., clear: bool = ..., enter: bool = ...) -> None: ...
 
 class UiFinish(_message.Message):
     __slots__ = ("status", "answer")
@@ -468,7 +467,7 @@ class StepResponse(_message.Message):
     final_observation: Observation
     final_info: bytes
     instruction: str
-    def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., reward: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., info: _Optional[bytes] = ..., final_observation: _Optional[_Union[Observation, _Mapping]] = ..., final_info: _Optional[bytes] = ..., instruction: _Optional[str] = ...) -> None: ...
+    def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., reward: _Optional[float] = ..., terminated: bool = ..., truncated: bool = ..., info: _Optional[bytes] = ..., final_observation: _Optional[_Union[Observation, _Mapping]] = ..., final_info: _Optional[bytes] = ..., instruction: _Optional[str] = ...) -> None: ...
 
 class Observation(_message.Message):
     __slots__ = ("pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask", "instruction")
@@ -606,7 +605,7 @@ class Element(_message.Message):
     text: str
     checked: bool
     bounds: Bounds
-    def __init__(self, numeric_tag: _Optional[int] = ..., resource_id: _Optional[str] = ..., class_name: _Optional[str] = ..., content_description: _Optional[str] = ..., text: _Optional[str] = ..., checked: _Optional[bool] = ..., bounds: _Optional[_Union[Bounds, _Mapping]] = ...) -> None: ...
+    def __init__(self, numeric_tag: _Optional[int] = ..., resource_id: _Optional[str] = ..., class_name: _Optional[str] = ..., content_description: _Optional[str] = ..., text: _Optional[str] = ..., checked: bool = ..., bounds: _Optional[_Union[Bounds, _Mapping]] = ...) -> None: ...
 
 class Bounds(_message.Message):
     __slots__ = ("left", "top", "right", "bottom")
@@ -628,7 +627,7 @@ class StepBatchRequest(_message.Message):
     steps: _containers.RepeatedCompositeFieldContainer[StepRequest]
     stack_pixels: bool
     receive: int
-    def __init__(self, steps: _Optional[_Iterable[_Union[StepRequest, _Mapping]]] = ..., stack_pixels: _Optional[bool] = ..., receive: _Optional[int] = ...) -> None: ...
+    def __init__(self, steps: _Optional[_Iterable[_Union[StepRequest, _Mapping]]] = ..., stack_pixels: bool = ..., receive: _Optional[int] = ...) -> None: ...
 
 class StepBatchResponse(_message.Message):
     __slots__ = ("outcomes", "pixels")
@@ -822,7 +821,7 @@ class RollOutPlan(_message.Message):
     discount: float
     backup: str
     observations: bool
-    def __init__(self, handle: _Optional[str] = ..., sequences: _Optional[_Iterable[_Union[ActionList, _Mapping]]] = ..., then: _Optional[_Union[ActionList, _Mapping]] = ..., random: _Optional[_Union[RandomActions, _Mapping]] = ..., horizon: _Optional[int] = ..., discount: _Optional[float] = ..., backup: _Optional[str] = ..., observations: _Optional[bool] = ...) -> None: ...
+    def __init__(self, handle: _Optional[str] = ..., sequences: _Optional[_Iterable[_Union[ActionList, _Mapping]]] = ..., then: _Optional[_Union[ActionList, _Mapping]] = ..., random: _Optional[_Union[RandomActions, _Mapping]] = ..., horizon: _Optional[int] = ..., discount: _Optional[float] = ..., backup: _Optional[str] = ..., observations: bool = ...) -> None: ...
 
 class ActionList(_message.Message):
     __slots__ = ("actions",)
@@ -884,7 +883,7 @@ class RolledOut(_message.Message):
     success: bool
     progress: float
     first_observation: Observation
-    def __init__(self, sequence: _Optional[int] = ..., rewards: _Optional[_Iterable[float]] = ..., discounted_return: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., aborted: _Optional[bool] = ..., success: _Optional[bool] = ..., progress: _Optional[float] = ..., first_observation: _Optional[_Union[Observation, _Mapping]] = ...) -> None: ...
+    def __init__(self, sequence: _Optional[int] = ..., rewards: _Optional[_Iterable[float]] = ..., discounted_return: _Optional[float] = ..., terminated: bool = ..., truncated: bool = ..., aborted: bool = ..., success: bool = ..., progress: _Optional[float] = ..., first_observation: _Optional[_Union[Observation, _Mapping]] = ...) -> None: ...
 
 class ActionCredit(_message.Message):
     __slots__ = ("sequence", "roll_outs", "value", "advantage", "regret")
@@ -940,7 +939,7 @@ class Episode(_message.Message):
     step_limit: int
     over: bool
     suite: str
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., seed: _Optional[int] = ..., step: _Optional[int] = ..., step_limit: _Optional[int] = ..., over: _Optional[bool] = ..., suite: _Optional[str] = ...) -> None: ...
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., seed: _Optional[int] = ..., step: _Optional[int] = ..., step_limit: _Optional[int] = ..., over: bool = ..., suite: _Optional[str] = ...) -> None: ...
 
 class CloseRequest(_message.Message):
     __slots__ = ("handle",)

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { Caller } from '../../../../src/service/clients/caller.ts'
+import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
+import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
+import { EnvironmentRegistry } from '../../../../src/service/registry/environment-registry.ts'
+import type { ServerEvent } from '../../../../src/service/server-log.ts'
+import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
+
+const OPTIONS: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', observation: { xml: true } }
+const IDLE_MS = 600_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const client = { name: 'one', splits: [], allowance: new ClientAllowance({}), console: 'own' } as const
+
+function callerOf(holder?: string): Caller {
+  return { cancelled: false, requestId: 'a', connection: 'a', client, holder }
+}
+
+function openRegistry() {
+  const events: ServerEvent[] = []
+  const limits = { maxEnvironments: 64, idleTimeoutMs: IDLE_MS, takeOverWaitMs: 60_000 }
+  const registry = new EnvironmentRegistry(limits, (event) => events.push(event))
+  const make = (holder?: string) => registry.lease(OPTIONS, new LocalHost(countingGym), callerOf(holder))
+  return { registry, make, events }
+}
+
+const seconds = (count: number): Promise<unknown> => vi.advanceTimersByTimeAsync(count * 1000)
+
+test('environments of a program that shows no life are closed after 25 seconds, and no others', async () => {
+  const { registry, make, events } = openRegistry()
+  for (const holder of ['a', 'a', 'b', undefined]) await make(holder)
+  const letGo = registry.hold(callerOf('b'))
+  await seconds(24)
+  expect(registry.size).toBe(4)
+  await seconds(2)
+  expect(registry.size).toBe(2)
+  expect(events).toEqual([
+    { level: 'warning', message: '2 environments of one are closed: their program shows no life' },
+  ])
+  await seconds(500)
+  expect(registry.size).toBe(2)
+  letGo()
+  letGo()
+  await seconds(26)
+  expect(registry.size).toBe(1)
+})
+
+test('a program that calls every few seconds, or comes back in time, keeps its environments', async () => {
+  const { registry, make } = openRegistry()
+  await make('a')
+  for (let call = 0; call < 20; call += 1) {
+    registry.hold(callerOf('a'))()
+    await seconds(20)
+  }
+  const [one, other] = [registry.hold(callerOf('a')), registry.hold(callerOf('a'))]
+  one()
+  await seconds(100)
+  expect(registry.size).toBe(1)
+  other()
+  await seconds(26)
+  expect(registry.size).toBe(0)
+})
+
+test('an environment that another program goes on with is that one’s', async () => {
+  const { registry, make } = openRegistry()
+  const handles = [await make('a'), await make('a'), await make('a')].map(({ handle }) => handle)
+  const letGo = registry.hold(callerOf('a'))
+  registry.hold(callerOf('b'))
+  const [toB = '', toNamed = ''] = handles
+  // While its program lives, nobody takes it over by a call.
+  await registry.call(toB, callerOf('b'), { kind: 'status' })
+  letGo()
+  await seconds(20)
+  await registry.call(toB, callerOf('b'), { kind: 'status' })
+  await registry.call(toNamed, callerOf(), { kind: 'status' })
+  await seconds(10)
+  expect(registry.leases().map(({ handle }) => handle)).toEqual([toB, toNamed])
+})
