@@ -31,7 +31,13 @@ def write_report(folder: str, title: str) -> dict[str, Any]:
 
 def _run(command: str, arguments: Sequence[str]) -> str:
     """What a command prints. Raises :class:`EvaluationError` with its error."""
-    done = subprocess.run([*server_command(), command, *arguments], capture_output=True, text=True, encoding="utf-8", errors="replace", env={**os.environ, "NO_COLOR": "1"})
+    done = subprocess.run(
+        [*server_command(), command, *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        env={**os.environ, "NO_COLOR": "1"},
+    )
     if done.returncode == 0:
         return done.stdout
     said = done.stderr.strip()
