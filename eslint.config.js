@@ -2,6 +2,44 @@ import stylistic from '@stylistic/eslint-plugin'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
+const EXPORTS = [{
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name: a name that is searched for is found.',
+}, {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import from the file that holds it.',
+}]
+
+/** What would reach a phone from the machine that it runs on. Same seed and actions, same bytes, on every machine. */
+const HOST = [{
+  selector: 'CallExpression[callee.property.name=/^toLocale(Upper|Lower)Case$/][arguments.length=0]',
+  message: "Pass the phone's locale: without one it is the machine's.",
+}, {
+  selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+  message: "Use phone/i18n with the phone's locale and zone: these take the machine's.",
+}, {
+  selector: 'CallExpression[callee.property.name="localeCompare"][arguments.length=1]',
+  message: "Pass a locale: without one it is the machine's.",
+}, {
+  selector: '[callee.object.name="Intl"]:matches([arguments.length=0], [arguments.0.type="Identifier"][arguments.0.name="undefined"])',
+  message: "Pass a locale: without one it is the machine's.",
+}, {
+  selector: '[callee.object.name="Intl"][callee.property.name="DateTimeFormat"] > ObjectExpression:not(:has([key.name="timeZone"]))',
+  message: "Pass a time zone: without one it is the machine's.",
+}, {
+  selector: 'CallExpression[callee.property.name=/^[gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds|TimezoneOffset)$/]',
+  message: "Use the UTC methods: these are in the machine's time zone.",
+}, {
+  selector: 'NewExpression[callee.name="Date"]:not([arguments.length=1])',
+  message: "A phone has its own clock; fields of dates are in the machine's time zone (use Date.UTC).",
+}, {
+  selector: 'MemberExpression:matches([object.name=/^(Date|performance)$/][property.name="now"], [object.name="Math"][property.name="random"])',
+  message: 'A phone has its own clock and its own random numbers.',
+}, {
+  selector: ':matches(ImportDeclaration[source.value="node:os"], MemberExpression[object.name="process"][property.name=/^(env|platform|version|versions|arch)$/])',
+  message: 'A phone takes nothing from the machine that it runs on.',
+}]
+
 /** Room boundaries and cycles are `npm run check:rooms`'s; most of the formatting is what `npm run format` repairs. */
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '**/.venv*/', '**/generated/', 'runs/']),
@@ -42,14 +80,13 @@ export default defineConfig(
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       // `_` names a parameter that a signature asks for; `h` and `Fragment` are called by compiled JSX.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^(h|Fragment)$' }],
-      'no-restricted-syntax': ['error', {
-        selector: 'ExportDefaultDeclaration',
-        message: 'Export by name: a name that is searched for is found.',
-      }, {
-        selector: 'ExportAllDeclaration',
-        message: 'No barrels: import from the file that holds it.',
-      }],
+      'no-restricted-syntax': ['error', ...EXPORTS],
     },
+  },
+  {
+    files: ['android', 'apps', 'facts', 'phone', 'reward', 'script', 'shell', 'simulated', 'spec']
+      .map((room) => `src/${room}/**/*.{ts,tsx}`),
+    rules: { 'no-restricted-syntax': ['error', ...EXPORTS, ...HOST] },
   },
   {
     files: ['src/cli/**', 'src/bench/**', 'scripts/**', 'test/oracle/**', 'clients/typescript/examples/**'],

@@ -59,6 +59,8 @@ function drawUncached({ width, height, pixels }: Frame, marks: readonly Mark[], 
   picture.data.set(addAlpha(pixels))
   context.putImageData(picture, 0, 0)
   const size = Math.round(Math.min(MAX_NUMBER, Math.max(MIN_NUMBER, height * NUMBER_SHARE)))
+  // The machine's language may have digits of its own.
+  context.lang = 'en'
   context.font = `700 ${size}px '${FAMILY}'`
   const scaled = marks.map((mark) => ({ mark, box: scaledTo(mark, display, { width, height }) }))
   const thickness = Math.max(1, Math.round(size * LINE))

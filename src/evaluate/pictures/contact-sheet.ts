@@ -39,6 +39,8 @@ export function contactSheet(groups: readonly SheetGroup[], width: number): Canv
   const { placed, height } = place(groups, width)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
+  // Not the machine's language.
+  context.lang = 'en'
   context.fillStyle = PAPER
   context.fillRect(0, 0, width, height)
   for (const { group, left, top } of placed) {

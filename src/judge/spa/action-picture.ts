@@ -68,6 +68,8 @@ function drawText(context: SKRSContext2D, text: string, strip: Size, top: number
   const { font, text: known } = fontAt(size)
   context.fillStyle = '#000000'
   context.textBaseline = 'middle'
+  // Not the machine's language.
+  context.lang = 'en'
   context.font = font
   const room = strip.width * 0.96
   const wide = context.measureText(known).width

@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Bounds, Size } from '../../android/geometry.ts'
 import { height, isEmpty, width } from '../../android/geometry.ts'
 import { LruCache } from '../lru-cache.ts'
+import { NO_FORMS } from './text/local-forms.ts'
 
 /** Rows of pixels, as words of a sprite; the region that was drawn lies in the top left corner. */
 export interface DrawnRegion {
@@ -19,6 +20,7 @@ export function drawRegion(region: Bounds, draw: (context: SKRSContext2D) => voi
   const context = canvas.getContext('2d')
   // Also clears the stack of an unfinished drawing.
   context.reset()
+  context.lang = NO_FORMS
   context.translate(-region.left, -region.top)
   draw(context)
   const bytes = canvas.data()

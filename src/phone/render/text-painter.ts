@@ -8,6 +8,7 @@ import { textPlace } from './text-place.ts'
 import type { GlyphLine, LineGlyph } from './text/composed-text.ts'
 import type { FontRun } from './text/fonts.ts'
 import { cssFontOf, fontRuns } from './text/fonts.ts'
+import { formsOf } from './text/local-forms.ts'
 import type { Type } from './text/text-widths.ts'
 import { placeGlyphs, widthOf } from './text/text-widths.ts'
 
@@ -67,6 +68,7 @@ interface DrawnLine {
 }
 
 function drawLine(context: SKRSContext2D, { text, type, locale, textAlign, rtl, left }: DrawnLine): void {
+  context.lang = formsOf(locale)
   // Digits have no direction of their own: without letters the node's direction applies.
   if (RIGHT_TO_LEFT.test(text)) {
     const chosen = cssFontOf(text, type, locale)
@@ -90,13 +92,13 @@ function glyphsOf({ text, type, locale, color, left }: DrawnLine): GlyphLine | u
   const glyphs: LineGlyph[] = []
   let x = left
   for (const run of fontRuns(text, locale)) {
-    const placed = placeGlyphs(run, type.weight)
+    const placed = placeGlyphs(run, type.weight, locale)
     if (placed === undefined) return undefined
     const font = cssFont(run, type)
     for (const glyph of placed) glyphs.push({ text: glyph.text, font, x: x + glyph.start * type.size })
     x += widthOf(run.text, type, locale)
   }
-  return { glyphs, size: type.size, color }
+  return { glyphs, locale, size: type.size, color }
 }
 
 function cssFont({ face }: FontRun, { size, weight }: Type): string {

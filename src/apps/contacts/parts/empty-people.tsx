@@ -14,11 +14,11 @@ const BOOK = glyph(
 
 /** The list without contacts: contacts_unavailable_fragment.xml, the state without an account. */
 export function NoContacts(): ViewElement {
-  const { t, palette } = useContacts()
+  const { t, palette, locale } = useContacts()
   const button = (id: string, text: string, onClick: Handler): ViewElement => (
     <TextButton
       id={id}
-      text={text}
+      text={text.toLocaleUpperCase(locale)}
       textAlign="center"
       minHeight={48}
       paddingX={16}
@@ -39,8 +39,8 @@ export function NoContacts(): ViewElement {
           marginTop={32}
           marginBottom={8}
         />
-        {button('add_account_button', t('contacts_unavailable_add_account').toLocaleUpperCase(), openAccounts)}
-        {button('import_contacts_button', t('contacts_unavailable_import_contacts').toLocaleUpperCase(), openImport)}
+        {button('add_account_button', t('contacts_unavailable_add_account'), openAccounts)}
+        {button('import_contacts_button', t('contacts_unavailable_import_contacts'), openImport)}
         <view height={72} />
       </view>
     </scroll>

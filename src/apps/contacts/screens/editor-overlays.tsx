@@ -60,7 +60,7 @@ function DialogButton({ id, text, onClick }: DialogButtonProps): ViewElement {
   return (
     <TextButton
       id={id}
-      text={text.toLocaleUpperCase()}
+      text={text.toLocaleUpperCase(useEditor().locale)}
       textAlign="center"
       minWidth={64}
       minHeight={48}

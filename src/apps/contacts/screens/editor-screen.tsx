@@ -17,7 +17,7 @@ import { editorOverlay } from './editor-overlays.tsx'
 /** The form for a new contact or one that exists (ContactEditorActivity). */
 export const editorScreen = editorViews.screen({
   content: (view) => {
-    const { t, margin, local: { contact } } = view
+    const { t, locale, margin, local: { contact } } = view
     return (
       <view flex={1}>
         <ContactsBar
@@ -30,7 +30,7 @@ export const editorScreen = editorViews.screen({
         >
           <TextButton
             id="editor_menu_save_button"
-            text={t('menu_save').toLocaleUpperCase()}
+            text={t('menu_save').toLocaleUpperCase(locale)}
             minSize={10}
             maxLines={1}
             color="#FFFFFF"

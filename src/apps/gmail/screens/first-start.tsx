@@ -73,10 +73,10 @@ interface NextButtonProps {
 }
 
 function NextButton({ text, ...props }: NextButtonProps): ViewElement {
-  const { palette } = useMail()
+  const { palette, locale } = useMail()
   return (
     <text
-      text={text.toLocaleUpperCase()}
+      text={text.toLocaleUpperCase(locale)}
       size={14}
       weight={500}
       color={palette.onAccent}

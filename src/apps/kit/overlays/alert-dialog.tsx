@@ -147,12 +147,12 @@ const LINE_HEIGHT = 1.34
 
 /** Widget.Material.Button.ButtonBar.AlertDialog: borderless, upper-case text in the accent colour. */
 function DialogButton({ id, text, onClick, disabled }: DialogButton & { readonly id: string }): ViewElement {
-  const { palette, configuration: { widthDp, fontScale } } = useKit()
+  const { palette, locale, configuration: { widthDp, fontScale } } = useKit()
   const height = widthDp >= 320 ? 54 : 48
   return (
     <TextButton
       id={id}
-      text={text.toLocaleUpperCase()}
+      text={text.toLocaleUpperCase(locale)}
       size={TEXT_SIZE}
       color={disabled === true ? palette.disabledText : palette.accent}
       textAlign="center"

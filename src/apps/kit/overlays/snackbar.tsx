@@ -1,5 +1,6 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { useKit } from '../app-views.ts'
 
 export interface SnackbarProps {
   readonly text: string
@@ -15,7 +16,7 @@ export function Snackbar({ text, action }: SnackbarProps): ViewElement {
         <text
           cls="Button"
           id="snackbar_action"
-          text={action.text.toLocaleUpperCase()}
+          text={action.text.toLocaleUpperCase(useKit().locale)}
           size={14}
           weight={500}
           color="#8AB4F8"

@@ -16,12 +16,12 @@ interface PhotoBarProps {
 
 /** "OPEN" at the start, the menu at the end. */
 export function PhotoBar({ onOpen, children }: PhotoBarProps): ViewElement {
-  const { palette, t, openOverlay } = useSnapseed()
+  const { palette, t, locale, openOverlay } = useSnapseed()
   return (
     <TopBar paddingX={4} background={palette.background}>
       <TextButton
         id="open_button"
-        text={t('open').toLocaleUpperCase()}
+        text={t('open').toLocaleUpperCase(locale)}
         desc={t('open_photo')}
         color={palette.primaryText}
         maxLines={1}

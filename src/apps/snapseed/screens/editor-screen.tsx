@@ -81,12 +81,12 @@ const SHEETS: readonly Sheet[] = ['looks', 'tools', 'export']
 
 /** Which of the three sheets is out; a tap on that button puts it away. */
 function Buttons(): ViewElement {
-  const { palette, t, local, change } = useEditor()
+  const { palette, t, locale, local, change } = useEditor()
   return (
     <BottomBar id="bottom_bar">
       {SHEETS.map((sheet) => {
         const selected = local.sheet === sheet
-        const text = t(sheet).toLocaleUpperCase()
+        const text = t(sheet).toLocaleUpperCase(locale)
         return (
           <view
             key={sheet}

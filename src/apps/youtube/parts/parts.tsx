@@ -179,12 +179,12 @@ export function Empty({ text }: { readonly text: string }): ViewElement {
 /** Red until one has subscribed; taking that back asks first. */
 export function SubscribeButton({ channel }: { readonly channel: Channel }): ViewElement {
   const view = useYoutube()
-  const { t, palette, state } = view
+  const { t, palette, locale, state } = view
   const subscribed = state.subscribed.includes(channel.id)
   return (
     <TextButton
       id="subscribe_button"
-      text={t(subscribed ? 'subscribed' : 'subscribe').toLocaleUpperCase()}
+      text={t(subscribed ? 'subscribed' : 'subscribe').toLocaleUpperCase(locale)}
       maxLines={1}
       color={subscribed ? palette.secondaryText : RED}
       paddingX={12}

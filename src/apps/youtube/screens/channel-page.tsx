@@ -40,7 +40,7 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
               }}
             >
               <text
-                text={t(part).toLocaleUpperCase()}
+                text={t(part).toLocaleUpperCase(view.locale)}
                 size={14}
                 minSize={9}
                 weight={500}

@@ -20,8 +20,8 @@ const known = new Map<string, Map<string, number>>()
 let table: Advances | undefined
 
 /**
- * Width of a text in one face, a share of the size. `font` is weight and family. Measuring costs a hundred times as
- * much as remembering, so the build measures the phone's own texts (`write-advances.ts`).
+ * Width of a text in one face, a share of the size. `font` is a canvas' `lang`, weight and family. Measuring costs a
+ * hundred times as much as remembering, so the build measures the phone's own texts (`write-advances.ts`).
  */
 export function advance(font: string, text: string): number {
   const ofFont = known.get(font) ?? recall(font)
@@ -52,7 +52,11 @@ function recall(font: string): Map<string, number> {
 
 function measure(font: string, text: string): number {
   // Setting a font costs as much as measuring a word.
-  if (current !== font) measuring.font = font.replace(' ', ` ${EM}px `)
-  current = font
+  if (current !== font) {
+    const [lang = '', weight = '', family = ''] = font.split(' ')
+    measuring.lang = lang
+    measuring.font = `${weight} ${EM}px ${family}`
+    current = font
+  }
   return Math.round(measuring.measureText(text).width * PARTS)
 }

@@ -6,6 +6,7 @@ import { parseColor } from '../pixel-sheet.ts'
 import type { DrawnRegion } from '../region-canvas.ts'
 import type { GlyphLook, GlyphMask } from './glyph-masks.ts'
 import { glyphLook, glyphMask, QUARTERS } from './glyph-masks.ts'
+import { formsOf } from './local-forms.ts'
 
 /** A character of a line, or some that are drawn as one. */
 export interface LineGlyph {
@@ -19,6 +20,8 @@ export interface LineGlyph {
 /** A line whose glyphs are drawn one by one. */
 export interface GlyphLine {
   readonly glyphs: readonly LineGlyph[]
+  /** Whose forms the glyphs have. */
+  readonly locale: string
   /** Of the font, in display pixels. */
   readonly size: number
   readonly color: Color
@@ -49,7 +52,7 @@ let words = new Int32Array(0)
  * few new glyphs. The pixels are those that the canvas draws, except where a glyph begins halfway between two quarters
  * of a pixel. The words are used again for the next line.
  */
-export function composeLine({ glyphs, size, color }: GlyphLine, place: LinePlace): DrawnRegion {
+export function composeLine({ glyphs, locale, size, color }: GlyphLine, place: LinePlace): DrawnRegion {
   const { region, scaleX, scaleY } = place
   const stride = width(region)
   const count = Math.max(0, stride * height(region))
@@ -57,9 +60,10 @@ export function composeLine({ glyphs, size, color }: GlyphLine, place: LinePlace
   words.fill(0, 0, count)
   const shade = shades.getOrMake(`${color} ${place.opacity}`, () => shadesOf(color, place.opacity))
   const baseline = Math.floor(place.y + 0.5)
+  const lang = formsOf(locale)
   let look: GlyphLook | undefined
   for (const { text, font, x } of glyphs) {
-    if (look?.font !== font) look = glyphLook({ font, size, scaleX, scaleY, color })
+    if (look?.font !== font) look = glyphLook({ font, lang, size, scaleX, scaleY, color })
     const quarters = Math.floor((place.x + x * scaleX) * QUARTERS + 0.5)
     const whole = Math.floor(quarters / QUARTERS)
     stamp(glyphMask(look, text, quarters - whole * QUARTERS), { x: whole, y: baseline }, shade, region)

@@ -18,6 +18,8 @@ export interface GlyphMask {
 export interface GlyphLook {
   /** CSS font. */
   readonly font: string
+  /** Of the canvas. */
+  readonly lang: string
   /** Pixels of the font, before scaling. */
   readonly size: number
   readonly scaleX: number
@@ -29,9 +31,9 @@ export interface GlyphLook {
 }
 
 /** `color` may be any: only what it does to the masks counts. */
-export function glyphLook({ font, size, scaleX, scaleY, color }: Omit<GlyphLook, 'name'>): GlyphLook {
+export function glyphLook({ font, lang, size, scaleX, scaleY, color }: Omit<GlyphLook, 'name'>): GlyphLook {
   const grey = equallyBold(color)
-  return { font, size, scaleX, scaleY, color: grey, name: `${font} ${scaleX} ${scaleY} ${grey}` }
+  return { font, lang, size, scaleX, scaleY, color: grey, name: `${lang} ${font} ${scaleX} ${scaleY} ${grey}` }
 }
 
 /**
@@ -62,7 +64,7 @@ export function glyphMask(look: GlyphLook, text: string, quarter: number): Glyph
   return mask
 }
 
-function drawMask({ font, size, scaleX, scaleY, color }: GlyphLook, text: string, quarter: number): GlyphMask {
+function drawMask({ font, lang, size, scaleX, scaleY, color }: GlyphLook, text: string, quarter: number): GlyphMask {
   const [wide, high] = [size * scaleX, size * scaleY]
   // Letters may exceed their line by half, and be twice as wide as the line is high.
   const region = {
@@ -74,6 +76,7 @@ function drawMask({ font, size, scaleX, scaleY, color }: GlyphLook, text: string
   const drawn = drawRegion(region, (context) => {
     context.translate(quarter / QUARTERS, 0)
     context.scale(scaleX, scaleY)
+    context.lang = lang
     context.font = font
     context.fillStyle = color
     context.fillText(text, 0, 0)

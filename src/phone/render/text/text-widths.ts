@@ -1,6 +1,8 @@
+import { languageOf } from '../../../android/locale.ts'
 import { advance } from './advances.ts'
 import type { FontRun } from './fonts.ts'
 import { fontRuns } from './fonts.ts'
+import { formsOf } from './local-forms.ts'
 import { widerBy } from './release-widths.ts'
 import type { Face, Weight } from './typefaces.ts'
 
@@ -11,6 +13,9 @@ const WORDS = /\s|[\u3400-\u9FFF]|[^\s\u3400-\u9FFF]+/g
 const LIGATURE = /f[il]/
 /** The parts that a text of Roboto is drawn by. */
 const GLYPHS = /ff?[il]|./gsu
+/** The same in the languages that have an `ı` as well: a joined `fi` would show no dot. */
+const GLYPHS_WITH_DOTS = /ff?l|./gsu
+const WITH_DOTS = new Set(['az', 'crh', 'tr'])
 
 const MARK = /\p{M}/u
 
@@ -47,17 +52,17 @@ function wordsOf(kind: string): Map<string, number> {
 
 function wordWidth(word: string, weight: Weight, locale: string): number {
   let width = 0
-  for (const run of fontRuns(word, locale)) width += runWidth(run, weight)
+  for (const run of fontRuns(word, locale)) width += runWidth(run, weight, locale)
   return width
 }
 
-function runWidth(run: FontRun, weight: Weight): number {
+function runWidth(run: FontRun, weight: Weight, locale: string): number {
   const { face, text } = run
-  const font = measuringFont(face, weight)
+  const font = measuringFont(face, weight, locale)
   if (face.typeface.shaping === 'words') return advance(font, text) + widerBy(face.name, weight, text)
   let width = 0
   let before = ''
-  for (const glyph of glyphsOf(text)) {
+  for (const glyph of glyphsOf(text, locale)) {
     width += advanceAfter(face, font, before, glyph)
     before = glyph
   }
@@ -71,13 +76,13 @@ interface PlacedGlyph {
 }
 
 /** The parts of a run that are drawn by themselves; undefined where characters change each other. */
-export function placeGlyphs(run: FontRun, weight: Weight): readonly PlacedGlyph[] | undefined {
+export function placeGlyphs(run: FontRun, weight: Weight, locale: string): readonly PlacedGlyph[] | undefined {
   if (run.face.typeface.shaping === 'words' || MARK.test(run.text)) return undefined
-  const font = measuringFont(run.face, weight)
+  const font = measuringFont(run.face, weight, locale)
   const placed: PlacedGlyph[] = []
   let end = 0
   let before = ''
-  for (const text of glyphsOf(run.text)) {
+  for (const text of glyphsOf(run.text, locale)) {
     end += advanceAfter(run.face, font, before, text)
     // Kerning moves a glyph towards the one before it.
     placed.push({ text, start: end - advance(font, text) })
@@ -86,13 +91,14 @@ export function placeGlyphs(run: FontRun, weight: Weight): readonly PlacedGlyph[
   return placed
 }
 
-function glyphsOf(text: string): Iterable<string> {
-  return LIGATURE.test(text) ? text.match(GLYPHS) ?? [] : text
+function glyphsOf(text: string, locale: string): Iterable<string> {
+  if (!LIGATURE.test(text)) return text
+  return text.match(WITH_DOTS.has(languageOf(locale)) ? GLYPHS_WITH_DOTS : GLYPHS) ?? []
 }
 
-function measuringFont(face: Face, weight: Weight): string {
+function measuringFont(face: Face, weight: Weight, locale: string): string {
   const { weight: drawn, family } = face.font(face.typeface.fakesBold ? 400 : weight)
-  return `${String(drawn)} "${family}"`
+  return `${formsOf(locale)} ${String(drawn)} "${family}"`
 }
 
 function advanceAfter({ typeface }: Face, font: string, before: string, glyph: string): number {

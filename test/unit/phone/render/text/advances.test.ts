@@ -12,11 +12,13 @@ const context = createCanvas(1, 1).getContext('2d')
 
 function fontOf(text: string, weight: 400 | 500 | 700): string {
   const font = fontRuns(text, 'en-US')[0]?.face.font(weight)
-  return `${String(font?.weight)} "${String(font?.family)}"`
+  return `en ${String(font?.weight)} "${String(font?.family)}"`
 }
 
 function measured(font: string, text: string): number {
-  context.font = font.replace(' ', ' 2048px ')
+  const [lang = '', weight = '', family = ''] = font.split(' ')
+  context.lang = lang
+  context.font = `${weight} 2048px ${family}`
   return context.measureText(text).width / 2048
 }
 

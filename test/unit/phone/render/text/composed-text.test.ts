@@ -21,6 +21,7 @@ const TEXTS = [
 const COLORS: readonly Color[] = ['#000000', '#FFFFFF', '#1A73E8', '#000000DE', '#FFFFFF8A']
 
 interface Line {
+  readonly locale: string
   readonly runs: readonly FontRun[]
   readonly type: Type
   readonly color: Color
@@ -32,22 +33,22 @@ function fontOf({ face }: FontRun, { size, weight }: Type): string {
 }
 
 /** Each run with its start. */
-function placed({ runs, type }: Line): readonly (readonly [FontRun, number])[] {
+function placed({ locale, runs, type }: Line): readonly (readonly [FontRun, number])[] {
   let x = 0
   return runs.map((run) => {
     const start = x
-    x += widthOf(run.text, type, 'zh-Hans-CN')
+    x += widthOf(run.text, type, locale)
     return [run, start]
   })
 }
 
 function glyphLine(line: Line): GlyphLine {
-  const { size, weight } = line.type
+  const { locale, type: { size, weight } } = line
   const glyphs = placed(line).flatMap(([run, x]): readonly LineGlyph[] => {
     const font = fontOf(run, line.type)
-    return (placeGlyphs(run, weight) ?? []).map(({ text, start }) => ({ text, font, x: x + start * size }))
+    return (placeGlyphs(run, weight, locale) ?? []).map(({ text, start }) => ({ text, font, x: x + start * size }))
   })
-  return { glyphs, size, color: line.color }
+  return { glyphs, locale, size, color: line.color }
 }
 
 function composed(line: Line, place: LinePlace): readonly number[] {
@@ -62,6 +63,7 @@ function onCanvas(line: Line, place: LinePlace): readonly number[] {
       context.scale(scaleX, scaleY)
       context.globalAlpha = opacity
       context.fillStyle = line.color
+      context.lang = line.locale
       for (const [run, start] of placed(line)) {
         context.font = fontOf(run, line.type)
         context.fillText(run.text, start, 0)
@@ -77,11 +79,15 @@ function pixels({ words, stride }: DrawnRegion, { region }: LinePlace): readonly
 }
 
 describe('a line that is composed of glyphs', () => {
-  it.each(TEXTS)('has the pixels that the canvas draws: %s', (text) => {
-    const runs = fontRuns(text, 'zh-Hans-CN')
+  it.each([
+    ...TEXTS.map((text) => [text, 'zh-Hans-CN'] as const),
+    ...['en-US', 'tr-TR', 'az-AZ'].map((locale) => ['Offline office: five afflictions fly, off', locale] as const),
+    ...['en-US', 'ro-RO'].map((locale) => ['Mişcare, ŞTIINŢĂ', locale] as const),
+  ])('has the pixels that the canvas draws: %s in %s', (text, locale) => {
+    const runs = fontRuns(text, locale)
     for (const [index, color] of COLORS.entries()) {
       for (const [scaleX, size] of [[0.1185, 44], [0.237, 38], [1, 21]] as const) {
-        const line: Line = { runs, type: { size, weight: index % 2 === 0 ? 400 : 500 }, color }
+        const line: Line = { locale, runs, type: { size, weight: index % 2 === 0 ? 400 : 500 }, color }
         const place = { region: REGION, x: index / 5, y: index / 6, scaleX, scaleY: scaleX * 0.97 }
         for (const opacity of [1, 0.38]) {
           const drawn = onCanvas(line, { ...place, opacity })
@@ -98,14 +104,14 @@ describe('a line that is composed of glyphs', () => {
     const channels = Array.from({ length: 8 }, (_, bits) => (bits * 32 + 21).toString(16).padStart(2, '0'))
     const colors = channels.flatMap((red) => channels.flatMap((green) => channels.map((blue): Color => `#${red}${green}${blue}`)))
     for (const color of colors) {
-      const line: Line = { runs, type: { size: 44, weight: 400 }, color }
+      const line: Line = { locale: 'en-US', runs, type: { size: 44, weight: 400 }, color }
       const drawn = onCanvas(line, place)
       expect(composed(line, place), color).toEqual(drawn)
     }
   })
 
   it('is cut at the edges of its region', () => {
-    const line: Line = { runs: fontRuns('Wide', 'en-US'), type: { size: 38, weight: 400 }, color: '#000000' }
+    const line: Line = { locale: 'en-US', runs: fontRuns('Wide', 'en-US'), type: { size: 38, weight: 400 }, color: '#000000' }
     const place = { x: 0, y: 0, scaleX: 1, scaleY: 1, opacity: 1 }
     const whole = composed(line, { ...place, region: REGION })
     const region = { left: 10, top: -20, right: 40, bottom: -4 }
@@ -120,7 +126,7 @@ describe('a line that is composed of glyphs', () => {
 
 describe('placeGlyphs', () => {
   it('leaves text alone whose characters change each other', () => {
-    const glyphs = (text: string): unknown => fontRuns(text, 'en-US').map((run) => placeGlyphs(run, 400))
+    const glyphs = (text: string): unknown => fontRuns(text, 'en-US').map((run) => placeGlyphs(run, 400, 'en-US'))
     expect(glyphs('नमस्ते')).toEqual([undefined])
     expect(glyphs('e\u0301')).toEqual([undefined])
     expect(glyphs('efficient')).toMatchObject([[{ text: 'e' }, { text: 'ffi' }, { text: 'c' }, {}, {}, {}, {}]])

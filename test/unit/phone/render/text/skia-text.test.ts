@@ -1,4 +1,7 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
+import { cssFontOf } from '../../../../../src/phone/render/text/fonts.ts'
+import { formsOf } from '../../../../../src/phone/render/text/local-forms.ts'
 import { skiaText } from '../../../../../src/phone/render/text/skia-text.ts'
 import { localeTags } from '../../../../../src/spec/environments/locales.ts'
 
@@ -59,5 +62,36 @@ describe('text layout', () => {
     const width = (text: string) => skiaText.layout(text, { size: 500 }, 9999, { ...context, locale: 'hi-IN' }).width
     // The advance of the letter: 1285 of 2048 in Noto Sans Devanagari UI 1.06.
     expect(width('ड')).toBeCloseTo((1285 / 2048) * 500, 0)
+  })
+})
+
+describe('the language of a text', () => {
+  const width = (text: string, locale: string): number => (
+    skiaText.layout(text, { size: 500 }, 9999, { ...context, locale }).width
+  )
+
+  it('decides the forms of its letters, as Roboto and Noto have them', () => {
+    expect(width('fi', 'tr-TR')).toBeGreaterThan(width('fi', 'en-US'))
+    expect(width('ffi', 'az-AZ')).toBe(width('f', 'az-AZ') + width('fi', 'az-AZ'))
+    expect(width('fl', 'tr-TR')).toBe(width('fl', 'en-US'))
+    expect(width('अलग शहर', 'mr-IN')).not.toBe(width('अलग शहर', 'hi-IN'))
+    expect(width('۴۶۷', 'ur-PK')).not.toBe(width('۴۶۷', 'ar-EG'))
+  })
+
+  it('has forms of its own only where the phone knows that it does', () => {
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+    const languages = letters.flatMap((first) => letters.map((second) => `${first}${second}`))
+    const texts = ['fi fl ffi şţ ij l·l íj', '۴۵۶۷ ه ھ ک گ ی ٫', 'झ अ श ल ५ ८ क्ष श्र']
+    const canvas = createCanvas(1, 1).getContext('2d')
+    for (const text of texts) {
+      for (const language of languages) {
+        const chosen = cssFontOf(text, { size: 500, weight: 400 }, language)
+        canvas.font = chosen.font
+        canvas.lang = language
+        const own = canvas.measureText(chosen.text).width
+        canvas.lang = formsOf(language)
+        expect(canvas.measureText(chosen.text).width, `${text} in ${language}`).toBe(own)
+      }
+    }
   })
 })
