@@ -48,8 +48,8 @@ interface ReadCall {
  * The action of the first call in a reply. A reply without a valid call becomes a text action, which a `ui` environment
  * refuses: it costs a step, and is recorded as written.
  */
-export function readActionCall({ text, toolCalls: [call] }: ChatReply): ReadCall {
-  if (call === undefined) return { action: { kind: 'text', text }, fault: 'the reply calls no function' }
+export function readActionCall({ text, toolCalls: [call], fault: silence }: ChatReply): ReadCall {
+  if (call === undefined) return { action: { kind: 'text', text }, fault: silence ?? 'the reply calls no function' }
   const written = `${call.name}(${call.arguments})`
   let given: unknown
   try {
