@@ -290,10 +290,11 @@ describe('agents of a language model', () => {
       const actionSpace = config === 'tools' ? 'ui' : 'text'
       const { results, unplayed, recordings } = await run(`openai:m?config=${config}`, [OPEN_CLOCK], { actionSpace })
       expect(unplayed).toEqual([])
-      const [{ steps = 0 } = {}] = results
+      const steps = results[0]?.steps ?? 0
       expect(results).toMatchObject([{ success: false, reason: 'truncated' }])
       expect(results[0]).not.toHaveProperty('agent_error')
-      expect(results[0]?.model_usage).toMatchObject({ calls: steps, unknown_usage: 0, input_tokens: 100 * steps, output_tokens: 7 * steps })
+      const tokens = { input_tokens: 100 * steps, output_tokens: 7 * steps }
+      expect(results[0]?.model_usage).toMatchObject({ calls: steps, unknown_usage: 0, ...tokens })
       const [step] = recordings[0]?.steps ?? []
       expect(step?.info.invalid_action).toBeTypeOf('string')
       expect(step?.exchanges?.[0]?.fault).toBeTypeOf('string')

@@ -65,11 +65,11 @@ async function verdictOf(name: string, reply: (answers: Answers) => object): Pro
     ...{ display: { width: 1080, height: 2160 }, actions: [{ text: 'tap(1, 1)', points: [] }] },
     screens: [{ picture: await picture(0), texts: ['10:30'] }, { picture: await picture(255), texts: ['10:30'] }],
   }
-  const { usage: _, ...verdict } = await judge.judge(episode)
+  const { outcome, reason, substates } = await judge.judge(episode)
   await judge.close?.()
   await server.close()
   server = undefined
-  return verdict
+  return { outcome, reason, ...(substates && { substates }) }
 }
 
 const text = (content: string) => ({ message: { content } })

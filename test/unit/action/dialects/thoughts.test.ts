@@ -88,17 +88,15 @@ const ITEMS = [
   ['gemini-computer-use-2.5', { thought: true, text: 'so' }],
 ] as const
 
-describe.each(ITEMS)('%s', (name, item) => {
-  it(`reads the call beside ${Object.values(item)[0].toString()}`, () => {
-    const dialect = DIALECTS.find((each) => each.name === name)
-    if (dialect === undefined) throw new Error(`there is no dialect ${name}`)
-    const [said] = repliesOf(dialect)
-    const meant = dialect.read(said, CONTEXT)
-    for (const reply of [`${JSON.stringify(item)}\n${said}`, JSON.stringify([item, JSON.parse(said)])]) {
-      expect(dialect.read(reply, CONTEXT)).toEqual(meant)
-    }
-    expect(dialect.read(JSON.stringify(item), CONTEXT)).toHaveProperty('invalid')
-  })
+it.each(ITEMS)('%s reads the call beside %j', (name, item) => {
+  const dialect = DIALECTS.find((each) => each.name === name)
+  if (dialect === undefined) throw new Error(`there is no dialect ${name}`)
+  const [said] = repliesOf(dialect)
+  const meant = dialect.read(said, CONTEXT)
+  for (const reply of [`${JSON.stringify(item)}\n${said}`, JSON.stringify([item, JSON.parse(said)])]) {
+    expect(dialect.read(reply, CONTEXT)).toEqual(meant)
+  }
+  expect(dialect.read(JSON.stringify(item), CONTEXT)).toHaveProperty('invalid')
 })
 
 describe("the text space's own format", () => {
