@@ -3,6 +3,7 @@ import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import { MAX_SIDE, pictureBytes, resetBytes, SMALL_ANSWER, stepBytes } from '../../service/answers/answer-size.ts'
 import type { Service } from '../../service/service.ts'
 import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
+import { portableSchema } from '../../spec/portable-schema.ts'
 import { pngOf, resetFields, shownFields } from '../episode/observation-fields.ts'
 import { readFields } from '../episode/read-fields.ts'
 import type { ResetArguments } from '../episode/reset-arguments.ts'
@@ -35,17 +36,17 @@ export const PHONE_TOOLS: readonly Tool[] = [
   {
     name: 'reset',
     description: 'Begin an episode: tells the instruction, and shows the screen. Everything has a default.',
-    inputSchema: { ...z.toJSONSchema(resetSchema), type: 'object' },
+    inputSchema: { ...portableSchema(resetSchema) },
   },
   {
     name: 'screenshot',
     description: 'A picture of the display, at its own size or the given one. It is no step.',
-    inputSchema: { ...z.toJSONSchema(screenshotSchema), type: 'object' },
+    inputSchema: { ...portableSchema(screenshotSchema) },
   },
   {
     name: 'elements',
     description: 'What the last step showed: the list of elements with their tags, or what the reset asked for. It is no step.',
-    inputSchema: { ...z.toJSONSchema(nothingSchema), type: 'object' },
+    inputSchema: { ...portableSchema(nothingSchema) },
   },
   ...UI_TOOLS.map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } })),
 ]

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { UiAction, UiActionKind } from '../../action/ui-action.ts'
-import { uiActionSchema } from '../../action/ui-action-schema.ts'
+import { UI_ACTION_PARAMETERS, uiActionSchema } from '../../action/ui-action-schema.ts'
 import { RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
+import type { ObjectSchema } from '../../spec/portable-schema.ts'
 import { readFields } from '../episode/read-fields.ts'
 
 /** A verb of the action space `ui` as models call it. */
@@ -9,14 +9,7 @@ export interface UiTool {
   readonly name: string
   readonly description: string
   /** JSON Schema of its arguments. */
-  readonly inputSchema: JsonObject
-}
-
-/** Also how JSON Schemas of objects look. */
-export interface JsonObject {
-  readonly type: 'object'
-  readonly properties: Readonly<Record<string, object>>
-  readonly required: readonly string[]
+  readonly inputSchema: ObjectSchema
 }
 
 const PLACE = 'a place: {"tag": n}, an element by its tag, or {"x": x, "y": y}, a pixel of the display'
@@ -43,14 +36,15 @@ const VERBS: Readonly<Record<UiActionKind, { readonly name: string; readonly doe
   'api': { name: 'call_api', does: 'Call what an app offers to others, by its name (docs/api-actions.md).' },
 }
 
-/** For recordings only. */
-const NOT_FOR_CLIENTS = ['kind', 'note', 'refused']
 const KIND_OF: ReadonlyMap<string, UiActionKind> = new Map(
   (Object.keys(VERBS) as UiActionKind[]).map((kind) => [VERBS[kind].name, kind]),
 )
 
 /** One for each verb. */
-export const UI_TOOLS: readonly UiTool[] = toolsOf(z.toJSONSchema(uiActionSchema))
+export const UI_TOOLS: readonly UiTool[] = [...UI_ACTION_PARAMETERS].map(([kind, inputSchema]) => {
+  const { name, does } = VERBS[kind]
+  return { name, description: does, inputSchema }
+})
 
 /** The action of a call. Throws `UNKNOWN_TOOL` and `INVALID_REQUEST`. */
 export function uiActionOf(name: string, given: unknown): UiAction {
@@ -60,18 +54,4 @@ export function uiActionOf(name: string, given: unknown): UiAction {
     throw new RequestError(RequestErrorCode.unknownTool, `There is no tool ${JSON.stringify(name.slice(0, 100))}: choose one of ${known}`)
   }
   return readFields(uiActionSchema, { ...(given as object), kind }, name)
-}
-
-function toolsOf({ oneOf = [] }: { readonly oneOf?: readonly unknown[] }): readonly UiTool[] {
-  const shapes = oneOf as (JsonObject & { properties: { kind: { const: UiActionKind } } })[]
-  return shapes.map(({ properties, required }) => {
-    const { name, does } = VERBS[properties.kind.const]
-    const isForClients = (field: string): boolean => !NOT_FOR_CLIENTS.includes(field)
-    const inputSchema: JsonObject = {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(properties).filter(([field]) => isForClients(field))),
-      required: required.filter(isForClients),
-    }
-    return { name, description: does, inputSchema }
-  })
 }

@@ -9,8 +9,8 @@ const THOUGHTS: readonly string[] = ['thinking', 'redacted_thinking', 'reasoning
 const MAX_UNCLOSED = 32
 
 /**
- * The one JSON object in a reply; prose (also in braces), code fences and tags around it are skipped, and so are objects
- * that hold a thought. No object or two are invalid. Objects inside objects and strings do not count. `expected` is an
+ * The one JSON object in a reply; prose (also in braces), code fences and tags around it are skipped, and objects that
+ * hold a thought. No object or two are invalid. Objects inside objects and strings do not count. `expected` is an
  * example that ends the message.
  */
 export function readJson(reply: string, expected: string): { readonly value: JsonObject } | Invalid {
