@@ -8,7 +8,10 @@ import type { UiAction } from './ui-action.ts'
 export type ApiAction = Extract<UiAction, { kind: 'api' }>
 
 /** The intent of an API, or why it cannot be sent. Never throws. */
-export function apiActionToSteps({ name, parameters: given }: ApiAction, apis: ReadonlyMap<string, Api>): DecodedAction {
+export function apiActionToSteps(
+  { name, parameters: given }: ApiAction,
+  apis: ReadonlyMap<string, Api>,
+): DecodedAction {
   const api = apis.get(name)
   if (api === undefined) return { invalid: `there is no API ${JSON.stringify(name.slice(0, 80))}; droidgym apis lists them` }
   const parameters = Object.fromEntries(

@@ -38,7 +38,7 @@ function ofType(type: JsonSchema['type']): JsonSchema {
 
 /** zod states the bounds of safe integers, which some clients cannot read. */
 function common(schema: JsonSchema): JsonSchema {
-  const isUnbounded = (bound: unknown): boolean => typeof bound === 'number' && Math.abs(bound) >= Number.MAX_SAFE_INTEGER
+  const isUnbounded = (bound: unknown): boolean => Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER
   const bounds = ['minimum', 'maximum'].filter((name) => isUnbounded(schema[name]))
   return without(schema, [...bounds, 'additionalProperties'])
 }

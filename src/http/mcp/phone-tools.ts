@@ -11,7 +11,7 @@ import { episodeRequest, readResetArguments, resetArgumentsSchema } from '../epi
 import { jsonSize } from '../listener/answer-request.ts'
 import { callUiTool, toolResult } from '../tools/call-tool.ts'
 import type { ToolResult } from '../tools/call-tool.ts'
-import { UI_TOOLS } from '../tools/ui-tools.ts'
+import { callArguments, UI_TOOLS } from '../tools/ui-tools.ts'
 
 /** A tool as `tools/list` has it. */
 interface Tool {
@@ -63,7 +63,8 @@ export class PhoneTools {
   }
 
   /** Throws where the call is not valid: `INVALID_REQUEST`, `UNKNOWN_TOOL`, `NO_EPISODE`. */
-  plan(name: string, given: unknown): PlannedCall {
+  plan(name: string, written: unknown): PlannedCall {
+    const given = callArguments(written, name)
     switch (name) {
       case 'reset':
         return this.#reset(given)

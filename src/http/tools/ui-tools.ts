@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { UiAction, UiActionKind } from '../../action/ui-action.ts'
 import { UI_ACTION_PARAMETERS, uiActionSchema } from '../../action/ui-action-schema.ts'
 import { RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
+import { jsonOf } from '../../spec/load/read-given.ts'
 import type { ObjectSchema } from '../../spec/portable-schema.ts'
 import { readFields } from '../episode/read-fields.ts'
 
@@ -11,6 +13,9 @@ export interface UiTool {
   /** JSON Schema of its arguments. */
   readonly inputSchema: ObjectSchema
 }
+
+/** Longest name of a tool in a message. */
+const MAX_NAME = 100
 
 const PLACE = 'a place: {"tag": n}, an element by its tag, or {"x": x, "y": y}, a pixel of the display'
 
@@ -46,12 +51,20 @@ export const UI_TOOLS: readonly UiTool[] = [...UI_ACTION_PARAMETERS].map(([kind,
   return { name, description: does, inputSchema }
 })
 
+const callSchema = z.strictObject({ arguments: z.record(z.string(), z.unknown()).default({}) })
+
+/** The arguments of a call: an object, or its JSON as a text, as some models write it. Throws `INVALID_REQUEST`. */
+export function callArguments(given: unknown, name: string): Readonly<Record<string, unknown>> {
+  const read = typeof given === 'string' ? (given.trim() === '' ? undefined : jsonOf(given)) : given
+  return readFields(callSchema, read === undefined ? {} : { arguments: read }, name.slice(0, MAX_NAME)).arguments
+}
+
 /** The action of a call. Throws `UNKNOWN_TOOL` and `INVALID_REQUEST`. */
 export function uiActionOf(name: string, given: unknown): UiAction {
   const kind = KIND_OF.get(name)
   if (kind === undefined) {
     const known = [...KIND_OF.keys()].join(', ')
-    throw new RequestError(RequestErrorCode.unknownTool, `There is no tool ${JSON.stringify(name.slice(0, 100))}: choose one of ${known}`)
+    throw new RequestError(RequestErrorCode.unknownTool, `There is no tool ${JSON.stringify(name.slice(0, MAX_NAME))}: choose one of ${known}`)
   }
-  return readFields(uiActionSchema, { ...(given as object), kind }, name)
+  return readFields(uiActionSchema, { ...callArguments(given, name), kind }, name)
 }

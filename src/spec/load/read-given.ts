@@ -58,7 +58,9 @@ export function unquotedNumber(text: string): number | undefined {
 /** A copy with another value at a path. */
 function withValue(whole: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
   if (key === undefined) return value
-  if (Array.isArray(whole)) return whole.map((item: unknown, index) => (index === key ? withValue(item, rest, value) : item))
+  if (Array.isArray(whole)) {
+    return whole.map((item: unknown, index) => (index === key ? withValue(item, rest, value) : item))
+  }
   const fields = whole as Readonly<Record<PropertyKey, unknown>>
   return { ...fields, [key]: withValue(fields[key], rest, value) }
 }
