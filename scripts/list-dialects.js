@@ -88,6 +88,11 @@ exception is our own \`droidgym\`, which covers every action. Their files are in
 - A reply must contain one action. No action, two actions, broken JSON, an unknown name, a missing field and a place outside
   the screen are invalid; the message says what was expected. Prose before the action is ignored. At most 65,536 characters
   are read.
+- Nothing inside a thought is an action: the text between \`<think>\` and \`</think>\` (also \`thinking\`, \`thought\` and
+  \`reasoning\`, in any case, \`◁think▷\` and \`[THINK]\`), after a tag that is never closed, and before a closing tag
+  without an opening one. Thoughts in a format's own words, such as UI-TARS' \`Thought:\`, are prose. Tokens that end a
+  model's turn, such as \`<|im_end|>\` and \`</s>\`, are removed from the end. The same holds for the text space without a
+  dialect.
 - Readers do not guess: they do not move a place onto the screen or correct a name. Two exceptions follow the formats' own
   software: a missing end tag is taken as the reply's end, and UI-TARS and AutoGLM may have unescaped quotes in their texts.
 - Scaled coordinates are truncated to pixels, as by \`int()\`; the far end (1000 of 1000) is the last pixel. Writing rounds

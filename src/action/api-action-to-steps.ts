@@ -1,5 +1,6 @@
-import type { Api } from '../spec/apis.ts'
+import type { Api, ApiParameter, ApiValue } from '../spec/apis.ts'
 import { parametersFaults } from '../spec/apis.ts'
+import { unquotedBoolean, unquotedNumber } from '../spec/load/read-given.ts'
 import { intentArguments } from './api-command.ts'
 import type { DecodedAction } from './action-steps.ts'
 import type { UiAction } from './ui-action.ts'
@@ -7,9 +8,15 @@ import type { UiAction } from './ui-action.ts'
 export type ApiAction = Extract<UiAction, { kind: 'api' }>
 
 /** The intent of an API, or why it cannot be sent. Never throws. */
-export function apiActionToSteps({ name, parameters }: ApiAction, apis: ReadonlyMap<string, Api>): DecodedAction {
+export function apiActionToSteps(
+  { name, parameters: given }: ApiAction,
+  apis: ReadonlyMap<string, Api>,
+): DecodedAction {
   const api = apis.get(name)
   if (api === undefined) return { invalid: `there is no API ${JSON.stringify(name.slice(0, 80))}; droidgym apis lists them` }
+  const parameters = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, meant(value, api.parameters[key]?.type)]),
+  )
   const faults = parametersFaults(api.parameters, parameters)
   if (faults.length > 0) return { invalid: `${name}: ${faults.slice(0, 5).join('; ')}` }
   const written = JSON.stringify(parameters)
@@ -17,4 +24,11 @@ export function apiActionToSteps({ name, parameters }: ApiAction, apis: Readonly
     steps: [{ kind: 'intent', args: intentArguments(api, parameters) }],
     description: `${name}(${written.length > 200 ? `${written.slice(0, 200)}…` : written})`,
   }
+}
+
+/** Models write numbers, true and false in quotes, too. */
+function meant(value: ApiValue, type: ApiParameter['type'] | undefined): ApiValue {
+  if (typeof value !== 'string') return value
+  const plain = type === 'int' ? unquotedNumber(value) : type === 'bool' ? unquotedBoolean(value) : undefined
+  return plain ?? value
 }

@@ -1,6 +1,7 @@
 import { SystemKey } from '../device/device.ts'
 import type { Gesture, Position } from './dual-gesture.ts'
 import { parseUnitGesture } from './dual-gesture.ts'
+import { spokenReply } from './spoken-reply.ts'
 import { typedTextFault } from './typed-text.ts'
 import { quote } from './quote.ts'
 
@@ -12,7 +13,7 @@ export type TextAction =
   | { readonly kind: 'press'; readonly key: SystemKey }
   | { readonly kind: 'type'; readonly text: string }
 
-/** Maximum length of a reply, characters. */
+/** Maximum length of a reply without its thoughts, characters. */
 const MAX_REPLY_LENGTH = 65_536
 
 /**
@@ -33,14 +34,15 @@ type Parsed = TextAction | { readonly invalid: string }
 
 /**
  * Reads the one call on the last line that starts with `Action:` (a list dash may precede it) and ignores the rest of
- * the reply. Nothing may follow the call. Strings have double quotes with JSON's escapes.
+ * the reply; a thought has no such line. Nothing may follow the call. Strings have double quotes with JSON's escapes.
  */
 export function parseTextAction(reply: string): Parsed {
   if (typeof reply !== 'string') return { invalid: 'a text action must be a string' }
-  if (reply.length > MAX_REPLY_LENGTH) {
-    return { invalid: `the reply has ${reply.length} characters; at most ${MAX_REPLY_LENGTH} are read` }
+  const spoken = spokenReply(reply)
+  if (spoken.length > MAX_REPLY_LENGTH) {
+    return { invalid: `the reply has ${spoken.length} characters; at most ${MAX_REPLY_LENGTH} are read` }
   }
-  const line = lastActionLine(reply)
+  const line = lastActionLine(spoken)
   if (line === undefined) {
     return { invalid: 'the reply has no line that starts with "Action:"; end it with one, such as "Action: tap(3)"' }
   }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import type { UiAction } from './ui-action.ts'
+import type { ObjectSchema } from '../spec/portable-schema.ts'
+import { portableSchema } from '../spec/portable-schema.ts'
+import type { UiAction, UiActionKind } from './ui-action.ts'
 import { Direction, FinishStatus } from './ui-action.ts'
 
 const number = z.number()
-const place = z.union([z.strictObject({ x: number, y: number }), z.strictObject({ tag: number })])
+const point = { x: number.describe('Pixels from the left.'), y: number.describe('Pixels from the top.') }
+const place = z.union([z.strictObject(point), z.strictObject({ tag: number.describe('An element by its tag, in place of x and y.') })])
 const way = { from: place, to: place, ms: number.exactOptional() }
 
-/** The JSON form of `UiAction`: its shape. `uiActionToSteps` says whether the action is valid. */
-export const uiActionSchema: z.ZodType<UiAction> = z.discriminatedUnion('kind', [
+const FORMS = [
   z.strictObject({ kind: z.literal('tap'), at: place }),
   z.strictObject({ kind: z.literal('double-tap'), at: place }),
   z.strictObject({ kind: z.literal('long-press'), at: place, ms: number.exactOptional() }),
@@ -31,6 +33,21 @@ export const uiActionSchema: z.ZodType<UiAction> = z.discriminatedUnion('kind', 
   z.strictObject({
     kind: z.literal('api'),
     name: z.string(),
-    parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe('Its parameters by their names.'),
   }),
-])
+] as const
+
+/** The JSON form of `UiAction`: its shape. `uiActionToSteps` says whether the action is valid. */
+export const uiActionSchema: z.ZodType<UiAction> = z.discriminatedUnion('kind', FORMS)
+
+/** Fields of recordings alone, and the kind, which is the name of a tool. */
+const NOT_FOR_MODELS = ['kind', 'note', 'refused']
+
+/** What each kind of action takes, for tools of language models. */
+export const UI_ACTION_PARAMETERS: ReadonlyMap<UiActionKind, ObjectSchema> = new Map(FORMS.map((form) => {
+  const { properties, required, ...rest } = portableSchema(form)
+  const isForModels = (field: string): boolean => !NOT_FOR_MODELS.includes(field)
+  const fields = Object.entries(properties).filter(([field]) => isForModels(field))
+  const parameters = { ...rest, properties: Object.fromEntries(fields), required: required.filter(isForModels) }
+  return [form.shape.kind.value, parameters]
+}))

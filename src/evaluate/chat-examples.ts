@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
+import { spokenReply } from '../action/spoken-reply.ts'
 import { lastActionLine } from '../action/text.ts'
 import type { ChatMessage, ChatRequest } from '../agent/model/endpoint/chat.ts'
 import type { ModelSetup } from '../agent/model/load-model-setup.ts'
@@ -127,7 +128,7 @@ class DemonstratingEndpoint {
 
 /** The action only, in the prompts' format, without a preceding thought. */
 function replyOf(action: Action): string {
-  const text = action.kind === ActionSpaceName.text ? action.text : ''
+  const text = action.kind === ActionSpaceName.text ? spokenReply(action.text) : ''
   const line = lastActionLine(text)
   return line === undefined ? text : `- Action: ${line}`
 }

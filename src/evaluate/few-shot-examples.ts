@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
+import { spokenReply } from '../action/spoken-reply.ts'
 import type { FewShotExample } from '../agent/model/prompt/few-shot.ts'
 import { ModelError, ModelErrorCode } from '../agent/model/endpoint/model-error.ts'
 import { describeReply } from '../agent/model/prompt/history.ts'
@@ -84,7 +85,7 @@ export class FewShotExamples {
 function written(action: Action): string {
   switch (action.kind) {
     case ActionSpaceName.text:
-      return describeReply({ text: action.text, toolCalls: [] }, [])
+      return describeReply({ text: spokenReply(action.text), toolCalls: [] }, [])
     case ActionSpaceName.ui: {
       const { kind, ...fields } = action.action
       return `${kind} ${JSON.stringify(fields)}`

@@ -1,3 +1,4 @@
+import { canBeSpoken, spokenReply } from '../spoken-reply.ts'
 import { aitw } from './aitw.ts'
 import { androidControl } from './android-control.ts'
 import { androidWorld } from './android-world.ts'
@@ -53,9 +54,21 @@ export const DIALECTS: readonly Dialect[] = [
   anthropicComputerUse,
   geminiComputerUse,
   gemini25ComputerUse,
-]
+].map(outsideThoughts)
 
 /** The dialect with a name; undefined when there is none. */
 export function findDialect(name: string): Dialect | undefined {
   return DIALECTS.find((dialect) => dialect.name === name)
+}
+
+/** The dialect for what a model says: its thoughts hold no action, whatever the dialect. */
+function outsideThoughts(dialect: Dialect): Dialect {
+  return {
+    ...dialect,
+    read: (reply, context) => dialect.read(typeof reply === 'string' ? spokenReply(reply) : reply, context),
+    write(action, context) {
+      if (canBeSpoken(JSON.stringify(action))) return dialect.write(action, context)
+      return { unsupported: `${dialect.name}: its texts cannot hold the tags of a thought` }
+    },
+  }
 }

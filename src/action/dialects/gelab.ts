@@ -12,8 +12,6 @@ import { readSeconds } from './reading/read-seconds.ts'
 
 const TITLE = 'GELab (Step-GUI)'
 const EXPECTED = 'fields with tabs between them, such as "explain:…\\taction:CLICK\\tpoint:500,500\\tsummary:…"'
-const THOUGHTS = '<THINK>'
-const THOUGHTS_END = '</THINK>'
 
 const point = z.string().regex(/^\d+(?:\s*,\s*|\s+)\d+$/, 'a point is two whole numbers, x,y')
   .transform((numbers) => numbers.split(/\s*,\s*|\s+/).map(Number))
@@ -61,7 +59,7 @@ export const gelab: Dialect = {
     const refused = refuseReply(reply)
     if (refused !== undefined) return refused
     const fields = new Map<string, string>()
-    for (const field of withoutThoughts(reply).split('\t')) {
+    for (const field of reply.split('\t')) {
       const colon = field.indexOf(':')
       if (colon < 0) continue
       const name = field.slice(0, colon).trim()
@@ -77,23 +75,13 @@ export const gelab: Dialect = {
     const canSay = fields !== undefined && Object.values(fields).every((text) => fitsInField(text))
     const pairs = { explain: '', ...fields, summary: '' }
     return written(TITLE, action, canSay
-      ? `${THOUGHTS}  ${THOUGHTS_END}\n${Object.entries(pairs).map(([name, text]) => `${name}:${text}`).join('\t')}\n`
+      ? `<THINK>  </THINK>\n${Object.entries(pairs).map(([name, text]) => `${name}:${text}`).join('\t')}\n`
       : undefined)
   },
 }
 
-/** Models write the tags in both cases, and more than one block of thoughts. */
-function withoutThoughts(reply: string): string {
-  const pieces = reply.split(new RegExp(`(?=${THOUGHTS}|${THOUGHTS_END})`, 'i'))
-  return pieces.map((piece) => {
-    const start = piece.toUpperCase()
-    if (start.startsWith(THOUGHTS_END)) return piece.slice(THOUGHTS_END.length)
-    return start.startsWith(THOUGHTS) ? '' : piece
-  }).join('')
-}
-
 function fitsInField(text: string): boolean {
-  return fitsOnLine(text) && !text.includes('\t') && withoutThoughts(text) === text
+  return fitsOnLine(text) && !text.includes('\t')
 }
 
 function placeOf(numbers: readonly number[], context: DialectContext) {

@@ -223,7 +223,7 @@ function readAction(reply: string): Call {
   const [, ...actions] = reply.split(/^[ \t]*Action:/m)
   const last = actions.at(-1)
   if (last === undefined) throw new Unreadable(`the reply has no line that begins with "Action:"; expected ${EXAMPLE}`)
-  const source = withoutEnd(last)
+  const source = last.trim()
   const call = readCall(source, EXAMPLE)
   if (!isInvalid(call)) return call
   // The models leave quotes inside the one string of a call as they are; action_parser.py allows it for `type`.
@@ -232,14 +232,6 @@ function readAction(reply: string): Call {
   if (parts === null || /'\s*\)/.test(content)) throw new Unreadable(call.invalid)
   const quoted = content.replace(/\\.|'/gs, (found) => (found === "'" ? "\\'" : found))
   return must(readCall(`${name}(${argument}='${quoted}')`, EXAMPLE))
-}
-
-/** Without the models' token for the end of a reply. */
-function withoutEnd(reply: string): string {
-  const end = '[EOS]'
-  let rest = reply.trim()
-  while (rest.endsWith(end)) rest = rest.slice(0, -end.length).trimEnd()
-  return rest
 }
 
 function text({ name, named }: Call, argument: string): string {

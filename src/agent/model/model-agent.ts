@@ -132,7 +132,7 @@ export class ModelAgent implements Agent {
     }
     if (modules.api_choice && this.#apis.length > 0) await this.#chooseApis(look)
     const reply = await this.#decide(look)
-    const { action, fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
+    const { action, fault = reply.fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
     if (fault !== undefined) this.#caller.recordFault(fault)
     const described = describeReply(reply, elements)
     this.#history.push(fault === undefined ? described : `${described} (refused: ${fault})`)

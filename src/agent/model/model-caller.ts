@@ -55,9 +55,10 @@ export class ModelCaller {
     const exchange: Exchange = {
       module,
       messages: recordedMessages(messages, picture),
-      reply: reply.text,
+      reply: reply.written ?? reply.text,
       ...(reply.toolCalls.length > 0 && { tool_calls: reply.toolCalls }),
       ...callCost(answered, model, prices),
+      ...(reply.fault !== undefined && { fault: reply.fault }),
     }
     this.#keep(JSON.parse(endpoint.secret.hide(JSON.stringify(exchange))) as Exchange)
     return reply

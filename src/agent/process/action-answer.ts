@@ -1,7 +1,10 @@
 import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
+import { readGiven } from '../../spec/load/read-given.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 
+/** Longest excerpt of what is wrong with a ui action. */
+const MAX_FAULTS = 300
 /** Longest list accepted as a gesture; the decoder checks that it has four values. */
 const MAX_VALUES = 16
 
@@ -15,12 +18,14 @@ export function actionOf(answer: unknown): Action | null {
   if (typeof answer === 'string') return { kind: 'text', text: answer }
   if (typeof answer === 'number') return { kind: 'discrete', index: answer }
   if (isListOfNumbers(answer)) return { kind: 'dual-gesture', values: answer }
-  const ui = uiActionSchema.safeParse(answer)
-  if (ui.success) return { kind: 'ui', action: ui.data }
-  throw new AgentError(AgentErrorCode.badAction, `It answered with ${described(answer)}, which is no action: ${FORMS}`)
+  const ui = readGiven(uiActionSchema, answer)
+  if ('value' in ui) return { kind: 'ui', action: ui.value }
+  const isUi = typeof answer === 'object' && !Array.isArray(answer)
+  const why = isUi ? `${ui.faults.join('; ').slice(0, MAX_FAULTS)}. ${FORMS}` : FORMS
+  throw new AgentError(AgentErrorCode.badAction, `It answered with ${described(answer)}, which is no action: ${why}`)
 }
 
-const FORMS = 'answer with a text, a whole number, a list of four numbers, a ui action such as {"kind": "key", "key": "BACK"}, or nil ' +
+const FORMS = 'Answer with a text, a whole number, a list of four numbers, a ui action such as {"kind": "key", "key": "BACK"}, or nil ' +
   'when there is nothing more to do'
 
 function isListOfNumbers(answer: unknown): answer is readonly number[] {

@@ -2,10 +2,10 @@ import type { Action, ActionSpaceName } from '../../action/action.ts'
 import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import type { UiAction } from '../../action/ui-action.ts'
-import { messageOf } from '../../error/message-of.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { observesInstruction } from '../../gym/named-tasks.ts'
 import { invalid } from '../../service/errors/request-error.ts'
+import { jsonOf, readGiven } from '../../spec/load/read-given.ts'
 import { DataType } from './messages.ts'
 import type { DmStepRequest, Specs, TensorSpec, Uid } from './messages.ts'
 import { elementsFor } from './tensor.ts'
@@ -67,9 +67,7 @@ export function readAction({ actions: specs }: Specs, space: ActionSpaceName, ac
 }
 
 function readUiJson(text: string): UiAction {
-  try {
-    return uiActionSchema.parse(JSON.parse(text))
-  } catch (cause) {
-    throw invalid(`Step: the action is no JSON of a ui action: ${messageOf(cause).slice(0, 300)}`)
-  }
+  const read = readGiven(uiActionSchema, jsonOf(text))
+  if ('value' in read) return read.value
+  throw invalid(`Step: the action is no JSON of a ui action: ${read.faults.join('; ').slice(0, 300)}`)
 }

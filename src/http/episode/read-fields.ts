@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { invalid } from '../../service/errors/request-error.ts'
+import { readGiven } from '../../spec/load/read-given.ts'
 
 /** What the schema reads. Throws `INVALID_REQUEST` with every fault; fields that are null count as absent. */
 export function readFields<T>(schema: z.ZodType<T>, given: unknown, what: string): T {
-  const read = schema.safeParse(withoutNulls(given))
-  if (read.success) return read.data
-  const faults = read.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
-  throw invalid(`${what}: ${faults.join('; ')}`)
+  const read = readGiven(schema, withoutNulls(given))
+  if ('value' in read) return read.value
+  throw invalid(`${what}: ${read.faults.join('; ')}`)
 }
 
 /** Python's clients send None for what they leave out. */

@@ -41,8 +41,35 @@ const PART_NAMES = Object.keys(PARTS) as PartName[]
 
 /** Sharing memory is for gRPC; sessions do not wait for phones longer than the server says. */
 const NOT_FOR_SESSIONS: readonly string[] = ['sharedPixels', 'waitMs']
-const PLAIN = Object.entries(CLIENT_OPTIONS).filter(([name]) => !NOT_FOR_SESSIONS.includes(name))
 type PlainName = Exclude<keyof typeof CLIENT_OPTIONS, 'sharedPixels' | 'waitMs'>
+const PLAIN = (Object.entries(CLIENT_OPTIONS) as [keyof typeof CLIENT_OPTIONS, OptionKind][]).filter(isPlain)
+
+/** What each plain option is for; docs/openenv.md and the gym's `MakeOptions` say more. */
+const DESCRIPTIONS: Readonly<Record<PlainName, string>> = {
+  taskDefinition: 'Instead of task: a task of your own, as YAML.',
+  environment: 'A phone by its id, such as 100; before split.',
+  environmentDefinition: 'A phone of your own, as YAML; before environment.',
+  split: 'A set of phones, of which each reset draws one by the seed; default train.',
+  splitDefinition: 'Instead of split: a set of phones of your own, as YAML.',
+  numPhones: 'Only so many phones of the split.',
+  phoneSeed: 'Which phones of the split these are; goes with num_phones.',
+  shift: 'The factor in which phones differ from those to train on, such as locale.',
+  taskValues: 'Which values of the parameters of templates are drawn.',
+  seed: 'The same seed begins the same episode; default drawn at random.',
+  backend: 'The kind of phone; default simulated.',
+  criteria: 'The rules of success: own, or those of B-MoCA as published. Default own.',
+  reward: 'Default sparse: 1 for the step that succeeds. The others reward steps on the way.',
+  suite: 'The suite whose step limit holds; without a task, every reset draws one of its tasks.',
+  dialect: 'The format of text actions; default droidgym.',
+  endOnSuccess: 'Default true: the step that succeeds ends the episode. Else the agent must finish.',
+  onInvalid: 'What an invalid action costs; default continue: a step.',
+  events: 'Whether results tell what happened on the phone; default false.',
+  stepLimit: "Steps until the episode is truncated, in place of the task's own.",
+}
+
+function isPlain(option: [keyof typeof CLIENT_OPTIONS, OptionKind]): option is [PlainName, OptionKind] {
+  return !NOT_FOR_SESSIONS.includes(option[0])
+}
 
 const side = z.int().min(MIN_SIDE).max(MAX_SIDE)
 const id = z.string().min(1).max(MAX_ID_LENGTH)
@@ -59,7 +86,9 @@ export const resetArgumentsSchema = z.strictObject({
   screenshot_size: z.tuple([side, side]).exactOptional()
     .describe(`Width and height of screenshot and marks; default ${SCREENSHOT_SIZE.join(' × ')}.`),
   episode_id: z.string().max(255).exactOptional().describe('What the state calls the episode.'),
-  ...Object.fromEntries(PLAIN.map(([name, kind]) => [snakeCase(name), plainSchema(kind).exactOptional()])),
+  ...Object.fromEntries(PLAIN.map(([name, kind]) => (
+    [snakeCase(name), plainSchema(kind).exactOptional().describe(DESCRIPTIONS[name])]
+  ))),
 })
 export type ResetArguments = z.output<typeof resetArgumentsSchema>
 

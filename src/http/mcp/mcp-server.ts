@@ -18,15 +18,18 @@ export function mcpServer(sdk: Sdk, service: Service, session: EnvironmentSessio
   )
   const tools = new PhoneTools(session, service)
   server.setRequestHandler(sdk.ListToolsRequestSchema, () => ({ tools: [...PHONE_TOOLS] }))
-  server.setRequestHandler(sdk.CallToolRequestSchema, async ({ params }): Promise<ToolResult> => {
-    const given = params.arguments ?? {}
-    const method = `MCP: ${PHONE_TOOLS.some(({ name }) => name === params.name) ? params.name : 'unknown'}`
-    const arrival = { method, caller: session.caller, bytes: JSON.stringify(given).length, requests: 1 }
+  // Not `setRequestHandler`, which refuses arguments that are JSON as a text before they reach us.
+  server.fallbackRequestHandler = async ({ method: called, params = {} }): Promise<ToolResult> => {
+    if (called !== 'tools/call') throw new sdk.McpError(sdk.ErrorCode.MethodNotFound, 'Method not found')
+    const name = String(params['name'])
+    const given = params['arguments']
+    const method = `MCP: ${PHONE_TOOLS.some((tool) => tool.name === name) ? name : 'unknown'}`
+    const arrival = { method, caller: session.caller, bytes: JSON.stringify(params).length, requests: 1 }
     let planned: ReturnType<PhoneTools['plan']> | undefined
-    const admission = service.gate.admit(arrival, () => (planned = tools.plan(params.name, given)).size)
+    const admission = service.gate.admit(arrival, () => (planned = tools.plan(name, given)).size)
     try {
       const answered = await service.gate.answer(admission, async () => {
-        const result = await (planned ?? tools.plan(params.name, given)).work()
+        const result = await (planned ?? tools.plan(name, given)).work()
         return { message: { byteLength: bytesOf(result) }, result }
       })
       if ('result' in answered) return answered.result
@@ -35,7 +38,7 @@ export function mcpServer(sdk: Sdk, service: Service, session: EnvironmentSessio
     } finally {
       admission.reservation?.release()
     }
-  })
+  }
   return server
 }
 

@@ -3,6 +3,7 @@ import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import { MAX_SIDE, pictureBytes, resetBytes, SMALL_ANSWER, stepBytes } from '../../service/answers/answer-size.ts'
 import type { Service } from '../../service/service.ts'
 import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
+import { portableSchema } from '../../spec/portable-schema.ts'
 import { pngOf, resetFields, shownFields } from '../episode/observation-fields.ts'
 import { readFields } from '../episode/read-fields.ts'
 import type { ResetArguments } from '../episode/reset-arguments.ts'
@@ -10,7 +11,7 @@ import { episodeRequest, readResetArguments, resetArgumentsSchema } from '../epi
 import { jsonSize } from '../listener/answer-request.ts'
 import { callUiTool, toolResult } from '../tools/call-tool.ts'
 import type { ToolResult } from '../tools/call-tool.ts'
-import { UI_TOOLS } from '../tools/ui-tools.ts'
+import { callArguments, UI_TOOLS } from '../tools/ui-tools.ts'
 
 /** A tool as `tools/list` has it. */
 interface Tool {
@@ -35,17 +36,17 @@ export const PHONE_TOOLS: readonly Tool[] = [
   {
     name: 'reset',
     description: 'Begin an episode: tells the instruction, and shows the screen. Everything has a default.',
-    inputSchema: { ...z.toJSONSchema(resetSchema), type: 'object' },
+    inputSchema: { ...portableSchema(resetSchema) },
   },
   {
     name: 'screenshot',
     description: 'A picture of the display, at its own size or the given one. It is no step.',
-    inputSchema: { ...z.toJSONSchema(screenshotSchema), type: 'object' },
+    inputSchema: { ...portableSchema(screenshotSchema) },
   },
   {
     name: 'elements',
     description: 'What the last step showed: the list of elements with their tags, or what the reset asked for. It is no step.',
-    inputSchema: { ...z.toJSONSchema(nothingSchema), type: 'object' },
+    inputSchema: { ...portableSchema(nothingSchema) },
   },
   ...UI_TOOLS.map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } })),
 ]
@@ -62,7 +63,8 @@ export class PhoneTools {
   }
 
   /** Throws where the call is not valid: `INVALID_REQUEST`, `UNKNOWN_TOOL`, `NO_EPISODE`. */
-  plan(name: string, given: unknown): PlannedCall {
+  plan(name: string, written: unknown): PlannedCall {
+    const given = callArguments(written, name)
     switch (name) {
       case 'reset':
         return this.#reset(given)

@@ -31,7 +31,8 @@ type Method = (typeof METHODS)[number]
 
 const callSchema = z.object({
   name: z.string(),
-  arguments: z.record(z.string(), z.unknown()).nullish(),
+  /** Read with the tool's name. */
+  arguments: z.unknown().optional(),
   session_id: z.string().nullish(),
 })
 
@@ -82,7 +83,7 @@ function planMethod(method: Method, params: RpcRequest['params'], context: RpcCo
       const call = callSchema.safeParse(given)
       if (!call.success) throw new RequestError(RequestErrorCode.invalidRequest, 'tools/call: give name and arguments')
       const { name, arguments: values, session_id: id } = call.data
-      return sessionOf(id, context).openenv.callTool(name, values ?? {})
+      return sessionOf(id, context).openenv.callTool(name, values)
     }
     case 'droidgym/roll_out': {
       const { session_id: id, ...plan } = given

@@ -20,7 +20,8 @@ import { UI_TOOLS, uiActionOf } from '../tools/ui-tools.ts'
 const toolCallSchema = z.strictObject({
   type: z.literal('call_tool'),
   tool_name: z.string(),
-  arguments: z.record(z.string(), z.unknown()).default({}),
+  /** Read with the tool's name. */
+  arguments: z.unknown().optional(),
   metadata: z.unknown().optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { portableSchema } from '../../spec/portable-schema.ts'
 import { actionFieldsSchema } from '../episode/action-fields.ts'
 import { resetArgumentsSchema } from '../episode/reset-arguments.ts'
 import { TASK_BODIES } from './task-api.ts'
@@ -55,10 +56,10 @@ const stepBodySchema = z.object({ action: actionFieldsSchema })
 /** The answer of `GET /schema`: JSON Schemas. */
 export function schemas(): object {
   return {
-    action: z.toJSONSchema(actionFieldsSchema),
-    observation: z.toJSONSchema(observationSchema),
-    reset_observation: z.toJSONSchema(observationSchema),
-    state: z.toJSONSchema(stateSchema),
+    action: portableSchema(actionFieldsSchema),
+    observation: portableSchema(observationSchema),
+    reset_observation: portableSchema(observationSchema),
+    state: portableSchema(stateSchema),
   }
 }
 
@@ -66,7 +67,7 @@ export function schemas(): object {
 export function openApi(description: string): object {
   const get = (summary: string, answer?: z.ZodType): object => ({ get: { summary, ...responses(answer) } })
   const post = (summary: string, body: z.ZodType, answer?: z.ZodType): object => ({
-    post: { summary, requestBody: { content: { 'application/json': { schema: z.toJSONSchema(body) } } }, ...responses(answer) },
+    post: { summary, requestBody: { content: { 'application/json': { schema: portableSchema(body) } } }, ...responses(answer) },
   })
   const named = (operations: object): object => ({
     parameters: [{ name: 'env_name', in: 'path', required: true, schema: { type: 'string' } }], ...operations,
@@ -93,6 +94,6 @@ export function openApi(description: string): object {
 }
 
 function responses(answer?: z.ZodType): object {
-  const content = answer && { content: { 'application/json': { schema: z.toJSONSchema(answer) } } }
+  const content = answer && { content: { 'application/json': { schema: portableSchema(answer) } } }
   return { responses: { 200: { description: 'The answer', ...content } } }
 }

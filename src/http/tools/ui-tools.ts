@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { UiAction, UiActionKind } from '../../action/ui-action.ts'
-import { uiActionSchema } from '../../action/ui-action-schema.ts'
+import { UI_ACTION_PARAMETERS, uiActionSchema } from '../../action/ui-action-schema.ts'
 import { RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
+import { jsonOf } from '../../spec/load/read-given.ts'
+import type { ObjectSchema } from '../../spec/portable-schema.ts'
 import { readFields } from '../episode/read-fields.ts'
 
 /** A verb of the action space `ui` as models call it. */
@@ -9,15 +11,11 @@ export interface UiTool {
   readonly name: string
   readonly description: string
   /** JSON Schema of its arguments. */
-  readonly inputSchema: JsonObject
+  readonly inputSchema: ObjectSchema
 }
 
-/** Also how JSON Schemas of objects look. */
-export interface JsonObject {
-  readonly type: 'object'
-  readonly properties: Readonly<Record<string, object>>
-  readonly required: readonly string[]
-}
+/** Longest name of a tool in a message. */
+const MAX_NAME = 100
 
 const PLACE = 'a place: {"tag": n}, an element by its tag, or {"x": x, "y": y}, a pixel of the display'
 
@@ -43,35 +41,30 @@ const VERBS: Readonly<Record<UiActionKind, { readonly name: string; readonly doe
   'api': { name: 'call_api', does: 'Call what an app offers to others, by its name (docs/api-actions.md).' },
 }
 
-/** For recordings only. */
-const NOT_FOR_CLIENTS = ['kind', 'note', 'refused']
 const KIND_OF: ReadonlyMap<string, UiActionKind> = new Map(
   (Object.keys(VERBS) as UiActionKind[]).map((kind) => [VERBS[kind].name, kind]),
 )
 
 /** One for each verb. */
-export const UI_TOOLS: readonly UiTool[] = toolsOf(z.toJSONSchema(uiActionSchema))
+export const UI_TOOLS: readonly UiTool[] = [...UI_ACTION_PARAMETERS].map(([kind, inputSchema]) => {
+  const { name, does } = VERBS[kind]
+  return { name, description: does, inputSchema }
+})
+
+const callSchema = z.strictObject({ arguments: z.record(z.string(), z.unknown()).default({}) })
+
+/** The arguments of a call: an object, or its JSON as a text, as some models write it. Throws `INVALID_REQUEST`. */
+export function callArguments(given: unknown, name: string): Readonly<Record<string, unknown>> {
+  const read = typeof given === 'string' ? (given.trim() === '' ? undefined : jsonOf(given)) : given
+  return readFields(callSchema, read === undefined ? {} : { arguments: read }, name.slice(0, MAX_NAME)).arguments
+}
 
 /** The action of a call. Throws `UNKNOWN_TOOL` and `INVALID_REQUEST`. */
 export function uiActionOf(name: string, given: unknown): UiAction {
   const kind = KIND_OF.get(name)
   if (kind === undefined) {
     const known = [...KIND_OF.keys()].join(', ')
-    throw new RequestError(RequestErrorCode.unknownTool, `There is no tool ${JSON.stringify(name.slice(0, 100))}: choose one of ${known}`)
+    throw new RequestError(RequestErrorCode.unknownTool, `There is no tool ${JSON.stringify(name.slice(0, MAX_NAME))}: choose one of ${known}`)
   }
-  return readFields(uiActionSchema, { ...(given as object), kind }, name)
-}
-
-function toolsOf({ oneOf = [] }: { readonly oneOf?: readonly unknown[] }): readonly UiTool[] {
-  const shapes = oneOf as (JsonObject & { properties: { kind: { const: UiActionKind } } })[]
-  return shapes.map(({ properties, required }) => {
-    const { name, does } = VERBS[properties.kind.const]
-    const isForClients = (field: string): boolean => !NOT_FOR_CLIENTS.includes(field)
-    const inputSchema: JsonObject = {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(properties).filter(([field]) => isForClients(field))),
-      required: required.filter(isForClients),
-    }
-    return { name, description: does, inputSchema }
-  })
+  return readFields(uiActionSchema, { ...callArguments(given, name), kind }, name)
 }

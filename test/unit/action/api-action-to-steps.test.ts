@@ -23,12 +23,17 @@ describe('an API action', () => {
     })
   })
 
+  it('may have numbers, true and false in quotes', () => {
+    const plain = stepsOf('clock_set_alarm', { hour: 7, minutes: 30, vibrate: false, label: '8' })
+    expect(stepsOf('clock_set_alarm', { hour: '7', minutes: '30', vibrate: 'false', label: '8' })).toEqual(plain)
+  })
+
   it.each([
     ['clock_fly', {}, /^there is no API "clock_fly"/],
     ['clock_set_alarm', {}, /^clock_set_alarm: hour is missing; minutes is missing$/],
     ['clock_set_alarm', { hour: 24, minutes: 0 }, /hour must be a whole number from 0 to 23$/],
     ['clock_set_alarm', { hour: 7.5, minutes: 0 }, /hour must be a whole number/],
-    ['clock_set_alarm', { hour: '7', minutes: 0 }, /hour must be a whole number/],
+    ['clock_set_alarm', { hour: 'seven', minutes: 0 }, /hour must be a whole number/],
     ['clock_set_alarm', { hour: 7, minutes: 0, vibrate: 'yes' }, /vibrate must be true or false$/],
     ['clock_set_alarm', { hour: 7, minutes: 0, days: '8' }, /days must match/],
     ['clock_set_alarm', { hour: 7, minutes: 0, tone: 'x' }, /there is no parameter "tone"$/],

@@ -187,8 +187,7 @@ describe('agents of a language model', () => {
 
   it.each<[string, EndpointAnswer, RegExp]>([
     ['401', { status: 401, body: { error: { message: `wrong key ${KEY}` } } }, /^MODEL_REFUSED: .*401 wrong key \[key\]/],
-    ['no JSON', { body: '<html></html>' }, /^MODEL_REPLY_INVALID: /],
-    ['garbage', { headers: { 'content-type': 'text/event-stream' }, body: 'data: \0\n\n' }, /^MODEL_REPLY_INVALID: /],
+    ['404', { status: 404, body: { error: { message: 'no such model' } } }, /^MODEL_REFUSED: .*404 no such model/],
   ])('fail alone at an endpoint that answers with %s: the other episode is played', async (_, answer, error) => {
     await serve((request, number) => (
       promptOf(request).includes('Your task: open the camera') ? answer : scriptedModel(request, number)
@@ -211,6 +210,8 @@ describe('agents of a language model', () => {
     ['nothing', { hang: 'at once' }, /^MODEL_TIMEOUT: /],
     ['half an answer', { hang: 'begun' }, /^MODEL_TIMEOUT: /],
     ['a broken connection', { gone: true }, /^MODEL_UNREACHABLE: /],
+    ['no JSON', { body: '<html></html>' }, /^MODEL_REPLY_INVALID: /],
+    ['garbage', { headers: { 'content-type': 'text/event-stream' }, body: 'data: \0\n\n' }, /^MODEL_REPLY_INVALID: /],
   ]
 
   it.each(failures)('17: are missing, and not failed, where an endpoint fails every time with %s', async (_, answer, error) => {
@@ -272,6 +273,41 @@ describe('agents of a language model', () => {
     expect(step?.exchanges?.[0]?.fault).toBeTypeOf('string')
     expect(step?.info.invalid_action).toBeTypeOf('string')
     expect(recordings[0]?.steps[1]?.exchanges?.[0]?.messages[1]?.content).toContain('(refused: ')
+  })
+
+  const silences: readonly [string, object][] = [
+    ['empty', { message: { content: '' }, finish_reason: 'stop' }],
+    ['cut off within a thought', { message: { content: '<think>maybe\nAction: press("HOME")' }, finish_reason: 'length' }],
+    ['a thought', { message: { content: '<think>maybe</think>', reasoning_content: 'Action: press("HOME")' } }],
+    ['refused', { message: { content: null, refusal: 'Action: press("HOME")' } }],
+    ['withheld', { message: { content: 'Action: press("HOME")' }, finish_reason: 'content_filter' }],
+  ]
+
+  it.each(silences.flatMap(([name, choice]) => (['b-moca-text', 'tools'] as const).map((config) => [name, config, choice] as const)))(
+    'lose a step by a reply that is %s (%s), and its tokens count', async (_, config, choice) => {
+      const usage = { prompt_tokens: 100, completion_tokens: 7 }
+      await serve(() => ({ body: { choices: [choice], usage } }))
+      const actionSpace = config === 'tools' ? 'ui' : 'text'
+      const { results, unplayed, recordings } = await run(`openai:m?config=${config}`, [OPEN_CLOCK], { actionSpace })
+      expect(unplayed).toEqual([])
+      const steps = results[0]?.steps ?? 0
+      expect(results).toMatchObject([{ success: false, reason: 'truncated' }])
+      expect(results[0]).not.toHaveProperty('agent_error')
+      const tokens = { input_tokens: 100 * steps, output_tokens: 7 * steps }
+      expect(results[0]?.model_usage).toMatchObject({ calls: steps, unknown_usage: 0, ...tokens })
+      const [step] = recordings[0]?.steps ?? []
+      expect(step?.info.invalid_action).toBeTypeOf('string')
+      expect(step?.exchanges?.[0]?.fault).toBeTypeOf('string')
+    },
+  )
+
+  it('act on what is said outside a thought, and keep the thought in the recording', async () => {
+    const reply = '<think>or\nAction: press("BACK")\n</think>\nAction: press("HOME")<|im_end|>'
+    await serve(() => replyOf(reply))
+    const { recordings } = await run('openai:m', [OPEN_CLOCK])
+    const [step] = recordings[0]?.steps ?? []
+    expect(step).toMatchObject({ executed: 'press(HOME)', exchanges: [{ reply }] })
+    expect(step?.action).toEqual({ kind: 'text', text: '\nAction: press("HOME")' })
   })
 
   it('do not go on with another configuration in the same folder', async () => {

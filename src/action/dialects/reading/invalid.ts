@@ -3,7 +3,7 @@ export interface Invalid {
   readonly invalid: string
 }
 
-/** Maximum length of a reply; characters. */
+/** Maximum length of a reply without its thoughts; characters. */
 const MAX_REPLY_LENGTH = 65_536
 
 /** Why a reply is refused unread; undefined otherwise. Readers of whole replies begin with this. */

@@ -3,12 +3,15 @@ import { quote, refuseReply } from './invalid.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
+const THOUGHTS: readonly string[] = ['thinking', 'redacted_thinking', 'reasoning']
+
 /** Maximum of unclosed braces, after which the search ends: each costs a pass over the rest of the reply. */
 const MAX_UNCLOSED = 32
 
 /**
- * The one JSON object in a reply; prose (also in braces), code fences and tags around it are skipped. No object or two
- * are invalid. Objects inside objects and strings do not count. `expected` is an example that ends the message.
+ * The one JSON object in a reply; prose (also in braces), code fences and tags around it are skipped, and objects that
+ * hold a thought. No object or two are invalid. Objects inside objects and strings do not count. `expected` is an
+ * example that ends the message.
  */
 export function readJson(reply: string, expected: string): { readonly value: JsonObject } | Invalid {
   const refused = refuseReply(reply)
@@ -27,7 +30,7 @@ export function readJson(reply: string, expected: string): { readonly value: Jso
     const text = reply.slice(at, end + 1)
     const value = parseObject(text)
     if (value === undefined) broken ??= text
-    else found.push(value)
+    else if (!isThought(value)) found.push(value)
     at = reply.indexOf('{', end + 1)
   }
   const [value] = found
@@ -35,6 +38,11 @@ export function readJson(reply: string, expected: string): { readonly value: Jso
   if (value !== undefined) return { value }
   if (broken !== undefined) return { invalid: `what stands in braces is no JSON: ${quote(broken)}; expected ${expected}` }
   return { invalid: `the reply holds no JSON object; expected ${expected}` }
+}
+
+/** Whether it is a thought in the API of Anthropic or OpenAI, or in Gemini's. */
+function isThought({ type, thought }: JsonObject): boolean {
+  return thought === true || (typeof type === 'string' && THOUGHTS.includes(type))
 }
 
 /** Where the brace that opens at `open` closes; braces in double quotes do not count. */

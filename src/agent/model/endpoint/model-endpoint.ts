@@ -16,7 +16,7 @@ import { Semaphore } from './semaphore.ts'
 export interface EndpointLimits {
   /** Milliseconds for one attempt, up to the last byte of the answer. */
   readonly timeoutMs: number
-  /** Retries after a broken connection, 429 or 5xx. */
+  /** Retries after a fault of the endpoint: a broken connection, no answer in time, 429, 5xx, or no chat completion. */
   readonly retries: number
   /** Concurrent calls; others wait. */
   readonly concurrency: number
@@ -32,6 +32,9 @@ export interface AnsweredCall {
 
 /** Longest excerpt of an endpoint's text in a message. */
 const SHOWN = 300
+
+/** Why a reply was withheld, as OpenAI's and Azure's endpoints say it. */
+const WITHHELD = 'content_filter'
 
 type Package = typeof OpenAIPackage
 
@@ -78,16 +81,15 @@ export class ModelEndpoint {
     return this.#turns.run(async () => {
       for (let attempt = 1; ; attempt++) {
         const began = performance.now()
-        const answer = await this.#try(request)
+        const tried = await this.#try(request)
         const latencyMs = performance.now() - began
-        if ('answer' in answer) {
-          const reply = this.#replyIn(answer.answer)
-          await this.#cache?.write(this.#baseUrl, request, answer.answer)
-          return { reply, latencyMs, fromCache: false }
+        if ('reply' in tried) {
+          await this.#cache?.write(this.#baseUrl, request, tried.answer)
+          return { reply: tried.reply, latencyMs, fromCache: false }
         }
-        const mayRetry = answer.mayRetry && attempt <= this.#limits.retries
-        const waitMs = mayRetry ? waitAfter(attempt, answer.retryAfter) : undefined
-        if (waitMs === undefined) throw answer.error
+        const mayRetry = tried.mayRetry && attempt <= this.#limits.retries
+        const waitMs = mayRetry ? waitAfter(attempt, tried.retryAfter) : undefined
+        if (waitMs === undefined) throw tried.error
         await delay(waitMs, undefined, { signal: this.#closed.signal }).catch(() => {
           throw this.#gone()
         })
@@ -107,32 +109,43 @@ export class ModelEndpoint {
     if (this.#closed.signal.aborted) abort()
     this.#closed.signal.addEventListener('abort', abort)
     try {
-      return { answer: await this.#client.post<unknown>('/chat/completions', { body: request, signal: given.signal }) }
+      const answer = await this.#client.post<unknown>('/chat/completions', { body: request, signal: given.signal })
+      return { answer, reply: this.#replyIn(answer) }
     } catch (error) {
-      return this.#failure(error)
+      const withheld = this.#withheld(error)
+      return withheld === undefined ? this.#failure(error) : { answer: withheld, reply: this.#replyIn(withheld) }
     } finally {
       this.#closed.signal.removeEventListener('abort', abort)
     }
+  }
+
+  /** Azure answers 400 where its filter withholds the reply; others answer with a choice that says so. */
+  #withheld(error: unknown): object | undefined {
+    if (!(error instanceof this.#package.APIError) || error.code !== WITHHELD) return undefined
+    return { choices: [{ message: { content: null }, finish_reason: WITHHELD }] }
   }
 
   #failure(error: unknown): FailedTry {
     const { APIError, APIConnectionError, APIConnectionTimeoutError } = this.#package
     const { unreachable, timeout, busy, failed, refused, invalidReply } = ModelErrorCode
     if (this.#closed.signal.aborted) return { error: this.#gone(), mayRetry: false, retryAfter: null }
+    if (error instanceof ModelError) return { error, mayRetry: error.code === invalidReply, retryAfter: null }
     if (error instanceof APIConnectionTimeoutError) {
-      return this.#fault(timeout, `has not answered within ${this.#limits.timeoutMs} ms. Raise limits.timeout_ms, or ask a quicker model`)
+      const what = `has not answered within ${this.#limits.timeoutMs} ms. Raise limits.timeout_ms, or ask a quicker model`
+      return this.#fault(timeout, what, { mayRetry: true })
     }
     if (error instanceof APIConnectionError) {
       if (error.cause instanceof ModelError) return { error: error.cause, mayRetry: false, retryAfter: null }
       return this.#fault(unreachable, `cannot be reached: ${this.#cut(deepestMessage(error))}. Check OPENAI_BASE_URL`, { mayRetry: true })
     }
     if (!(error instanceof APIError) || error.status === undefined) {
-      return this.#fault(invalidReply, `answered with what is no JSON: ${this.#cut(messageOf(error))}`)
+      return this.#fault(invalidReply, `answered with what is no JSON: ${this.#cut(messageOf(error))}`, { mayRetry: true })
     }
     const status = error.status as number
     const retryAfter = (error.headers as Headers | undefined)?.get('retry-after') ?? null
     const what = `answered ${this.#cut(messageOf(error))}`
     if (status === 429) return this.#fault(busy, `${what}. Lower limits.concurrency, or wait`, { mayRetry: true, retryAfter })
+    if (status === 408) return this.#fault(timeout, what, { mayRetry: true, retryAfter })
     if (status >= 500) return this.#fault(failed, what, { mayRetry: true, retryAfter })
     return this.#fault(refused, `${what}. Check the key, the model's name and the sampling parameters`)
   }
@@ -165,7 +178,7 @@ interface FailedTry {
   readonly retryAfter: string | null
 }
 
-type Tried = { readonly answer: unknown } | FailedTry
+type Tried = { readonly answer: unknown; readonly reply: ChatReply } | FailedTry
 
 /** The innermost message, as `fetch failed` alone gives no reason. */
 function deepestMessage(error: Error): string {

@@ -5,6 +5,7 @@ export const ModelErrorCode = {
   notConfigured: 'MODEL_NOT_CONFIGURED',
   /** No connection, or a broken one, at every attempt. */
   unreachable: 'MODEL_UNREACHABLE',
+  /** No answer in time at every attempt. */
   timeout: 'MODEL_TIMEOUT',
   /** 429 at every attempt. */
   busy: 'MODEL_BUSY',
@@ -12,6 +13,7 @@ export const ModelErrorCode = {
   failed: 'MODEL_FAILED',
   /** Any other error status. */
   refused: 'MODEL_REFUSED',
+  /** No JSON, or no chat completion, at every attempt. */
   invalidReply: 'MODEL_REPLY_INVALID',
   replyTooLarge: 'MODEL_REPLY_TOO_LARGE',
   /** The agent was closed while it waited. */
@@ -26,9 +28,10 @@ const OUTSIDE: ReadonlySet<ModelErrorCode> = new Set([
   ModelErrorCode.timeout,
   ModelErrorCode.busy,
   ModelErrorCode.failed,
+  ModelErrorCode.invalidReply,
 ])
 
-/** Whether the endpoint or the connection failed, and not the request or reply: a retry may succeed later. */
+/** Whether the endpoint or the connection failed, and not the request or the model: a retry may succeed later. */
 export function isEndpointFailure({ code }: ModelError): boolean {
   return OUTSIDE.has(code)
 }

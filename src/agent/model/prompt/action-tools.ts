@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Action } from '../../../action/action.ts'
-import { uiActionSchema } from '../../../action/ui-action-schema.ts'
+import { UI_ACTION_PARAMETERS, uiActionSchema } from '../../../action/ui-action-schema.ts'
 import type { UiActionKind } from '../../../action/ui-action.ts'
-import { UI_ACTION_KINDS } from '../../../action/ui-action.ts'
+import { readGiven } from '../../../spec/load/read-given.ts'
 import type { ChatReply, ChatTool } from '../endpoint/chat.ts'
 
 const DESCRIPTIONS: Readonly<Record<UiActionKind, string>> = {
@@ -23,20 +22,10 @@ const DESCRIPTIONS: Readonly<Record<UiActionKind, string>> = {
   'api': 'Call something that an app does for others, by its name and with its parameters.',
 }
 
-/** The fields read from the JSON Schema of one kind of action. */
-const shapeSchema = z.looseObject({
-  properties: z.looseObject({ kind: z.object({ const: z.enum(UI_ACTION_KINDS) }) }),
-  required: z.array(z.string()),
-})
-
 /** One function for each kind of action, with the parameters of `uiActionSchema`. */
-export const ACTION_TOOLS: readonly ChatTool[] = z
-  .object({ oneOf: z.array(shapeSchema) })
-  .parse(z.toJSONSchema(uiActionSchema))
-  .oneOf.map(({ properties: { kind: { const: name }, ...properties }, required, ...shape }) => {
-    const parameters = { ...shape, properties, required: required.filter((field) => field !== 'kind') }
-    return { type: 'function', function: { name, description: DESCRIPTIONS[name], parameters } }
-  })
+export const ACTION_TOOLS: readonly ChatTool[] = [...UI_ACTION_PARAMETERS].map(([name, parameters]) => (
+  { type: 'function', function: { name, description: DESCRIPTIONS[name], parameters } }
+))
 
 interface ReadCall {
   readonly action: Action
@@ -48,8 +37,8 @@ interface ReadCall {
  * The action of the first call in a reply. A reply without a valid call becomes a text action, which a `ui` environment
  * refuses: it costs a step, and is recorded as written.
  */
-export function readActionCall({ text, toolCalls: [call] }: ChatReply): ReadCall {
-  if (call === undefined) return { action: { kind: 'text', text }, fault: 'the reply calls no function' }
+export function readActionCall({ text, toolCalls: [call], fault: silence }: ChatReply): ReadCall {
+  if (call === undefined) return { action: { kind: 'text', text }, fault: silence ?? 'the reply calls no function' }
   const written = `${call.name}(${call.arguments})`
   let given: unknown
   try {
@@ -57,9 +46,7 @@ export function readActionCall({ text, toolCalls: [call] }: ChatReply): ReadCall
   } catch {
     return { action: { kind: 'text', text: written }, fault: `the arguments of ${call.name} are no JSON` }
   }
-  const parsed = uiActionSchema.safeParse(typeof given === 'object' ? { ...given, kind: call.name } : given)
-  if (parsed.success) return { action: { kind: 'ui', action: parsed.data } }
-  const [issue] = parsed.error.issues
-  const fault = `${call.name} cannot be called so: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unknown'}`
-  return { action: { kind: 'text', text: written }, fault }
+  const read = readGiven(uiActionSchema, typeof given === 'object' ? { ...given, kind: call.name } : given)
+  if ('value' in read) return { action: { kind: 'ui', action: read.value } }
+  return { action: { kind: 'text', text: written }, fault: `${call.name} cannot be called so: ${read.faults.join('; ')}` }
 }

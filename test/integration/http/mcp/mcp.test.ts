@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { EmptyResultSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../../../../src/grpc/server.ts'
@@ -55,8 +56,17 @@ async function expectEpisode(client: Client): Promise<void> {
     const refused = await call(client, name, given)
     expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/^(UNKNOWN_TOOL|INVALID_REQUEST): /)])
   }
+  expect(textOf(await call(client, 'tap', { at: { tag: 'x' } }))).toBe('INVALID_REQUEST: tap: at.tag: expected number, received string "x"')
+  expect(JSON.parse(textOf(await call(client, 'wait', { ms: '1' })))).toMatchObject({ step: 1 })
+  const sized = await call(client, 'screenshot', { width: '54', height: '108' })
+  expect(sized.content[0]).toMatchObject({ type: 'image' })
+  const text: unknown = '{"ms": 1}'
+  expect(JSON.parse(textOf(await call(client, 'wait', text as Record<string, unknown>)))).toMatchObject({ step: 2 })
+  const broken: unknown = '{"ms": '
+  expect(textOf(await call(client, 'wait', broken as Record<string, unknown>))).toMatch(/^INVALID_REQUEST: wait: arguments: expected /)
+  await expect(client.request({ method: 'tools/none' }, EmptyResultSchema)).rejects.toMatchObject({ code: -32_601 })
   const end = await call(client, 'open_app', { app: 'Clock' })
-  expect(JSON.parse(textOf(end))).toMatchObject({ step: 1, terminated: true, success: true })
+  expect(JSON.parse(textOf(end))).toMatchObject({ step: 3, terminated: true, success: true })
   expect(textOf(await call(client, 'press', { key: 'HOME' }))).toMatch(/^EPISODE_OVER: /)
 }
 

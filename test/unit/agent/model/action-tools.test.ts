@@ -38,8 +38,14 @@ describe('the functions that a model may call', () => {
     expect(readActionCall({ text: '', toolCalls: [call] })).toEqual({ action: { kind: 'ui', action: { kind, ...given } } })
   })
 
+  it('may have numbers in quotes, and a wrong argument is named', () => {
+    const read = (given: object) => readActionCall({ text: '', toolCalls: [{ name: 'tap', arguments: JSON.stringify(given) }] })
+    expect(read({ at: { tag: '3' } })).toEqual({ action: { kind: 'ui', action: { kind: 'tap', at: { tag: 3 } } } })
+    expect(read({ at: { tag: 'x' } }).fault).toBe('tap cannot be called so: at.tag: expected number, received string "x"')
+  })
+
   it.each([
-    ['tap', '{"at": {"tag": "3"}}'],
+    ['tap', '{"at": {"tag": "x"}}'],
     ['tap', '{"at": {"tag": 3}, "then": 1}'],
     ['tap', 'null'],
     ['tap', '[]'],

@@ -66,6 +66,14 @@ describe('a model endpoint', () => {
     ['500', { status: 500, headers: RETRY_NOW, body: 'oh' }],
     ['503', { status: 503, headers: RETRY_NOW, body: '' }],
     ['a broken connection', { gone: true }],
+    ['408', { status: 408, headers: RETRY_NOW, body: {} }],
+    ['no JSON', { body: '<html></html>' }],
+    ['half a JSON', { body: '{"choices": [{"message": {"cont' }],
+    ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
+    ['204', { status: 204, body: '' }],
+    ['null', { body: 'null' }],
+    ['no choice', { body: { choices: [] } }],
+    ['an error with status 200', { body: { error: { message: 'overloaded' } } }],
   ])('tries again after %s', async (_, first) => {
     const { server, endpoint } = await open((_request, number) => (number === 0 ? first : replyOf('now')))
     expect((await endpoint.ask(REQUEST)).reply.text).toBe('now')
@@ -76,6 +84,10 @@ describe('a model endpoint', () => {
     ['429', { status: 429, headers: RETRY_NOW, body: { error: { message: 'slow down' } } }, 'MODEL_BUSY', /429 slow down/],
     ['500', { status: 500, headers: RETRY_NOW, body: { error: { message: 'broken' } } }, 'MODEL_FAILED', /500 broken/],
     ['broken connections', { gone: true }, 'MODEL_UNREACHABLE', /cannot be reached: .*OPENAI_BASE_URL/],
+    ['answers without JSON', { body: `<html>${KEY}</html>` }, 'MODEL_REPLY_INVALID', /no JSON/],
+    ['streams of events', { headers: { 'content-type': 'text/event-stream' }, body: 'data: {"x":\n\ndata: \0\u0001\n\n' }, 'MODEL_REPLY_INVALID', /no/],
+    ['answers without a choice', { body: { choices: [] } }, 'MODEL_REPLY_INVALID', /no chat completion: choices/],
+    ['408', { status: 408, headers: RETRY_NOW, body: {} }, 'MODEL_TIMEOUT', /408/],
   ])('gives up after a bounded number of %s', async (_, answer, code, words) => {
     const { server, endpoint } = await open(() => answer, { retries: 1 })
     const error = await failure(endpoint.ask(REQUEST))
@@ -93,15 +105,7 @@ describe('a model endpoint', () => {
   it.each<[string, EndpointAnswer, string]>([
     ['400', { status: 400, body: { error: { message: 'unknown field top_k' } } }, 'MODEL_REFUSED'],
     ['401 that echoes the key', { status: 401, body: { error: { message: `no such key ${KEY}` } } }, 'MODEL_REFUSED'],
-    ['408', { status: 408, body: {} }, 'MODEL_REFUSED'],
     ['409', { status: 409, headers: { 'x-should-retry': 'true' }, body: {} }, 'MODEL_REFUSED'],
-    ['no JSON', { body: `<html>${KEY}</html>` }, 'MODEL_REPLY_INVALID'],
-    ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }, 'MODEL_REPLY_INVALID'],
-    ['a stream of events', { headers: { 'content-type': 'text/event-stream' }, body: 'data: {"x":\n\ndata: \0\u0001\n\n' }, 'MODEL_REPLY_INVALID'],
-    ['204', { status: 204, body: '' }, 'MODEL_REPLY_INVALID'],
-    ['no choice', { body: { choices: [] } }, 'MODEL_REPLY_INVALID'],
-    ['an empty reply', { body: { choices: [{ message: { content: ' ' } }] } }, 'MODEL_REPLY_INVALID'],
-    ['null', { body: 'null' }, 'MODEL_REPLY_INVALID'],
     ['too many bytes', { body: 'x'.repeat(200_000) }, 'MODEL_REPLY_TOO_LARGE'],
     ['too many bytes of an error', { status: 500, body: 'x'.repeat(200_000) }, 'MODEL_REPLY_TOO_LARGE'],
   ])('is asked once when it answers with %s', async (_, answer, code) => {
@@ -111,11 +115,53 @@ describe('a model endpoint', () => {
   })
 
   it.each(['at once', 'begun'] as const)('is given up when it hangs (%s)', async (hang) => {
-    const { server, endpoint } = await open(() => ({ hang }), { timeoutMs: 300 })
+    const { server, endpoint } = await open(() => ({ hang }), { timeoutMs: 300, retries: 1 })
     const error = await failure(endpoint.ask(REQUEST))
     expect(error.code).toBe('MODEL_TIMEOUT')
     expect(error.message).toContain('limits.timeout_ms')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  const THOUGHT = 'Action: press("BACK")'
+  const SAID = 'Action: press("HOME")'
+
+  it.each<[string, object]>([
+    ['a thought in the text', { content: `<think>${THOUGHT}</think>${SAID}` }],
+    ['a thought without its beginning', { content: `${THOUGHT}</think>\n${SAID}` }],
+    ['a token at the end', { content: `${SAID}<|im_end|>` }],
+    ['reasoning_content', { content: SAID, reasoning_content: THOUGHT }],
+    ['reasoning', { content: SAID, reasoning: THOUGHT, reasoning_details: [{ text: THOUGHT }] }],
+    ['thinking_blocks', { content: SAID, thinking_blocks: [{ type: 'thinking', thinking: THOUGHT }] }],
+    ['a part of thinking', { content: [{ type: 'thinking', thinking: [{ type: 'text', text: THOUGHT }] }, { type: 'text', text: SAID }] }],
+    ['a part of thinking in a text', { content: [{ type: 'thinking', text: THOUGHT }, { type: 'text', text: SAID }] }],
+  ])('hears what is said beside %s', async (_, message) => {
+    const { endpoint } = await open(() => ({ body: { choices: [{ message }] } }))
+    expect((await endpoint.ask(REQUEST)).reply.text.trim()).toBe(SAID)
+  })
+
+  it.each<[string, object, RegExp]>([
+    ['empty', { message: { content: '' }, finish_reason: 'stop' }, /empty/],
+    ['blank', { message: { content: ' \n' } }, /empty/],
+    ['null', { message: { content: null } }, /empty/],
+    ['a thought alone', { message: { content: `<think>${THOUGHT}</think>` }, finish_reason: 'stop' }, /thought alone/],
+    ['cut within a thought', { message: { content: `<think>${THOUGHT}` }, finish_reason: 'length' }, /cut off/],
+    ['cut within a thought of its own field', { message: { content: null, reasoning_content: THOUGHT }, finish_reason: 'length' }, /cut off/],
+    ['refused', { message: { content: null, refusal: SAID } }, /refused/],
+    ['refused beside a text', { message: { content: SAID, refusal: 'I will not' } }, /refused: I will not/],
+    ['withheld', { message: { content: SAID }, finish_reason: 'content_filter' }, /content_filter/],
+  ])('tells that a reply is %s, with its tokens', async (_, choice, fault) => {
+    const usage = { prompt_tokens: 12, completion_tokens: 3 }
+    const { server, endpoint } = await open(() => ({ body: { choices: [choice], usage } }))
+    const { reply } = await endpoint.ask(REQUEST)
+    expect(reply).toMatchObject({ text: '', toolCalls: [], usage: { input: 12, output: 3, cached: 0 } })
+    expect(reply.fault).toMatch(fault)
     expect(server.requests).toHaveLength(1)
+  })
+
+  it("takes Azure's status for a withheld reply as one", async () => {
+    const error = { code: 'content_filter', message: 'The response was filtered' }
+    const { endpoint } = await open(() => ({ status: 400, body: { error } }))
+    expect((await endpoint.ask(REQUEST)).reply).toMatchObject({ text: '', fault: expect.stringMatching(/content_filter/) as string })
   })
 
   it('lets go of calls when it is closed', async () => {

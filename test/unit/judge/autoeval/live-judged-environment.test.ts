@@ -95,7 +95,7 @@ describe('an environment with a live judge', () => {
 
   it.each([
     ['prose', Asked.reasoner, 'It looks like a clock.', /no screen could be judged.*no states: It looks/],
-    ['nothing', Asked.reasoner, '', /no screen could be judged.*MODEL_REPLY_INVALID/],
+    ['nothing', Asked.reasoner, '', /no screen could be judged.*no states: /],
     ['a contradiction', Asked.reasoner, '{"states": ["true", "false"]}', /no screen could be judged.*"false"/],
   ] as const)('has no verdict when its judge answers %s to every screen', async (_, who, reply, reason) => {
     const { gym } = await judgedBy((request) => (askedOf(request) === who ? replyOf(reply) : goodJudge(request)))
