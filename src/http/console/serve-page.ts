@@ -10,6 +10,7 @@ import { readFields } from '../episode/read-fields.ts'
 import { answerRequest, jsonSize } from '../listener/answer-request.ts'
 import { senderOf } from '../listener/caller-of.ts'
 import { CloseCode, send, talkOnSocket } from '../listener/talk-on-socket.ts'
+import { JsonResult } from './json-result.ts'
 import { METHODS } from './methods.ts'
 import type { ConsoleParts, Page } from './page.ts'
 import { REQUESTS } from './protocol.ts'
@@ -115,7 +116,7 @@ function closePage(page: Page): void {
 function welcome({ caller: { client }, service, agents, ...folders }: Page): Welcome {
   const { backends } = service.gym
   const { console: access } = client
-  const [records, evaluates] = [folders.recordings !== undefined, folders.evaluations !== undefined]
+  const [records, evaluates] = [folders.recordings !== undefined, folders.evaluations !== undefined && access !== 'own']
   return { droidgym: packageVersion(), client: client.name, access, backends, records, evaluates, agents }
 }
 
@@ -128,7 +129,8 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
   }
   const work = async (): Promise<object> => {
     if (read === undefined) throw new TypeError('A request was answered before it was read')
-    return { id: read.id, result: await carryOut(page, read) }
+    const result = await carryOut(page, read)
+    return result instanceof JsonResult ? result.answerTo(read.id) : { id: read.id, result }
   }
   const { caller } = page
   const arrival = { method: `console: ${methodOf(given)}`, caller, bytes: message.byteLength }
@@ -145,7 +147,7 @@ const STANDING_METHODS = {
   ...{ resume: true, takeOver: true, forkAt: true },
 } as const
 
-async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method]> {
+async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method] | JsonResult> {
   if (method === 'hello') throw invalid('This page has said hello already')
   const schema: z.ZodType = REQUESTS[method]
   const answer = METHODS[method]

@@ -6,7 +6,7 @@ import { failed } from '../../../record/record-error.ts'
 import { recordedGym } from '../../../record/recorded-environment.ts'
 import type { IndexEntry } from '../../../record/recording-index.ts'
 import { openRecordings } from '../../../record/recording-index.ts'
-import type { Pause } from './pause.ts'
+import type { Pause } from '../threads/serve-orders.ts'
 
 /** The agent of a recording that a person has played. */
 const PERSON = 'person'

@@ -21,12 +21,13 @@ import type { AllowedSplits } from '../../../service/options/allowed-splits.ts'
 import { invalid } from '../../../service/errors/request-error.ts'
 import { parseTaskDefinition } from '../../../spec/definitions.ts'
 import { findTask } from '../../../spec/find-task.ts'
-import type { Pause } from './pause.ts'
+import type { Pause } from '../threads/serve-orders.ts'
 
 export interface WhatIfOrder {
-  /** The recording, and the folder that the new one goes to. */
+  /** The recording, the folder that the new one goes to, and the client whose it is. */
   readonly file: string
   readonly folder: string
+  readonly client: string
   /** 0 is the reset. */
   readonly step: number
   readonly agent: string
@@ -59,7 +60,7 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   const { header } = episode
   checkReplayable(header)
   checkMake(order.splits, playedOptions(header))
-  const options = optionsOf(header, agent)
+  const options = { ...optionsOf(header, agent), client: order.client }
   openRecordings(order.folder)
   let written: IndexEntry | undefined
   let fault: unknown
