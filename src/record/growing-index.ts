@@ -7,7 +7,7 @@ import { INDEX_FILE } from './recording-folder.ts'
 
 const BLOCK_BYTES = 1024 * 1024
 /** The bytes before the place reached that show that the file is still the same. */
-const TAIL_BYTES = 256
+const TAIL_BYTES = 4096
 const LINE_END = 0x0a
 
 /**

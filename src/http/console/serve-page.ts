@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
@@ -36,6 +37,8 @@ const envelope = z.strictObject({
 export function servePageSocket(socket: WebSocket, request: IncomingMessage, parts: ConsoleParts): void {
   let page: Page | undefined
   const gone = new AbortController()
+  // Every request under way listens, and each order that it gives to a thread.
+  setMaxListeners(4 * MAX_PENDING, gone.signal)
   const pending = new Set<Promise<void>>()
   const late = setTimeout(() => socket.close(CloseCode.normal, 'The page has not said who it is'), HELLO_MS)
   late.unref()
