@@ -1,9 +1,9 @@
-import { whatIfFolder } from '../../record/recording-folder.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import { checkMayAct } from '../../service/registry/environment-registry.ts'
 import type { Page } from './page.ts'
 import { expectRecordings } from './page.ts'
 import type { Params, WhatIf } from './protocol.ts'
+import { keptQuotaOf } from './replays/kept-quota.ts'
 import { findRecording } from './ask-library.ts'
 
 /** Pages whose agent plays, and what stops it. */
@@ -26,10 +26,10 @@ export async function askWhatIf(page: Page, { id, step, agent, steps }: Params<'
   asking.set(page, stop)
   try {
     const file = await findRecording(page, id)
-    const folder = whatIfFolder(expectRecordings(page))
+    const recordings = expectRecordings(page)
     const { signal: gone } = page.caller
     const signal = AbortSignal.any(gone === undefined ? [stop.signal] : [stop.signal, gone])
-    const order = { folder, file, step, agent, steps, client: client.name, splits: client.splits }
+    const order = { recordings, file, step, agent, steps, quota: keptQuotaOf(client), splits: client.splits }
     return await page.replays.run('whatIf', order, signal)
   } finally {
     asking.delete(page)

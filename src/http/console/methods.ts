@@ -16,6 +16,7 @@ import type { Page } from './page.ts'
 import { BinaryKind } from './protocol.ts'
 import type { Method, Params, Results, Standing } from './protocol.ts'
 import { evaluationOf, findRecording, listRecordings } from './ask-library.ts'
+import { keptQuotaOf } from './replays/kept-quota.ts'
 import { sendRecording } from './recordings/send-recording.ts'
 import { TakenPlay } from './taken-play.ts'
 
@@ -46,8 +47,8 @@ export const METHODS: {
     const folder = expectRecordings(page)
     if (!isSimulated) throw invalid('Episodes on real phones cannot be played once more: record them with serve --record')
     if (actions.length === 0) throw invalid('The episode has no step yet: act first')
-    const { name: client } = page.caller.client
-    const episode = { folder, options: { ...options, client }, actions: [...actions], annotator, pixels }
+    const quota = keptQuotaOf(page.caller.client)
+    const episode = { folder, quota, options, actions: [...actions], annotator, pixels }
     return { recording: await page.replays.run('keep', episode) }
   },
   environments: async (page) => {

@@ -141,3 +141,21 @@ test('what a page keeps or lets an agent play is its client\'s own', async () =>
     expect(await page.ask('recording', { id })).toMatchObject({ bytes: expect.any(Number) as number })
   }
 })
+
+test('a client keeps as many episodes and bytes from pages as it may', async () => {
+  await server.stop()
+  const action = { kind: 'discrete', index: 383 } as const
+  for (const limits of [{ keptEpisodes: 2 }, { keptBytes: 10 }]) {
+    const recordings = mkdtempSync(join(folder, 'kept-'))
+    server = await ConsoleServer.open(simulatedGym(), { recordings, limits })
+    const page = await server.page()
+    const { handle } = await page.ask('begin', { task: OPENED, environment: '000', actionSpace: 'discrete', actions: [action] })
+    const { recording: { id } } = await page.ask('keep', { handle })
+    const goOn = () => page.ask('whatIf', { id, step: 1, agent: 'noop', steps: 1 })
+    if ('keptEpisodes' in limits) await goOn()
+    const refused = { code: 'RECORDING_QUOTA', message: expect.stringMatching(/keeps \d episodes of \d+ bytes/) as string }
+    await expect(goOn()).rejects.toMatchObject(refused)
+    await expect(page.ask('keep', { handle })).rejects.toMatchObject(refused)
+    await server.stop()
+  }
+})
