@@ -56,14 +56,16 @@ export class ChatExamples {
   }
 
   /**
-   * Finds the episodes of the folders, in order of folders and ids. Reads only the indexes. Throws `NOT_EXPORTABLE` if
+   * Finds the episodes of the folders, in order of folders and ids, without those that go on from others. Reads only the indexes. Throws `NOT_EXPORTABLE` if
    * the setup needs replies other than an action in droidgym's own format, or if an episode is not of a training
    * environment, failed, or has other actions; and the errors of `readIndex`.
    */
   static open(folders: readonly string[], setup: ModelSetup, failures: FailureChoice = 'refuse'): ChatExamples {
     checkSetup(setup)
     const episodes = folders.flatMap((folder) => {
-      const entries = readIndex(folder).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const entries = readIndex(folder)
+        .filter(({ steps_before: before }) => before === undefined)
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       for (const entry of entries) checkEntry(folder, entry, failures)
       return entries.filter(({ success }) => success || failures === 'include').map((entry) => ({ folder, entry }))
     })
@@ -166,7 +168,7 @@ function checkEntry(folder: string, entry: IndexEntry, failures: FailureChoice):
 function checkHeader(path: string, header: HeaderRecord, wanted: ObservationRequest): void {
   const { dialect, actions_before: before, observation } = header
   if (dialect !== undefined) throw refused(path, `it has actions in ${dialect}. ${COLLECT}`)
-  if (before !== undefined) throw refused(path, 'it goes on from a snapshot or a fork, so its first actions are not known')
+  if (before !== undefined) throw refused(path, 'it goes on from a snapshot or a fork, so its first actions are not known; an index made anew leaves it out')
   for (const [part, size] of Object.entries(wanted)) {
     const recorded = Object.entries(observation).find(([name]) => name === part)?.[1]
     if (isDeepStrictEqual(recorded, size)) continue

@@ -16,6 +16,8 @@ export const EvaluationErrorCode = {
   noQueue: 'NO_QUEUE',
   /** The results in the folder are of another run. */
   otherRun: 'OTHER_RUN',
+  /** Another run writes into the folder. */
+  folderHeld: 'FOLDER_HELD',
   /** No protocol has this name. */
   unknownProtocol: 'UNKNOWN_PROTOCOL',
   /** The protocol does not allow the requested settings. */

@@ -18,8 +18,8 @@ export interface FewShotChoice {
 }
 
 /**
- * Demonstrations for examples in prompts: a folder's successful episodes of training environments,
- * recorded with elements in the action space of the agent.
+ * Demonstrations for examples in prompts: a folder's successful episodes of training environments, without those that
+ * go on from others, recorded with elements in the action space of the agent.
  */
 export class FewShotExamples {
   readonly #folder: string
@@ -37,7 +37,7 @@ export class FewShotExamples {
    * space, or no successful one; and `RecordError`.
    */
   static open(folder: string, space: ActionSpaceName, dialect?: string): FewShotExamples {
-    const entries = readIndex(folder)
+    const entries = readIndex(folder).filter(({ steps_before: before }) => before === undefined)
     const foreign = entries.find(({ split }) => split !== 'train')
     if (foreign !== undefined) {
       const where = `environment ${foreign.environment} (${foreign.split})`

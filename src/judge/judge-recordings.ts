@@ -1,3 +1,4 @@
+import type { RecordedEpisode } from '../record/read-episode.ts'
 import { readRecordings } from '../record/read-episode.ts'
 import { loadMilestones } from '../spec/tasks/milestones.ts'
 import type { Agreement, JudgedCase } from './agreement.ts'
@@ -50,6 +51,8 @@ export interface RecordingsToJudge {
   readonly folder: string
   /** Number of rounds. */
   readonly rounds: number
+  /** Whether to judge branches too (`isBranch`). Default false. */
+  readonly branches?: boolean
   /** The truth about an episode; `recorded`: its recording's own. */
   readonly truth: (episode: string, recorded: Truth) => Truth
   /** The milestone that people match to a judge's own substate, by task and substate id; null: none. */
@@ -66,17 +69,17 @@ interface Case {
 type Judged = Case & { readonly verdict: Verdict }
 
 /**
- * Judges every finished recording of a folder. `tell` gets each verdict, in the order of the recordings. Rejects with a
+ * Judges every finished recording of a folder, without branches unless asked. `tell` gets each verdict, in the order of the recordings. Rejects with a
  * `RecordError` if a recording cannot be read, and with a `SpecError` if the milestones cannot.
  */
 export async function judgeRecordings(
   judge: Judge,
-  { folder, rounds, truth, decompositions }: RecordingsToJudge,
+  { folder, rounds, branches = false, truth, decompositions }: RecordingsToJudge,
   tell: (verdict: RecordedVerdict) => void = () => undefined,
 ): Promise<JudgeReport> {
   const judged: Judged[] = []
   const said: Verdict[][] = Array.from({ length: rounds }, () => [])
-  for (const group of groups(casesIn(folder, truth))) {
+  for (const group of groups(casesIn(readRecordings(folder, { branches }), truth))) {
     for (const [index, verdicts] of said.entries()) {
       const answers = await Promise.all(group.map(({ episode }) => judge.judge(episode)))
       verdicts.push(...answers)
@@ -127,8 +130,8 @@ function decompositionOf(
   return cases.length === 0 ? {} : { decomposition: decompositionReport(cases, loadMilestones(), labels) }
 }
 
-function* casesIn(folder: string, truth: RecordingsToJudge['truth']): Generator<Case> {
-  for (const recording of readRecordings(folder)) {
+function* casesIn(recordings: Iterable<RecordedEpisode>, truth: RecordingsToJudge['truth']): Generator<Case> {
+  for (const recording of recordings) {
     const { header: { id, environment, agent }, steps, end } = recording
     const episode = judgedEpisode(recording)
     const substates = steps.at(-1)?.info.substates

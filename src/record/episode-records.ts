@@ -222,6 +222,8 @@ const headerSchema = z.object({
   backend: z.string(),
   /** The version of droidgym that recorded it. */
   droidgym: z.string(),
+  /** The client of the server that played it, by its name there. */
+  client: z.string().optional(),
   agent: z.string().optional(),
   /** The agent's whole configuration. */
   agent_settings: z.record(z.string(), z.json()).optional(),

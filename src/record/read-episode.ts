@@ -44,12 +44,21 @@ export function readEpisode(path: string): RecordedEpisode {
   return { header, ...(reset && { reset }), steps, ...(end && { end }), bytes: bytes.length }
 }
 
-/** The finished episodes of a folder by name; with `unfinished` all. Throws as `readEpisode`. */
-export function* readRecordings(folder: string, { unfinished = false } = {}): Generator<RecordedEpisode> {
+/**
+ * Whether a recording goes on from a snapshot, a fork or another recording: it is no episode of its own, and what led
+ * to it may be another's.
+ */
+export function isBranch({ header }: Pick<RecordedEpisode, 'header'>): boolean {
+  return header.actions_before !== undefined
+}
+
+/** The finished episodes of a folder by name; with `unfinished` all, and with `branches` these too. Throws as `readEpisode`. */
+export function* readRecordings(folder: string, { unfinished = false, branches = false } = {}): Generator<RecordedEpisode> {
   for (const path of listEpisodes(folder)) {
     try {
       const episode = readEpisode(path)
-      if (unfinished || episode.end !== undefined) yield episode
+      const isWanted = (unfinished || episode.end !== undefined) && (branches || !isBranch(episode))
+      if (isWanted) yield episode
     } catch (error) {
       // Cut off within its header: it holds no episode.
       if (!(error instanceof RecordError) || error.code !== RecordErrorCode.unfinishedRecording) throw error

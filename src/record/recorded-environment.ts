@@ -284,7 +284,7 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 
   #header(state: RecordingState, { before = [] }: Beginning): HeaderRecord {
-    const { actionSpace, backend = DEFAULT_BACKEND } = this.#options
+    const { actionSpace, backend = DEFAULT_BACKEND, client } = this.#options
     const { agent, agentSettings, annotator, nameOf = timeAndRandomId } = this.#settings
     const { instruction, task, suite, seed, stepLimit } = state
     return {
@@ -296,6 +296,7 @@ export class RecordedEnvironment implements GymEnvironment {
       ...{ seed, step_limit: stepLimit },
       ...recordOptions(this.#options),
       ...{ backend, droidgym: packageVersion() },
+      ...(client !== undefined && { client }),
       ...(agent !== undefined && { agent }),
       ...(agentSettings && { agent_settings: agentSettings }),
       ...(annotator !== undefined && { annotator }),

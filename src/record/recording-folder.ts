@@ -7,6 +7,14 @@ const EXTENSION = '.msgpack'
 /** The index of a folder of recordings. */
 export const INDEX_FILE = 'index.jsonl'
 
+/**
+ * Where the recordings go that are made by playing on from those of a folder: readers of the folder do not find them
+ * among its own.
+ */
+export function whatIfFolder(folder: string): string {
+  return join(folder, 'what-if')
+}
+
 export function episodePath(folder: string, id: string): string {
   return join(folder, episodeFile(id))
 }

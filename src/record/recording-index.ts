@@ -25,6 +25,9 @@ const entrySchema = z.object({
   seed: count,
   action_space: z.enum(ActionSpaceName),
   agent: z.string().nullable(),
+  client: z.string().exactOptional(),
+  /** Actions before its first step, in a branch: a recording that goes on from a snapshot, a fork or a what-if. */
+  steps_before: count.exactOptional(),
   steps: count,
   reward: z.number(),
   success: z.boolean(),
@@ -40,12 +43,15 @@ export function indexEntry(
   end: EndRecord,
   size: Pick<IndexEntry, 'bytes' | 'duration_ms'>,
 ): IndexEntry {
-  const { id, task, environment, seed, action_space, agent = null, started_at } = header
+  const { id, task, environment, seed, action_space, agent = null, client, actions_before: before, started_at } = header
   const { steps, reward, success, reason } = end
   const [app = ''] = task.split('/')
   return {
     ...{ id, file: episodeFile(id), task, app, environment: environment.id, split: environment.split, seed },
-    ...{ action_space, agent, steps, reward, success, reason, bytes: size.bytes, started_at },
+    ...{ action_space, agent },
+    ...(client !== undefined && { client }),
+    ...(before !== undefined && { steps_before: before.length }),
+    ...{ steps, reward, success, reason, bytes: size.bytes, started_at },
     duration_ms: size.duration_ms,
   }
 }
@@ -66,11 +72,17 @@ export function readIndex(folder: string): readonly IndexEntry[] {
   const entries = new Map<string, IndexEntry>()
   const lines = readLines(folder)
   for (const [number, line] of lines.entries()) {
-    const parsed = entrySchema.safeParse(parseJson(line))
-    if (!parsed.success) throw torn(folder, `its line ${number + 1} is no entry`)
-    entries.set(parsed.data.id, parsed.data)
+    const entry = parseEntry(folder, line, number + 1)
+    entries.set(entry.id, entry)
   }
   return [...entries.values()]
+}
+
+/** Reads one line of the index. `number`: its place, from 1. Throws `TORN_INDEX`. */
+export function parseEntry(folder: string, line: string, number: number): IndexEntry {
+  const parsed = entrySchema.safeParse(parseJson(line))
+  if (parsed.success) return parsed.data
+  throw torn(folder, `its line ${number} is no entry`)
 }
 
 function readLines(folder: string): readonly string[] {

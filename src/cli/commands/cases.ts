@@ -6,8 +6,9 @@ export function defineCases(command: Command): void {
   command
     .argument('<folder>', "that 'droidgym evaluate --record' wrote")
     .option('--verdicts <files...>', `that 'droidgym judge --out' wrote, beside ${VERDICTS_FILE} of the folder`, [])
-    .action((folder: string, { verdicts }: { readonly verdicts: readonly string[] }) => {
-      const { file, cases, strange } = writeCasesOf(folder, readResults(folder), verdicts)
+    .option('--branches', 'also of recordings that go on from a snapshot, a fork or another recording')
+    .action((folder: string, { verdicts: files, branches }: { readonly verdicts: readonly string[], readonly branches?: true }) => {
+      const { file, cases, strange } = writeCasesOf(folder, readResults(folder), { files, branches: branches === true })
       const wrong = cases.filter((one) => one.verdicts.some((verdict) => verdict.wrong)).length
       console.log(`${cases.length} cases in ${file}, ${wrong} of them with a wrong verdict`)
       for (const { id, missing } of cases) if (missing.length > 0) console.log(`${id}: ${missing.join(', ')}`)

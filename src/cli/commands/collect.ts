@@ -12,6 +12,7 @@ import { collectInParallel, jobsOf } from '../../evaluate/collect/collect-in-par
 import type { CollectItem, CollectSettings } from '../../evaluate/collect/collect-plan.ts'
 import { collectPlan } from '../../evaluate/collect/collect-plan.ts'
 import { addNotKept, openCollection } from '../../evaluate/collect/collect-progress.ts'
+import { holdFolder } from '../../evaluate/run/hold-folder.ts'
 import { transitionsPath } from '../../evaluate/collect/collect-transitions.ts'
 import { failed } from '../../record/record-error.ts'
 import type { Size } from '../../android/geometry.ts'
@@ -26,6 +27,7 @@ import { checkPairs } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
+import { resumable } from '../output/resumable.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 
 /** More would make a step of an episode take seconds. */
@@ -98,6 +100,16 @@ async function collect(flags: CollectFlags): Promise<void> {
   const pairings = checkPairs(pairByLanguage(tasks, environments, named), named)
   const cells = pairings.flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, [actionSpace]))
   const items = collectPlan(cells, flags.episodes, settings)
+  makeFolder(flags.out)
+  const release = holdFolder(flags.out)
+  try {
+    await resumable(`The finished episodes are kept in ${flags.out}`, () => collectMissing(items, settings, flags))
+  } finally {
+    release()
+  }
+}
+
+async function collectMissing(items: readonly CollectItem[], settings: CollectSettings, flags: CollectFlags): Promise<void> {
   const missing = flags.transitions === true ? withoutFile(items, flags.out) : withoutRecording(items, flags.out)
   const asked = items.length
   const summary = { asked, made_before: asked - missing.length, kept: 0, not_kept: 0, steps: 0, bytes: 0 }

@@ -17,6 +17,7 @@ import { isOnPhones, openPlayer, playMissing } from '../options/player-options.t
 import type { OpenPlayer, QueueFlags } from '../options/player-options.ts'
 import type { Progress } from '../output/progress.ts'
 import { progressBar } from '../output/progress.ts'
+import { resumable } from '../output/resumable.ts'
 
 interface AgentsFlags extends QueueFlags {
   readonly out: string
@@ -75,7 +76,7 @@ async function playAll(
   const shared = stage && new SharedPlayer(stage.player, stage.atOnce)
   const bar = progressOf(agents)
   try {
-    return await Promise.all(agents.map(async (agent): Promise<PlayedAgent | AbsentAgent> => {
+    return await resumable(`The finished episodes are kept in ${flags.out}`, () => Promise.all(agents.map(async (agent): Promise<PlayedAgent | AbsentAgent> => {
       const { entry, settings, source: { atOnce } } = agent
       // A single agent gets as many places as with `evaluate --agent`.
       const usual = flags.queue === undefined ? Math.max(1, flags.workers) * (flags.atOnce ?? atOnce) : undefined
@@ -87,7 +88,7 @@ async function playAll(
       } catch (error) {
         return { entry, failure: failureOf(error) }
       }
-    }))
+    })))
   } finally {
     bar.stop()
     await shared?.close()

@@ -26,6 +26,7 @@ interface JudgeFlags {
   readonly keyComponents?: string
   readonly subtasks?: string
   readonly repeat: number
+  readonly branches?: true
   readonly labels?: string
   readonly out?: string
   readonly json?: true
@@ -45,6 +46,7 @@ export function defineJudge(command: Command): void {
     .option('--key-components <file>', 'instead of envs/key-components.yaml')
     .option('--subtasks <file>', "JSON of a cross-app task's parts by task")
     .option('--repeat <number>', 'judge every episode so often, and tell how often verdicts differ', rounds, 1)
+    .option('--branches', 'judge also recordings that go on from a snapshot, a fork or another recording')
     .option('--labels <file>', "people's labels, which are the truth in place of the recordings' own")
     .option('--out <file.jsonl>', 'write every verdict')
     .option('--json', 'print the reports as an object')
@@ -81,7 +83,8 @@ async function judgeBy(
   try {
     const truth = (id: string, recorded: Truth): Truth => (labels ? majority(labels, id) : recorded)
     const labelled = labels?.decompositions && { decompositions: labels.decompositions }
-    return await judgeRecordings(judge, { folder: flags.recordings, rounds: flags.repeat, truth, ...labelled }, tell)
+    const { recordings: folder, repeat, branches = false } = flags
+    return await judgeRecordings(judge, { folder, rounds: repeat, branches, truth, ...labelled }, tell)
   } finally {
     await judge.close?.()
   }

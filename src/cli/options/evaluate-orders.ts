@@ -4,6 +4,7 @@ import { evaluate } from '../../evaluate/run/evaluate.ts'
 import { playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
 import { progressBar } from '../output/progress.ts'
+import { resumable } from '../output/resumable.ts'
 
 export interface OrdersToEvaluate {
   readonly folder: string
@@ -21,12 +22,12 @@ export async function evaluateOrders(
 ): Promise<Evaluation> {
   const bar = progressBar(orders.length, 'episodes')
   try {
-    return await evaluate(orders, {
+    return await resumable(`The finished episodes are kept in ${folder}`, () => evaluate(orders, {
       folder,
       title,
       play: (missing, tell) => playMissing(missing, flags, { folder, episodesPerThread, tell }),
       progress: (done, succeeded) => bar.update(done, `${label}${succeeded} succeeded`),
-    })
+    }))
   } finally {
     bar.stop()
   }

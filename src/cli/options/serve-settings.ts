@@ -86,6 +86,13 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ kind: 'number', argument: 'number', option: 'limits.calls' },
     about: 'calls of one client under way at once; as many more wait',
   },
+  'client-kept-episodes': {
+    ...{ kind: 'number', argument: 'number', option: 'limits.keptEpisodes' },
+    about: 'episodes that one client may keep from the console',
+  },
+  'client-kept-bytes': {
+    ...{ kind: 'number', argument: 'bytes', option: 'limits.keptBytes', about: 'and their bytes' },
+  },
   'task-file': {
     ...{ kind: 'list', argument: 'files', option: 'taskFiles', about: 'YAML with tasks of your own (docs/own-tasks.md)' },
   },

@@ -3,7 +3,7 @@ import { Outcome } from '../../judge/judge.ts'
 import type { JudgedVerdict } from '../../judge/verdict-file.ts'
 import { episodeIdSchema } from '../../record/episode-records.ts'
 import type { RecordedEpisode } from '../../record/read-episode.ts'
-import { readEpisode } from '../../record/read-episode.ts'
+import { isBranch, readEpisode } from '../../record/read-episode.ts'
 import { RecordError } from '../../record/record-error.ts'
 import { episodePath, listEpisodes } from '../../record/recording-folder.ts'
 import { groupBy } from '../page/rate.ts'
@@ -28,6 +28,8 @@ export interface CaseSources {
   readonly folder: string
   readonly results: readonly EpisodeResult[]
   readonly verdicts: readonly JudgedVerdict[]
+  /** Whether recordings without a result may be branches (`isBranch`). Default false. */
+  readonly branches?: boolean
 }
 
 /** The page of a result's case, relative to the folder of results; undefined if the episode was not recorded. */
@@ -36,10 +38,10 @@ export function casePageOf({ film }: Pick<EpisodeResult, 'film'>): string | unde
 }
 
 /**
- * Every case of a folder: the recorded results in their order, then recordings without a result. Yields one at a time,
+ * Every case of a folder: the recorded results in their order, then recordings without a result, without branches unless asked. Yields one at a time,
  * as recordings are large. A case names its unreadable parts.
  */
-export function* readCases({ folder, results, verdicts }: CaseSources): Generator<EpisodeCase> {
+export function* readCases({ folder, results, verdicts, branches = false }: CaseSources): Generator<EpisodeCase> {
   const recordings = join(folder, 'recordings')
   const known = new Map(results.flatMap((result) => (
     result.film === undefined ? [] : [[basename(result.film, '.png'), result] as const]
@@ -48,12 +50,14 @@ export function* readCases({ folder, results, verdicts }: CaseSources): Generato
   const judged = groupBy(verdicts, ({ episode }) => episode)
   for (const id of new Set([...known.keys(), ...recorded])) {
     const result = known.get(id)
+    const read = readRecording(episodePath(recordings, id))
+    if (result === undefined && !branches && read.recording !== undefined && isBranch(read.recording)) continue
     const film = readFilmStrip(folder, id)
     yield {
       id,
       ...(result && { result }),
       ...(film && { film }),
-      ...readRecording(episodePath(recordings, id)),
+      ...read,
       verdicts: judged.get(id) ?? [],
     }
   }

@@ -2,6 +2,7 @@ import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { Tell } from './episode-player.ts'
 import type { EpisodeResult } from './episode-result.ts'
+import { holdFolder } from './hold-folder.ts'
 import type { Unplayed } from './play-orders.ts'
 import { ResultLog } from './result-log.ts'
 
@@ -23,10 +24,19 @@ export interface EvaluateOptions {
 
 /**
  * Plays the orders that the folder does not have yet, and adds each result as it comes. Rejects with an
- * `EvaluationError` if the folder cannot be used, and with the cause if an agent, task or environment cannot be played
+ * `EvaluationError` if the folder cannot be used or another run writes into it, and with the cause if an agent, task or environment cannot be played
  * at all.
  */
 export async function evaluate(orders: readonly EpisodeOrder[], options: EvaluateOptions): Promise<Evaluation> {
+  const release = holdFolder(options.folder)
+  try {
+    return await evaluateHeld(orders, options)
+  } finally {
+    release()
+  }
+}
+
+async function evaluateHeld(orders: readonly EpisodeOrder[], options: EvaluateOptions): Promise<Evaluation> {
   const { folder, title, play, progress = () => undefined } = options
   const log = ResultLog.open(folder)
   log.checkBelongsTo(orders)

@@ -3,19 +3,17 @@ import { checkMayAct } from '../../service/registry/environment-registry.ts'
 import type { Page } from './page.ts'
 import { expectRecordings } from './page.ts'
 import type { Params, WhatIf } from './protocol.ts'
+import { keptQuotaOf } from './replays/kept-quota.ts'
+import { findRecording } from './ask-library.ts'
 
 /** Pages whose agent plays, and what stops it. */
 const asking = new WeakMap<Page, AbortController>()
 
 /**
- * Lets an agent play on from a step of a recording, until the page goes or stops it. `file`: its path. Rejects with
- * `READ_ONLY` for a client that only watches, `CANCELLED` when stopped, and as `playWhatIf` does.
+ * Lets an agent play on from a step of a recording, until the page goes or stops it. Rejects with `READ_ONLY` for a
+ * client that only watches, `CANCELLED` when stopped, and as `findRecording` and `playWhatIf` do.
  */
-export async function askWhatIf(
-  page: Page,
-  file: string,
-  { step, agent, steps }: Omit<Params<'whatIf'>, 'id'>,
-): Promise<WhatIf> {
+export async function askWhatIf(page: Page, { id, step, agent, steps }: Params<'whatIf'>): Promise<WhatIf> {
   const { client } = page.caller
   checkMayAct(client)
   if (!page.agents.includes(agent)) {
@@ -27,10 +25,12 @@ export async function askWhatIf(
   const stop = new AbortController()
   asking.set(page, stop)
   try {
-    const folder = expectRecordings(page)
+    const file = await findRecording(page, id)
+    const recordings = expectRecordings(page)
     const { signal: gone } = page.caller
     const signal = AbortSignal.any(gone === undefined ? [stop.signal] : [stop.signal, gone])
-    return await page.replays.run('whatIf', { folder, file, step, agent, steps, splits: client.splits }, signal)
+    const order = { recordings, file, step, agent, steps, quota: keptQuotaOf(client), splits: client.splits }
+    return await page.replays.run('whatIf', order, signal)
   } finally {
     asking.delete(page)
   }

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { RESULTS_FILE } from '../../evaluate/run/result-log.ts'
 import { invalid } from '../../service/errors/request-error.ts'
-import type { ConsoleParts } from './page.ts'
+import type { Page } from './page.ts'
 import type { EvaluationEntry } from './protocol.ts'
 
 /** Folders below the server's, and how many of them are looked into. */
@@ -11,7 +11,7 @@ const MAX_DEPTH = 4
 const MAX_FOLDERS = 2_000
 
 /** The folders with results at or below a folder, by name. What cannot be read is left out, and so are links. */
-export async function listEvaluations(root: string): Promise<readonly EvaluationEntry[]> {
+async function listEvaluations(root: string): Promise<readonly EvaluationEntry[]> {
   const entries: EvaluationEntry[] = []
   let level = [root]
   let looked = 0
@@ -32,12 +32,22 @@ export async function listEvaluations(root: string): Promise<readonly Evaluation
   return entries.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/**
+ * The evaluations that a page may see: they name no client, so that one that sees only what is its own sees none.
+ */
+export async function evaluationsOf({ evaluations, caller }: Evaluating): Promise<readonly EvaluationEntry[]> {
+  return evaluations === undefined || caller.client.console === 'own' ? [] : listEvaluations(evaluations)
+}
+
+type Evaluating = Pick<Page, 'evaluations' | 'caller'>
+
 /** The folder of an evaluation that is listed. Rejects with `INVALID_REQUEST`, also for an id that is a path. */
-export async function evaluationFolder({ evaluations }: ConsoleParts, id: string): Promise<string> {
+export async function evaluationFolder(page: Evaluating, id: string): Promise<string> {
+  const { evaluations } = page
   if (evaluations === undefined) {
     throw invalid('This server has no folder of evaluations: start it with --evaluations FOLDER')
   }
-  const isListed = (await listEvaluations(evaluations)).some((entry) => entry.id === id)
+  const isListed = (await evaluationsOf(page)).some((entry) => entry.id === id)
   if (isListed) return join(evaluations, id)
   throw invalid(`There is no evaluation ${JSON.stringify(id)} in the server's folder`)
 }

@@ -6,19 +6,25 @@ import { listen, makeListener } from '../listener/listener.ts'
 import { OpenPlays } from './open-plays.ts'
 import { servePage } from './page-files.ts'
 import { agentsOf } from './replays/agents-of.ts'
-import { ReplayThread } from './replays/replay-thread.ts'
+import type { LibraryOrders } from './recordings/library-orders.ts'
+import type { ReplayOrders } from './replays/replay-orders.ts'
 import { servePageSocket } from './serve-page.ts'
+import { OrderThread } from './threads/order-thread.ts'
 
 const NAME = 'the console'
+const REPLAYS = { name: 'replays', file: 'dist/http/console/replays/replay-worker.js', maxOrders: 16, idleMs: 60_000 }
+/** It keeps what it has read of the indexes, so it outlives a person's coffee. */
+const LIBRARY = { name: 'recordings', file: 'dist/http/console/recordings/library-worker.js', maxOrders: 256, idleMs: 3_600_000 }
 
 /** Serves the console (docs/console.md) on `settings.console`: the page, and the socket that it talks on. */
 export const openConsole: OpenFace = async (service, settings) => {
   const agents = agentsOf(settings.agents)
   const app = makeListener(settings, service, NAME)
   const plays = new OpenPlays(service)
-  const replays = new ReplayThread()
+  const replays = new OrderThread<ReplayOrders>(REPLAYS)
+  const library = new OrderThread<LibraryOrders>(LIBRARY)
   const parts = {
-    ...{ service, plays, replays, agents },
+    ...{ service, plays, replays, library, agents },
     ...{ recordings: settings.recordings ?? settings.record, evaluations: settings.evaluations },
   }
   await app.register(websocket, {
@@ -31,7 +37,7 @@ export const openConsole: OpenFace = async (service, settings) => {
   const stop = async (): Promise<void> => {
     plays.stop()
     await app.close()
-    await replays.stop()
+    await Promise.all([replays.stop(), library.stop()])
   }
   return { name: NAME, port, stop }
 }

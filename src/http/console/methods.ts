@@ -1,13 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Action } from '../../action/action.ts'
-import { recordingsOf } from '../../evaluate/run/order-recorder.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { readEpisode } from '../../record/read-episode.ts'
-import { playedOptions } from '../../record/recorded-options.ts'
-import { readIndex } from '../../record/recording-index.ts'
-import type { IndexEntry } from '../../record/recording-index.ts'
-import { episodePath, INDEX_FILE } from '../../record/recording-folder.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import type { Lease } from '../../service/registry/environment-registry.ts'
 import { Camera } from '../../service/watch/camera.ts'
@@ -15,13 +7,17 @@ import { failureOf } from '../../service/errors/failure.ts'
 import { askWhatIf, stopWhatIf } from './ask-what-if.ts'
 import { catalogueOf } from './catalogue.ts'
 import { EnvironmentList } from './environment-list.ts'
-import { evaluationFolder, listEvaluations } from './evaluations.ts'
+import { evaluationsOf } from './evaluations.ts'
 import { EpisodePlay, gymAction, optionsOf } from './episode-play.ts'
 import { frameMessage } from './frame-message.ts'
+import type { JsonResult } from './json-result.ts'
 import { expectRecordings, maySee } from './page.ts'
 import type { Page } from './page.ts'
 import { BinaryKind } from './protocol.ts'
 import type { Method, Params, Results, Standing } from './protocol.ts'
+import { evaluationOf, findRecording, listRecordings } from './ask-library.ts'
+import { keptQuotaOf } from './replays/kept-quota.ts'
+import { sendRecording } from './recordings/send-recording.ts'
 import { TakenPlay } from './taken-play.ts'
 
 /** What pages ask after they have said who they are. */
@@ -29,11 +25,10 @@ type PageMethod = Exclude<Method, 'hello'>
 
 /** Cameras that one page may have. */
 const MAX_CAMERAS = 128
-const CHUNK_BYTES = 256 * 1024
 
 /** How each method is answered. `request` is its id. Rejects with coded errors. */
 export const METHODS: {
-  readonly [M in PageMethod]: (page: Page, params: Params<M>, request: number) => Promise<Results[M]>
+  readonly [M in PageMethod]: (page: Page, params: Params<M>, request: number) => Promise<Results[M] | JsonResult>
 } = {
   ping: async () => ({}),
   catalogue: async ({ service, caller }) => catalogueOf(service.gym, caller.client),
@@ -52,7 +47,9 @@ export const METHODS: {
     const folder = expectRecordings(page)
     if (!isSimulated) throw invalid('Episodes on real phones cannot be played once more: record them with serve --record')
     if (actions.length === 0) throw invalid('The episode has no step yet: act first')
-    return { recording: await page.replays.run('keep', { folder, options, actions: [...actions], annotator, pixels }) }
+    const quota = keptQuotaOf(page.caller.client)
+    const episode = { folder, quota, options, actions: [...actions], annotator, pixels }
+    return { recording: await page.replays.run('keep', episode) }
   },
   environments: async (page) => {
     page.list ??= new EnvironmentList({
@@ -80,46 +77,31 @@ export const METHODS: {
     page.taken.delete(handle)
     return {}
   },
-  recordings: async (page) => {
-    const entries = page.recordings === undefined ? [] : indexOf(page.recordings)
-    return { recordings: entries.toReversed().slice(0, MAX_RECORDINGS) }
-  },
+  recordings: listRecordings,
   recording: async (page, { id, evaluation }, request) => {
-    const path = evaluation === undefined ? recordingPath(page, id) : await recordingPathIn(page, evaluation, id)
-    const bytes = readFileSync(path)
+    const file = await findRecording(page, id, evaluation)
     const header = Buffer.alloc(5)
     header.writeUInt8(BinaryKind.recording, 0)
     header.writeUInt32BE(request, 1)
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      await page.sendBytes(header, bytes.subarray(at, at + CHUNK_BYTES))
-    }
-    return { bytes: bytes.length }
+    return { bytes: await sendRecording(file, (part) => page.sendBytes(header, part)) }
   },
   details: async (page, { id }) => {
-    const file = recordingPath(page, id)
+    const file = await findRecording(page, id)
     return { steps: await page.replays.run('details', { file }, page.caller.signal) }
   },
   forkAt: async (page, { id, step }) => {
-    const { header, steps } = readEpisode(recordingPath(page, id))
-    const actions = [...(header.actions_before ?? []), ...steps.slice(0, step).map(({ action }) => action)]
-    return beginPlay(page, playedOptions(header), actions)
+    const file = await findRecording(page, id)
+    const { options, actions } = await page.library.run('forkPoint', { file, step }, page.caller.signal)
+    return beginPlay(page, options, actions)
   },
-  evaluations: async ({ evaluations }) => {
-    return { evaluations: evaluations === undefined ? [] : await listEvaluations(evaluations) }
-  },
-  evaluation: async (page, { id }) => {
-    const folder = await evaluationFolder(page, id)
-    return { cells: await page.replays.run('evaluation', { folder }, page.caller.signal) }
-  },
-  whatIf: (page, { id, ...asked }) => askWhatIf(page, recordingPath(page, id), asked),
+  evaluations: async (page) => ({ evaluations: await evaluationsOf(page) }),
+  evaluation: (page, { id }) => evaluationOf(page, id),
+  whatIf: askWhatIf,
   stopWhatIf: async (page) => {
     stopWhatIf(page)
     return {}
   },
 }
-
-/** The newest of a folder. */
-const MAX_RECORDINGS = 5_000
 
 function playOf(page: Page, handle: string): EpisodePlay {
   return page.plays.of(handle, page.caller.client, page)
@@ -129,26 +111,6 @@ async function beginPlay(page: Page, options: MakeOptions, actions: readonly Act
   const play = await EpisodePlay.begin(page.service, options, actions, page.caller)
   page.plays.add(play, page.caller.client, page)
   return play.standing()
-}
-
-/** A folder is made with its first recording. Throws `TORN_INDEX`. */
-function indexOf(folder: string): readonly IndexEntry[] {
-  return existsSync(join(folder, INDEX_FILE)) ? readIndex(folder) : []
-}
-
-/** Throws `INVALID_REQUEST` for an id that the folder's index does not have, which may be no file name. */
-function recordingPath(page: Page, id: string): string {
-  return knownRecording(expectRecordings(page), id)
-}
-
-/** The same of an evaluation. */
-async function recordingPathIn(page: Page, evaluation: string, id: string): Promise<string> {
-  return knownRecording(recordingsOf(await evaluationFolder(page, evaluation)), id)
-}
-
-function knownRecording(folder: string, id: string): string {
-  if (indexOf(folder).some((entry) => entry.id === id)) return episodePath(folder, id)
-  throw invalid(`There is no recording ${JSON.stringify(id)} in the server's folder`)
 }
 
 /** Throws `INVALID_REQUEST` for an environment that the page may not see. */

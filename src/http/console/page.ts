@@ -5,8 +5,10 @@ import type { Lease } from '../../service/registry/environment-registry.ts'
 import type { EnvironmentList } from './environment-list.ts'
 import type { OpenPlays } from './open-plays.ts'
 import type { ServerEvent } from './protocol.ts'
-import type { ReplayThread } from './replays/replay-thread.ts'
+import type { LibraryOrders } from './recordings/library-orders.ts'
+import type { ReplayOrders } from './replays/replay-orders.ts'
 import type { TakenPlay } from './taken-play.ts'
+import type { OrderThread } from './threads/order-thread.ts'
 
 /** What all pages share. */
 export interface ConsoleParts {
@@ -17,7 +19,9 @@ export interface ConsoleParts {
   /** The folder below which evaluations are, if there is one. */
   readonly evaluations: string | undefined
   /** What plays recordings once more, and on. */
-  readonly replays: ReplayThread
+  readonly replays: OrderThread<ReplayOrders>
+  /** What reads the indexes and files of recordings. */
+  readonly library: OrderThread<LibraryOrders>
   /** Those that may play on from recordings. */
   readonly agents: readonly string[]
 }

@@ -302,6 +302,10 @@ export interface RecordingEntry {
   readonly reason: string
   readonly bytes: number
   readonly started_at: string
+  /** The client of the server that played it; absent in those of commands and of earlier versions. */
+  readonly client?: string | undefined
+  /** Actions between the reset and its beginning, where it goes on from a snapshot, a fork or another recording. */
+  readonly steps_before?: number | undefined
 }
 
 export interface EvaluationEntry {

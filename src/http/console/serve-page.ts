@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from '@fastify/websocket'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { readFields } from '../episode/read-fields.ts'
 import { answerRequest, jsonSize } from '../listener/answer-request.ts'
 import { senderOf } from '../listener/caller-of.ts'
 import { CloseCode, send, talkOnSocket } from '../listener/talk-on-socket.ts'
+import { JsonResult } from './json-result.ts'
 import { METHODS } from './methods.ts'
 import type { ConsoleParts, Page } from './page.ts'
 import { REQUESTS } from './protocol.ts'
@@ -35,6 +37,8 @@ const envelope = z.strictObject({
 export function servePageSocket(socket: WebSocket, request: IncomingMessage, parts: ConsoleParts): void {
   let page: Page | undefined
   const gone = new AbortController()
+  // Every request under way listens, and each order that it gives to a thread.
+  setMaxListeners(4 * MAX_PENDING, gone.signal)
   const pending = new Set<Promise<void>>()
   const late = setTimeout(() => socket.close(CloseCode.normal, 'The page has not said who it is'), HELLO_MS)
   late.unref()
@@ -115,7 +119,7 @@ function closePage(page: Page): void {
 function welcome({ caller: { client }, service, agents, ...folders }: Page): Welcome {
   const { backends } = service.gym
   const { console: access } = client
-  const [records, evaluates] = [folders.recordings !== undefined, folders.evaluations !== undefined]
+  const [records, evaluates] = [folders.recordings !== undefined, folders.evaluations !== undefined && access !== 'own']
   return { droidgym: packageVersion(), client: client.name, access, backends, records, evaluates, agents }
 }
 
@@ -128,7 +132,8 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
   }
   const work = async (): Promise<object> => {
     if (read === undefined) throw new TypeError('A request was answered before it was read')
-    return { id: read.id, result: await carryOut(page, read) }
+    const result = await carryOut(page, read)
+    return result instanceof JsonResult ? result.answerTo(read.id) : { id: read.id, result }
   }
   const { caller } = page
   const arrival = { method: `console: ${methodOf(given)}`, caller, bytes: message.byteLength }
@@ -145,7 +150,7 @@ const STANDING_METHODS = {
   ...{ resume: true, takeOver: true, forkAt: true },
 } as const
 
-async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method]> {
+async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method] | JsonResult> {
   if (method === 'hello') throw invalid('This page has said hello already')
   const schema: z.ZodType = REQUESTS[method]
   const answer = METHODS[method]

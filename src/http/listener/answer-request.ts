@@ -13,7 +13,7 @@ export interface JsonRequest {
   readonly bytes: number
   /** Throws when the request is refused. */
   readonly sizeOf: () => AnswerSize
-  /** What is answered, as JSON. */
+  /** What is answered, as JSON; bytes are JSON already. */
   readonly work: () => Promise<object>
 }
 
@@ -34,11 +34,15 @@ export async function answerRequest(
   const withdraw = (): void => reservation?.withdraw()
   caller.signal?.addEventListener('abort', withdraw)
   try {
-    await send(await gate.answer(admission, async () => ({ message: Buffer.from(JSON.stringify(await work())) })))
+    await send(await gate.answer(admission, async () => ({ message: jsonOf(await work()) })))
   } finally {
     caller.signal?.removeEventListener('abort', withdraw)
     reservation?.release()
   }
+}
+
+function jsonOf(answer: object): Buffer {
+  return Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(answer))
 }
 
 /** An answer with an observation of so many bytes: pictures become PNGs in base64, and lists become JSON. */

@@ -7,6 +7,7 @@ import { invalid, RequestError, RequestErrorCode } from '../../service/errors/re
 import type { ServerSettings } from '../../service/options/server-options.ts'
 import { readTlsFiles } from '../../service/options/tls-files.ts'
 import type { Service } from '../../service/service.ts'
+import { ConnectionGuard } from '../../web/connection-guard.ts'
 import { requestSourceFault } from '../../web/request-source.ts'
 
 /** Headers and the body of a request have to arrive within this time: both are small. */
@@ -47,8 +48,9 @@ export function makeListener(settings: ServerSettings, { gate }: Failing, name: 
     tls === undefined
       ? fastify({ ...common, http: limits })
       : fastify({ ...common, https: { ...limits, ...httpsOptions(tls) } })
-  app.server.maxConnections = settings.maxEnvironments + SPARE_CONNECTIONS
+  const guard = new ConnectionGuard(app.server, settings.maxEnvironments + SPARE_CONNECTIONS)
   app.addHook('onRequest', async (request, reply) => {
+    guard.heard(request.raw.socket, request.headers.upgrade !== undefined)
     const fault = requestSourceFault(request.headers, settings)
     if (fault === undefined) return undefined
     return sendFailure(reply, gate.fail(name, new RequestError(RequestErrorCode.foreignPage, fault)))

@@ -19,7 +19,7 @@ export interface Talk {
 export function send(socket: WebSocket, message: Buffer | string): Promise<void> {
   return new Promise((resolve) => {
     // An error means that the socket is closed, which has an event of its own.
-    socket.send(typeof message === 'string' ? message : message.toString(), () => resolve())
+    socket.send(message, { binary: false }, () => resolve())
   })
 }
 

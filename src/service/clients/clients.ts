@@ -40,7 +40,7 @@ export interface CallOrigin {
 
 type CertificateNames = Pick<PeerCertificate, 'subject' | 'subjectaltname' | 'fingerprint256'>
 
-const { environments, requestsPerSecond, bytesPerSecond, heldBytes, calls } = clientLimitsSchema.shape
+const { environments, requestsPerSecond, bytesPerSecond, heldBytes, calls, keptEpisodes, keptBytes } = clientLimitsSchema.shape
 
 /** One entry of the file of tokens. */
 const entrySchema = z.strictObject({
@@ -70,6 +70,8 @@ const entrySchema = z.strictObject({
       bytes_per_second: bytesPerSecond,
       held_bytes: heldBytes,
       calls,
+      kept_episodes: keptEpisodes,
+      kept_bytes: keptBytes,
     })
     .optional(),
 })
@@ -149,13 +151,15 @@ export class Clients {
       if (seen.has(entry.name)) fault(`the name "${entry.name}" occurs twice`)
       if (seen.has(proof)) fault('proves itself as an earlier client does')
       seen.add(entry.name).add(proof)
-      const { environments, requests_per_second, bytes_per_second, held_bytes, calls } = entry.limits ?? {}
+      const { environments, requests_per_second, bytes_per_second, held_bytes, calls, ...kept } = entry.limits ?? {}
       const limits = {
         ...(environments !== undefined && { environments }),
         ...(requests_per_second !== undefined && { requestsPerSecond: requests_per_second }),
         ...(bytes_per_second !== undefined && { bytesPerSecond: bytes_per_second }),
         ...(held_bytes !== undefined && { heldBytes: held_bytes }),
         ...(calls !== undefined && { calls }),
+        ...(kept.kept_episodes !== undefined && { keptEpisodes: kept.kept_episodes }),
+        ...(kept.kept_bytes !== undefined && { keptBytes: kept.kept_bytes }),
       }
       const client = this.#clientOf(entry.name, entry.console, limits, entry.allow_splits)
       return { ...client, digest, certificate: entry.certificate }

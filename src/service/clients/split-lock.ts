@@ -39,6 +39,34 @@ export function checkReset(allowed: AllowedSplits, { environment, split, task, t
   checkTasks(allowed, { tasks: task === undefined ? tasks : [{ task }] })
 }
 
+/** What is told of an episode that was played. */
+export interface ToldEpisode {
+  readonly task: string
+  readonly environment: string
+  /** Default: that of the environment's id. */
+  readonly split?: string | undefined
+}
+
+/**
+ * Why a client may not read what was recorded of an episode, as seeing it trains as well as playing it. One of an
+ * environment that is in none of the client's splits, or in no known one, may not be read.
+ */
+export function readLock(allowed: AllowedSplits, { task, environment, split = splitOf(environment) }: ToldEpisode): string | undefined {
+  if (allowed === undefined) return undefined
+  if (split === undefined || !allowed.includes(split)) {
+    const where = split === undefined ? 'environments that are in no split' : `the split ${split.slice(0, 100)}`
+    return `may not read recordings of ${where}, only of ${allowed.join(', ')}: choose another`
+  }
+  if (!isHeldOut(task) || drawsHeldOut(allowed)) return undefined
+  return `is kept to ${allowed.join(', ')}, and ${task.slice(0, 200)} has values of templates that they hold out: choose another`
+}
+
+/** Throws `SPLIT_LOCKED` where `readLock` tells why. */
+export function checkRead(allowed: AllowedSplits, episode: ToldEpisode): void {
+  const why = readLock(allowed, episode)
+  if (why !== undefined) throw locked(why)
+}
+
 function check(allowed: readonly string[], split: string | undefined): void {
   if (split === undefined || allowed.includes(split)) return
   throw locked(`may not play in environments of the split ${split.slice(0, 100)}, only of ${allowed.join(', ')}: choose another`)
@@ -59,13 +87,20 @@ interface AskedTasks {
 }
 
 function checkTasks(allowed: readonly string[], { tasks, suite, taskValues }: AskedTasks): void {
-  const mayDraw = allowed.some((name) => knownSplit(name)?.taskValues === 'held-out')
-  if (mayDraw) return
-  const id = tasks.find(({ task }) => parseInstanceId(task)?.choice.heldOut === true)?.task
+  if (drawsHeldOut(allowed)) return
+  const id = tasks.find(({ task }) => isHeldOut(task))?.task
   const isSuite = suite !== undefined && parseInstanceSuite(suite).heldOut
   if (id === undefined && !isSuite && taskValues !== 'held-out') return
   const what = id ?? (isSuite ? `the suite ${suite.slice(0, 100)}` : 'task_values held-out')
   throw locked(`is kept to ${allowed.join(', ')}, and ${what.slice(0, 200)} has values of templates that they hold out: choose others`)
+}
+
+function drawsHeldOut(allowed: readonly string[]): boolean {
+  return allowed.some((name) => knownSplit(name)?.taskValues === 'held-out')
+}
+
+function isHeldOut(task: string): boolean {
+  return parseInstanceId(task)?.choice.heldOut === true
 }
 
 function locked(why: string): RequestError {

@@ -19,6 +19,8 @@ export const RequestErrorCode = {
   environmentTaken: 'ENVIRONMENT_TAKEN',
   /** The client sends more requests or bytes than it may. */
   rateLimited: 'RATE_LIMITED',
+  /** The client has kept as many episodes as it may, or as many bytes of them (console). */
+  recordingQuota: 'RECORDING_QUOTA',
   /** The answer would be larger than this server sends, or than the client may hold. */
   answerTooLarge: 'ANSWER_TOO_LARGE',
   /** Too many of the client's calls wait for others to end, or one has waited too long. */

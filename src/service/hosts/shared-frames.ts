@@ -114,11 +114,11 @@ export class FrameRing {
     this.#path = path
     this.#slotBytes = slotBytes
     this.#onClose = onClose
-    this.#file = openSync(path, 'wx', 0o600)
+    this.#file = orFull(path, () => openSync(path, 'wx', 0o600))
     ftruncateSync(this.#file, slotBytes * SLOTS)
   }
 
-  /** Throws the error of the file system, for example when the memory is full. */
+  /** Throws `SHARED_PIXELS_FULL` when the memory is full, and other errors of the file system. */
   write({ pixels }: Frame): FramePlace {
     const number = (this.#number + 1) >>> 0
     this.#number = number
@@ -126,10 +126,8 @@ export class FrameRing {
     this.#header.writeBigUInt64LE(BigInt(number))
     // The number goes first: a client that still reads the slot's earlier frame sees that it has changed.
     const parts = [this.#header, pixels]
-    const written = writtenBytes(() => writevSync(this.#file, parts, offset))
-    if (written !== FRAME_HEADER_BYTES + pixels.byteLength) {
-      throw new RequestError(RequestErrorCode.sharedPixelsFull, `Only ${written} bytes of a frame fit into ${this.#path}`)
-    }
+    const written = orFull(this.#path, () => writevSync(this.#file, parts, offset))
+    if (written !== FRAME_HEADER_BYTES + pixels.byteLength) throw full(this.#path, `only ${written} bytes of a frame fit`)
     return { path: this.#path, offset, number }
   }
 
@@ -140,14 +138,21 @@ export class FrameRing {
   }
 }
 
-/** A full folder takes a part of the bytes, or refuses them all. */
-function writtenBytes(write: () => number): number {
+/** A write of which something fits tells how much; one of which nothing fits fails. */
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'ENOMEM']
+
+function orFull<T>(path: string, work: () => T): T {
   try {
-    return write()
+    return work()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 0
+    if (error instanceof Error && 'code' in error && FULL.includes(error.code)) throw full(path, error.message, error)
     throw error
   }
+}
+
+function full(path: string, why: string, cause?: unknown): RequestError {
+  const message = `Cannot share pixels in ${path}: ${why}. Make room there, or make environments without shared pixels`
+  return new RequestError(RequestErrorCode.sharedPixelsFull, message, { cause })
 }
 
 function aligned(bytes: number): number {

@@ -272,7 +272,10 @@ export class WorkerHost implements EnvironmentHost {
 }
 
 /** The error of the worker: an error's class does not pass between threads, its code does. */
-function relayed({ reason, message }: Failure, cause: string): Error {
+function relayed({ reason, message }: Failure, stack: string): Error {
+  // Logs print only causes that are errors. Its own stack is the worker's, and not that of this thread.
+  const [what] = stack.split('\n')
+  const cause = Object.assign(new Error(what), { stack })
   return Object.assign(new Error(message, { cause }), { code: reason })
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ConnectionGuard } from '../../web/connection-guard.ts'
 import { isLoopback, webPageFault } from '../../web/loopback.ts'
 import { cannotListen } from '../errors/listen-error.ts'
 
@@ -41,9 +42,10 @@ export async function startMetricsEndpoint(options: MetricsEndpointOptions): Pro
     connectionsCheckingInterval: 1_000,
   }
   const server = createServer(limits, (request, response) => {
+    guard.heard(request.socket, false)
     respond(request, response, options).catch(() => send(response, 500, 'The page could not be made\n'))
   })
-  server.maxConnections = MAX_CONNECTIONS
+  const guard = new ConnectionGuard(server, MAX_CONNECTIONS)
   server.listen(options.port, options.host)
   await once(server, 'listening').catch((error: unknown) => {
     throw cannotListen(`${options.host}:${options.port}`, 'metrics', error)

@@ -24,8 +24,22 @@ export const clientLimitsSchema = z.strictObject({
   heldBytes: heldBytes.optional(),
   /** Calls in progress at once; as many more may wait. */
   calls: calls.optional(),
+  /** Episodes kept from the console, and their bytes; default 1,000 and 4 GiB. One more may begin while there is room. */
+  keptEpisodes: z.int().min(0).max(1_000_000).optional(),
+  keptBytes: z.int().min(0).max(2 ** 50).optional(),
 })
 export type ClientLimits = z.output<typeof clientLimitsSchema>
+
+const MAX_HELD_BYTES = 2048 * MEBIBYTE
+const MIN_HELD_BYTES = 64 * MEBIBYTE
+/** Of the container's memory. The rest is for threads and phones, and for the copy that gRPC makes of what it sends. */
+const HELD_SHARE = 3 / 8
+
+/** `limit`: the memory of the container in bytes; what is no limit is zero or larger than any machine. */
+export function defaultHeldBytes(limit: number | undefined): number {
+  if (limit === undefined || limit === 0) return MAX_HELD_BYTES
+  return Math.min(MAX_HELD_BYTES, Math.max(MIN_HELD_BYTES, Math.floor(limit * HELD_SHARE)))
+}
 
 const optionsSchema = z
   .strictObject({
@@ -45,8 +59,8 @@ const optionsSchema = z
     maxRequestBytes: z.int().min(1024).max(1024 * MEBIBYTE).default(MEBIBYTE),
     /** Largest response, in bytes. A batch of native-size pictures is large. */
     maxResponseBytes: z.int().min(1024).max(1024 * MEBIBYTE).default(256 * MEBIBYTE),
-    /** Bytes of answers to all clients that are being made or sent; more calls wait. */
-    maxHeldBytes: heldBytes.default(2048 * MEBIBYTE),
+    /** Bytes of answers to all clients that are being made or sent; more calls wait. Default: `defaultHeldBytes`. */
+    maxHeldBytes: heldBytes.default(() => defaultHeldBytes(process.constrainedMemory())),
     /** Calls of all clients under way at once; more wait. */
     maxCalls: calls.default(4096),
     /** How long calls in progress may go on after `stop`; milliseconds. */

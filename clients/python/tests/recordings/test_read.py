@@ -195,6 +195,14 @@ def test_a_picture_that_is_none(tmp_path: Path) -> None:
         episode.steps[0].observation.pixels
 
 
+def test_branches_are_left_out_unless_asked_for(tmp_path: Path) -> None:
+    write(tmp_path, records("one"), "one")
+    write(tmp_path, records("two", actions_before=[{"kind": "discrete", "index": 7}]), "two")
+    assert [episode.header["id"] for episode in read_recordings(tmp_path)] == ["one"]
+    asked = list(read_recordings(tmp_path, branches=True))
+    assert [(episode.header["id"], episode.is_branch) for episode in asked] == [("one", False), ("two", True)]
+
+
 def test_the_last_line_of_an_id_counts_in_the_index(tmp_path: Path) -> None:
     index = tmp_path / "index.jsonl"
     lines = [{"id": name, "file": f"episodes/{name}.msgpack", "steps": steps} for name, steps in [("a", 1), ("b", 2), ("a", 3)]]

@@ -6,16 +6,17 @@ import { failed } from '../../../record/record-error.ts'
 import { recordedGym } from '../../../record/recorded-environment.ts'
 import type { IndexEntry } from '../../../record/recording-index.ts'
 import { openRecordings } from '../../../record/recording-index.ts'
-import type { Pause } from './pause.ts'
+import type { KeptQuota } from './kept-quota.ts'
+import { checkQuota, PERSON } from './kept-quota.ts'
+import type { Pause } from '../threads/serve-orders.ts'
 
-/** The agent of a recording that a person has played. */
-const PERSON = 'person'
 /** What the policy of clients/python/examples/bc learns from, unless another is chosen. */
 const PIXELS: Size = { width: 160, height: 320 }
 
 export interface PlayedEpisode {
   /** Where its recording goes. */
   readonly folder: string
+  readonly quota: KeptQuota
   /** With the environment and the seed of the episode. */
   readonly options: MakeOptions
   readonly actions: readonly Action[]
@@ -27,14 +28,16 @@ export interface PlayedEpisode {
 
 /**
  * Records an episode with pictures and elements as `collect` does, by playing its actions once more: the same seed and
- * actions give the same bytes. Rejects with `RECORDING_FAILED` when it cannot be written; then nothing is left of it.
+ * actions give the same bytes. Rejects with `RECORDING_FAILED` when it cannot be written, and with `RECORDING_QUOTA`; then
+ * nothing is left of it.
  */
 export async function keepEpisode(
   gym: Gym,
-  { folder, options, actions, annotator, pixels = PIXELS }: PlayedEpisode,
+  { folder, quota, options, actions, annotator, pixels = PIXELS }: PlayedEpisode,
   pause: Pause,
 ): Promise<IndexEntry> {
   openRecordings(folder)
+  checkQuota(folder, quota)
   let written: IndexEntry | undefined
   let fault: unknown
   const recorder = recordedGym(gym, {
@@ -50,7 +53,7 @@ export async function keepEpisode(
       },
     },
   })
-  const environment = await recorder.makeEnvironment({ ...options, observation: { pixels, elements: true } })
+  const environment = await recorder.makeEnvironment({ ...options, client: quota.client, observation: { pixels, elements: true } })
   try {
     await environment.reset()
     for (const action of actions) {

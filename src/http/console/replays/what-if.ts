@@ -15,18 +15,22 @@ import { RecordedEnvironment } from '../../../record/recorded-environment.ts'
 import { playedOptions } from '../../../record/recorded-options.ts'
 import type { IndexEntry } from '../../../record/recording-index.ts'
 import { openRecordings } from '../../../record/recording-index.ts'
+import { whatIfFolder } from '../../../record/recording-folder.ts'
 import { checkReplayable, notReplayable } from '../../../record/replay-episode.ts'
 import { checkMake } from '../../../service/clients/split-lock.ts'
 import type { AllowedSplits } from '../../../service/options/allowed-splits.ts'
 import { invalid } from '../../../service/errors/request-error.ts'
 import { parseTaskDefinition } from '../../../spec/definitions.ts'
 import { findTask } from '../../../spec/find-task.ts'
-import type { Pause } from './pause.ts'
+import type { KeptQuota } from './kept-quota.ts'
+import { checkQuota } from './kept-quota.ts'
+import type { Pause } from '../threads/serve-orders.ts'
 
 export interface WhatIfOrder {
-  /** The recording, and the folder that the new one goes to. */
   readonly file: string
-  readonly folder: string
+  /** Of the server; the new recording goes to its `whatIfFolder`. */
+  readonly recordings: string
+  readonly quota: KeptQuota
   /** 0 is the reset. */
   readonly step: number
   readonly agent: string
@@ -59,14 +63,16 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   const { header } = episode
   checkReplayable(header)
   checkMake(order.splits, playedOptions(header))
-  const options = optionsOf(header, agent)
-  openRecordings(order.folder)
+  const options = { ...optionsOf(header, agent), client: order.quota.client }
+  const folder = whatIfFolder(order.recordings)
+  openRecordings(folder)
+  checkQuota(order.recordings, order.quota)
   let written: IndexEntry | undefined
   let fault: unknown
   let isKept = false
   let played: Agent | undefined
   const environment = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
-    ...{ folder: order.folder, agent: agent.name, observation: recordedParts(header, agent) },
+    ...{ folder, agent: agent.name, observation: recordedParts(header, agent) },
     ...(agent.settings && { agentSettings: agent.settings }),
     exchanges: () => played?.exchanges ?? [],
     keep: () => isKept,
@@ -102,7 +108,7 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   }
   const note = noteOf(outcome, agent.name)
   if (outcome.steps === 0) throw invalid(note ?? `${agent.name} did nothing`)
-  if (written === undefined) throw failed(`Cannot write the episode into ${order.folder}`, fault)
+  if (written === undefined) throw failed(`Cannot write the episode into ${folder}`, fault)
   return { recording: written, ...(note !== undefined && { note }) }
 }
 

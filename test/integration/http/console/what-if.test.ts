@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import type { PageAction, RecordingEntry } from '../../../../src/http/console/protocol.ts'
 import { readEpisode } from '../../../../src/record/read-episode.ts'
+import { INDEX_FILE, listEpisodes, whatIfFolder } from '../../../../src/record/recording-folder.ts'
 import { replayEpisode } from '../../../../src/record/replay-episode.ts'
 import { slowAgent } from '../../../fixtures/console/slow-agent.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
@@ -26,8 +27,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const key = (name: string): PageAction => ({ kind: 'ui', action: { kind: 'key', key: name } })
 const swipe = (direction: string): PageAction => ({ kind: 'ui', action: { kind: 'scroll', direction } })
 
-const episodeOf = (id: string) => readEpisode(join(folder, 'episodes', `${id}.msgpack`))
-const files = (): readonly string[] => readdirSync(join(folder, 'episodes'))
+/** What agents have played is apart from what they were asked to play on from. */
+const played = whatIfFolder(folder)
+const own = (): readonly string[] => listEpisodes(folder)
+const files = (): readonly string[] => [...own(), ...listEpisodes(played)]
+const episodeOf = (id: string) => readEpisode(files().find((file) => file.includes(id)) ?? '')
 
 /** A recording in which a person wanders about. */
 async function wander(actions: PageAction[], stepLimit = 100): Promise<RecordingEntry> {
@@ -63,10 +67,12 @@ test('the expert plays on from a step to success, and its recording begins there
 test('random goes on alike each time, for so many steps', async () => {
   const { id } = await wander([key('HOME')])
   const asked = { id, step: 1, agent: 'random', steps: 3 }
+  const before = [own(), readFileSync(join(folder, INDEX_FILE), 'utf8')]
   const [one, two] = [await page.ask('whatIf', asked), await page.ask('whatIf', asked)]
   const actionsOf = ({ recording }: typeof one) => episodeOf(recording.id).steps.map(({ action }) => action)
   expect(actionsOf(one)).toHaveLength(3)
   expect(actionsOf(two)).toEqual(actionsOf(one))
+  expect([own(), readFileSync(join(folder, INDEX_FILE), 'utf8')]).toEqual(before)
 })
 
 test('what cannot be played on is explained, and leaves nothing behind', async () => {

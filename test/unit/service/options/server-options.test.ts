@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cannotListen } from '../../../../src/service/errors/listen-error.ts'
 import { exposureWarning } from '../../../../src/service/options/exposure.ts'
 import type { ServerOptions } from '../../../../src/service/options/server-options.ts'
-import { readServerOptions } from '../../../../src/service/options/server-options.ts'
+import { defaultHeldBytes, readServerOptions } from '../../../../src/service/options/server-options.ts'
 
 const TLS = { certificate: 'c.pem', key: 'k.pem' }
 const MEBI = 1024 * 1024
@@ -43,6 +43,19 @@ describe('the options of a server', () => {
   ])('%s goes from %i to %i', (name, least, most) => {
     for (const value of [least, most]) expect(readServerOptions({ [name]: value })).toMatchObject({ [name]: value })
     for (const value of [least - 1, most + 1, least + 0.5]) expect(faultsOf({ [name]: value })).toMatch(new RegExp(`${name}: `))
+  })
+
+  it.each([
+    [2 * 2 ** 30, 768 * 2 ** 20],
+    [64 * 2 ** 30, 2 ** 31],
+    [100 * 2 ** 20, 64 * 2 ** 20],
+    // A machine without a limit, as Node says it.
+    [0, 2 ** 31],
+    [undefined, 2 ** 31],
+    [2 ** 64, 2 ** 31],
+  ])('a container of %s bytes holds answers of %i', (limit, held) => {
+    expect(defaultHeldBytes(limit)).toBe(held)
+    expect(readServerOptions({}).maxHeldBytes).toBe(defaultHeldBytes(process.constrainedMemory()))
   })
 
   it.each<[NonNullable<ServerOptions['limits']>, RegExp]>([

@@ -17,12 +17,13 @@ def main() -> int:
     export.add_argument("--to", choices=["minari", "parquet"], required=True)
     export.add_argument("folder", help="that 'droidgym collect' or a server wrote")
     export.add_argument("target", help="a file for Parquet; a dataset's id, e.g. droidgym/clock-v0, for Minari")
+    export.add_argument("--branches", action="store_true", help="also what goes on from a snapshot, a fork or another recording")
     given = parser.parse_args()
     try:
         if given.to == "parquet":
-            count = export_parquet(given.folder, given.target)
+            count = export_parquet(given.folder, given.target, branches=given.branches)
         else:
-            count = export_minari(given.folder, given.target).total_episodes
+            count = export_minari(given.folder, given.target, branches=given.branches).total_episodes
     except (RecordingError, ImportError, OSError) as error:
         print(f"export: {error}", file=sys.stderr)
         return 1

@@ -72,6 +72,11 @@ class RecordedEpisode:
         return self.end is not None
 
     @property
+    def is_branch(self) -> bool:
+        """Whether it goes on from a snapshot, a fork or another recording, whose actions its header lists."""
+        return "actions_before" in self.header
+
+    @property
     def action_space(self) -> spaces.Space[Any]:
         return action_space_named(self.header["action_space"])
 
@@ -118,8 +123,12 @@ def read_episode(path: str | PathLike[str]) -> RecordedEpisode:
     )
 
 
-def read_recordings(folder: str | PathLike[str], *, unfinished: bool = False) -> Iterator[RecordedEpisode]:
+def read_recordings(
+    folder: str | PathLike[str], *, unfinished: bool = False, branches: bool = False
+) -> Iterator[RecordedEpisode]:
     """Yields the episodes of a folder in order of name: finished ones, and with ``unfinished`` all.
+
+    Branches (:attr:`RecordedEpisode.is_branch`) are left out, unless ``branches`` is true.
 
     Raises :class:`RecordingError` as :func:`read_episode`.
     """
@@ -134,7 +143,7 @@ def read_recordings(folder: str | PathLike[str], *, unfinished: bool = False) ->
             if error.code != "UNFINISHED_RECORDING":
                 raise
             continue
-        if unfinished or episode.finished:
+        if (unfinished or episode.finished) and (branches or not episode.is_branch):
             yield episode
 
 

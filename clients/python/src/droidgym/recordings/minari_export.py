@@ -31,7 +31,9 @@ _TEXTS = tuple(name for name in FIELDS if _holds_text(space_of_field(name, (1, 1
 """Fields that Gymnasium has no space for; of ``marks``, their list."""
 
 
-def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: str = "arrow") -> Any:
+def export_minari(
+    folder: str | PathLike[str], dataset_id: str, *, branches: bool = False, data_format: str = "arrow"
+) -> Any:
     """Writes the finished episodes of a folder as a new local dataset, and returns it. Needs Minari, PyArrow and Pillow.
 
     Pixels are kept bit for bit. Elements, marks and OCR become JSON text. Actions are the performed ones, also where
@@ -49,6 +51,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
     Args:
         folder: contains ``episodes``; all must have one action space and the same observation fields.
         dataset_id: e.g. ``droidgym/clock-v0``; datasets lie in ``MINARI_DATASETS_PATH``.
+        branches: also recordings that go on from a snapshot, a fork or another recording.
         data_format: as Minari names it: ``arrow``, ``parquet``, or ``hdf5`` with h5py.
 
     Raises:
@@ -59,7 +62,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
     except ImportError as error:
         raise ImportError("export_minari needs Minari: pip install 'droidgym[minari]'") from error
 
-    episodes = list(_summaries(read_recordings(folder)))
+    episodes = list(_summaries(read_recordings(folder, branches=branches)))
     if not episodes:
         raise RecordingError("NOT_EXPORTABLE", f"{folder} has no finished episode to export: collect some first")
     action_space, observation_space = _common_spaces(episodes)
@@ -74,7 +77,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
             warnings.simplefilter("ignore", UserWarning)
             dataset = minari.create_dataset_from_buffers(
                 dataset_id,
-                _buffers(read_recordings(folder), action_space, _info_types(episodes)),  # type: ignore[arg-type]  it only iterates
+                _buffers(read_recordings(folder, branches=branches), action_space, _info_types(episodes)),  # type: ignore[arg-type]  it only iterates
                 env=_unstarted(recovered_spec(headers)),
                 eval_env=_unstarted(recovered_spec(headers, split=None if own_phone else "test")),
                 action_space=action_space,

@@ -15,12 +15,13 @@ from droidgym.recordings.episode import RecordedEpisode, RecordedObservation, re
 from droidgym.recordings.recording_error import RecordingError
 
 
-def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> int:
+def export_parquet(folder: str | PathLike[str], file: str | PathLike[str], *, branches: bool = False) -> int:
     """Writes the finished episodes of a folder into one file, and returns how many. Needs PyArrow.
 
     A row is a time step, as in RLDS: the observation, the action taken on it, its reward and outcome. The last row of
     an episode (``is_last``) has the final observation and no action. Pictures are the recorded compressed bytes;
-    elements and ``info`` are JSON. A row group is an episode.
+    elements and ``info`` are JSON. A row group is an episode. With ``branches``, recordings that go on from a snapshot,
+    a fork or another recording are episodes too.
 
     Raises:
         RecordingError: ``NOT_EXPORTABLE``, and the errors of :func:`droidgym.recordings.read_recordings`. No
@@ -59,7 +60,7 @@ def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> in
     episodes = 0
     try:
         with pq.ParquetWriter(unfinished, schema, compression="zstd") as writer:
-            for episodes, episode in enumerate(read_recordings(folder), start=1):
+            for episodes, episode in enumerate(read_recordings(folder, branches=branches), start=1):
                 writer.write_table(pa.Table.from_pylist(list(_rows(episode)), schema=schema))
         if episodes == 0:
             raise RecordingError("NOT_EXPORTABLE", f"{folder} has no finished episode to export: collect some first")

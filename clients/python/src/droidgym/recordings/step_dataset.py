@@ -13,7 +13,11 @@ from droidgym.recordings.episode import RecordedEpisode, read_recordings
 
 
 def step_dataset(
-    folder: str | PathLike[str], *, where: Callable[[RecordedEpisode], bool] | None = None, imitate: bool = True
+    folder: str | PathLike[str],
+    *,
+    where: Callable[[RecordedEpisode], bool] | None = None,
+    imitate: bool = True,
+    branches: bool = False,
 ) -> Any:
     """A ``torch.utils.data.Dataset`` over every step of the finished episodes of a folder. Needs PyTorch and Pillow.
 
@@ -26,6 +30,7 @@ def step_dataset(
         folder: contains ``episodes``.
         where: which episodes, e.g. ``lambda episode: episode.end["success"]``; default all.
         imitate: take the expert's action where noise replaced it.
+        branches: also recordings that go on from a snapshot, a fork or another recording.
     """
     try:
         import torch
@@ -37,7 +42,7 @@ def step_dataset(
         def __init__(self) -> None:
             self.steps = [
                 (episode.header, before, step)
-                for episode in read_recordings(folder)
+                for episode in read_recordings(folder, branches=branches)
                 if where is None or where(episode)
                 for before, step in episode.transitions()
                 if step.actor is None or step.action in episode.action_space

@@ -4,15 +4,22 @@ import { endWorker } from '../../../evaluate/end-worker.ts'
 import { errorOf } from '../../../evaluate/run/fault.ts'
 import { RequestError, RequestErrorCode } from '../../../service/errors/request-error.ts'
 import { packageRoot } from '../../../spec/load/package-root.ts'
-import type { OrderKind, ReplayAnswer, ReplayOrders, ReplayOutcomes, ReplayRequest } from './replay-orders.ts'
+import type { OrderAnswer, OrderRequest, OrderTable } from './orders.ts'
 
-/** Orders of all pages under way; more are refused. */
-const MAX_ORDERS = 16
 /** Pages wait a minute longer than that. */
 const ORDER_MS = 540_000
 /** A thread that has not given up an order so long after it was told is ended. */
 const GIVE_UP_MS = 30_000
-const IDLE_MS = 60_000
+
+export interface OrderThreadOptions {
+  readonly name: string
+  /** Its JavaScript file, which calls `serveOrders`; below the package's root. */
+  readonly file: string
+  /** Orders of all pages under way; more are refused. */
+  readonly maxOrders: number
+  /** A thread without orders is ended after that. */
+  readonly idleMs: number
+}
 
 interface Pending {
   readonly worker: Worker
@@ -20,20 +27,30 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Plays recordings once more and reads results, in a thread that is there while it is needed. */
-export class ReplayThread {
+/** Carries out orders in a thread that is there while it is needed. */
+export class OrderThread<Orders extends OrderTable<Extract<keyof Orders, string>>> {
+  readonly #options: OrderThreadOptions
   readonly #pending = new Map<number, Pending>()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #nextId = 0
 
+  constructor(options: OrderThreadOptions) {
+    this.#options = options
+  }
+
   /**
    * Rejects with the order's error, with `TOO_MANY_CALLS`, with `CANCELLED` when `signal` says so or when it takes too
    * long, and with `WORKER_LOST`.
    */
-  async run<K extends OrderKind>(kind: K, order: ReplayOrders[K], signal?: AbortSignal): Promise<ReplayOutcomes[K]> {
-    if (this.#pending.size >= MAX_ORDERS) {
-      const message = `The server plays ${MAX_ORDERS} recordings already: wait until some are done`
+  async run<K extends Extract<keyof Orders, string>>(
+    kind: K,
+    order: Orders[K]['order'],
+    signal?: AbortSignal,
+  ): Promise<Orders[K]['outcome']> {
+    const { maxOrders, name } = this.#options
+    if (this.#pending.size >= maxOrders) {
+      const message = `The server's thread of ${name} has ${maxOrders} orders already: wait until some are done`
       throw new RequestError(RequestErrorCode.tooManyCalls, message)
     }
     clearTimeout(this.#idle)
@@ -41,15 +58,15 @@ export class ReplayThread {
     const id = this.#nextId++
     let lastCall: NodeJS.Timeout | undefined
     const cancel = (): void => {
-      worker.postMessage({ cancelled: id } satisfies ReplayRequest)
+      worker.postMessage({ cancelled: id } satisfies OrderRequest)
       lastCall ??= setTimeout(() => void worker.terminate(), GIVE_UP_MS)
     }
     const deadline = setTimeout(cancel, ORDER_MS)
     signal?.addEventListener('abort', cancel)
     try {
-      return await new Promise<ReplayOutcomes[K]>((resolve, reject) => {
+      return await new Promise<Orders[K]['outcome']>((resolve, reject) => {
         this.#pending.set(id, { worker, resolve, reject })
-        worker.postMessage({ id, kind, order } satisfies ReplayRequest)
+        worker.postMessage({ id, kind, order } satisfies OrderRequest)
         if (signal?.aborted === true) cancel()
       })
     } finally {
@@ -70,7 +87,7 @@ export class ReplayThread {
   #endWhenIdle(): void {
     if (this.#pending.size > 0) return
     clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => void this.#end(), IDLE_MS)
+    this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs)
     this.#idle.unref()
   }
 
@@ -81,10 +98,10 @@ export class ReplayThread {
   }
 
   #start(): Worker {
-    const file = join(packageRoot(), 'dist/http/console/replays/replay-worker.js')
-    const worker = new Worker(file, { name: 'recordings' })
+    const { file, name } = this.#options
+    const worker = new Worker(join(packageRoot(), file), { name })
     let cause = 'it ended'
-    worker.on('message', (answer: ReplayAnswer) => {
+    worker.on('message', (answer: OrderAnswer) => {
       const pending = this.#pending.get(answer.id)
       if (pending === undefined) return
       if ('fault' in answer) pending.reject(errorOf(answer.fault))
@@ -94,15 +111,15 @@ export class ReplayThread {
     worker.on('error', (error) => (cause = String(error)))
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
-      for (const pending of this.#pending.values()) if (pending.worker === worker) pending.reject(lost(cause))
+      for (const pending of this.#pending.values()) if (pending.worker === worker) pending.reject(lost(name, cause))
     })
     return worker
   }
 }
 
-function lost(cause: string): RequestError {
+function lost(name: string, cause: string): RequestError {
   return new RequestError(
     RequestErrorCode.workerLost,
-    `The thread that played the recording is gone: ${cause}. Nothing was kept; ask for it again`,
+    `The server's thread of ${name} is gone: ${cause}. Nothing was kept; ask for it again`,
   )
 }

@@ -1,0 +1,29 @@
+import type { Action } from '../../../action/action.ts'
+import type { MakeOptions } from '../../../gym/environment-contract.ts'
+import type { OrderTable } from '../threads/orders.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Folders {
+  readonly folders: readonly string[]
+  readonly viewer: Viewer
+}
+
+/** The answer to a page, as JSON: it is made in the thread, since long ones take their time. */
+export interface JsonAnswer {
+  readonly json: Uint8Array
+}
+
+/** Where an episode goes on. */
+export interface ForkPoint {
+  readonly options: MakeOptions
+  readonly actions: readonly Action[]
+}
+
+/** What the thread that reads recordings is asked. */
+export interface LibraryOrders extends OrderTable<'list' | 'find' | 'forkPoint' | 'evaluation'> {
+  readonly list: { readonly order: Folders; readonly outcome: JsonAnswer }
+  /** The path of a recording's file. */
+  readonly find: { readonly order: Folders & { readonly id: string }; readonly outcome: string }
+  readonly forkPoint: { readonly order: { readonly file: string; readonly step: number }; readonly outcome: ForkPoint }
+  readonly evaluation: { readonly order: { readonly folder: string; readonly viewer: Viewer }; readonly outcome: JsonAnswer }
+}

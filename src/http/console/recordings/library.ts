@@ -1,0 +1,53 @@
+import { GrowingIndex } from '../../../record/growing-index.ts'
+import { readEpisode } from '../../../record/read-episode.ts'
+import { playedOptions } from '../../../record/recorded-options.ts'
+import { episodePath } from '../../../record/recording-folder.ts'
+import type { IndexEntry } from '../../../record/recording-index.ts'
+import type { ForkPoint } from './library-orders.ts'
+import type { Viewer } from './viewer.ts'
+import { checkMayRead, mayRead, unknownRecording } from './viewer.ts'
+
+/** The newest of the folders; pages show no more. */
+const MAX_LISTED = 5_000
+
+/** The recordings of folders, whose indexes are read on as they grow. */
+export class Library {
+  readonly #indexes = new Map<string, GrowingIndex>()
+
+  /** What a client may see, the newest first. Throws `TORN_INDEX`. */
+  list(folders: readonly string[], viewer: Viewer): readonly IndexEntry[] {
+    const newest = folders.flatMap((folder) => {
+      const shown = [...this.#index(folder).look().values()].filter((entry) => mayRead(viewer, entry))
+      return shown.slice(-MAX_LISTED).reverse()
+    })
+    return newest.toSorted((a, b) => endOf(b) - endOf(a)).slice(0, MAX_LISTED)
+  }
+
+  /** The path of a recording's file. Throws `INVALID_REQUEST`, `SPLIT_LOCKED`, `TORN_INDEX`. */
+  find(folders: readonly string[], id: string, viewer: Viewer): string {
+    for (const folder of folders) {
+      const entry = this.#index(folder).look().get(id)
+      if (entry === undefined) continue
+      checkMayRead(viewer, id, entry)
+      return episodePath(folder, id)
+    }
+    throw unknownRecording(id)
+  }
+
+  #index(folder: string): GrowingIndex {
+    const known = this.#indexes.get(folder) ?? new GrowingIndex(folder)
+    this.#indexes.set(folder, known)
+    return known
+  }
+}
+
+/** What leads to a step of a recording. Throws as `readEpisode`. */
+export function forkPointOf(file: string, step: number): ForkPoint {
+  const { header, steps } = readEpisode(file)
+  const actions = [...(header.actions_before ?? []), ...steps.slice(0, step).map(({ action }) => action)]
+  return { options: playedOptions(header), actions }
+}
+
+function endOf({ started_at: start, duration_ms: duration }: IndexEntry): number {
+  return Date.parse(start) + duration
+}

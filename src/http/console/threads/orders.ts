@@ -1,0 +1,17 @@
+import type { EndRequest } from '../../../evaluate/end-worker.ts'
+import type { Fault } from '../../../evaluate/run/fault.ts'
+
+/** What a thread is asked by kind, and what it answers. Plain data, which passes between threads. */
+export type OrderTable<Kind extends string> = Readonly<Record<Kind, { readonly order: object; readonly outcome: unknown }>>
+
+/** To the thread. */
+export type OrderRequest =
+  | { readonly id: number; readonly kind: string; readonly order: object }
+  /** Nobody waits for the outcome any more. */
+  | { readonly cancelled: number }
+  | EndRequest
+
+/** From the thread. */
+export type OrderAnswer =
+  | { readonly id: number; readonly outcome: unknown }
+  | { readonly id: number; readonly fault: Fault }
