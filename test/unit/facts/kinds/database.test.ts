@@ -31,7 +31,8 @@ async function holds(
   const baseline = await takeBaseline(place, sourcesOfChange(criterion))
   const log = await device.log()
   device.write(PATH, sheets(after))
-  return (await compileCriterion(criterion)({ ...place, before: baseline, log, tree: () => device.hierarchy() })).satisfied
+  const facts = { ...place, before: baseline, log, tree: () => device.hierarchy() }
+  return (await compileCriterion(criterion)(facts)).satisfied
 }
 
 const A: Sheet = [1, 'a', 3]
