@@ -10,7 +10,7 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY protos protos
 COPY envs envs
-COPY scripts/bundle.js scripts/
+COPY scripts/build.js scripts/bundle.js scripts/
 COPY src src
 COPY packages/protocol packages/protocol
 COPY clients/typescript clients/typescript

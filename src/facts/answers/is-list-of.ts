@@ -1,36 +1,63 @@
-import { plainText } from './plain-text.ts'
+import { foldCase, plainText } from './plain-text.ts'
 
-/** Between items: marks, and the quotation marks and bullets around items. */
-const MARKS = '[\\s,;、，；،؛&\\p{Pi}\\p{Pf}"\'`*•·-]'
-const MARKS_BEFORE = new RegExp(`^${MARKS}*`, 'u')
+/** Between items: marks, spaces of any width, and the quotation marks and bullets around items. */
+const MARK = '[\\s\\u200b,;、，；،؛&\\p{Pi}\\p{Pf}"\'`*•·-]'
+const MARKS = new RegExp(`${MARK}*`, 'uy')
+/** What a language has beside the words of `Intl.ListFormat`, before vowels and otherwise. */
+const MORE_WORDS: Readonly<Partial<Record<string, readonly string[]>>> = { es: [' y ', ' e '], it: [' ed '], cy: [' a ', ' ac '] }
+/** Scripts that may do without the spaces. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u
 
 /**
  * Whether a text lists exactly these items, in any order: separated by commas, semicolons, new lines or the word for
- * "and" of one of the languages. Items themselves may hold commas and "and".
+ * "and" of one of the languages. Items themselves may hold commas and "and", or be that word.
  */
 export function isListOf(items: readonly string[], text: string, languages: readonly string[]): boolean {
   return languages.some((language) => {
-    return listsAll(items.map((item) => plainText(item, language)), plainLines(text, language), language)
+    const words = [...separatorsIn(language, items), ...separatorsIn('en', [])]
+    return listsAll(items.map((item) => plainText(item, language)), plainLines(text, language), anyOf(words))
   })
 }
 
-function listsAll(items: readonly string[], text: string, language: string): boolean {
-  const between = separator(language)
-  // The longest first: another item may be its beginning.
-  const open = [...items].sort((a, b) => b.length - a.length)
-  let rest = text
-  while (open.length > 0) {
-    // The next item may itself begin with the word for "and".
-    const places = [rest.replace(MARKS_BEFORE, ''), rest.replace(between, '')]
-    const next = places.flatMap((place) => {
-      const item = open.find((each) => place.startsWith(each) && between.test(place.slice(each.length)))
-      return item === undefined ? [] : [{ item, place }]
-    })[0]
-    if (next === undefined) return false
-    open.splice(open.indexOf(next.item), 1)
-    rest = next.place.slice(next.item.length)
+/** Tries every way to read the text, since an item may be the beginning of another, or the word for "and". */
+function listsAll(items: readonly string[], text: string, word: RegExp): boolean {
+  const failed = new Set<string>()
+  return listsFrom(0, [...items].sort())
+
+  function listsFrom(start: number, open: readonly string[]): boolean {
+    const state = JSON.stringify([start, open])
+    if (failed.has(state)) return false
+    const places = placesFrom(start)
+    const listed = open.length === 0
+      ? endOf(MARKS, start) === text.length
+      : open.some((item, index) => places.some((place) => {
+          return startsAt(item, place) && listsFrom(place + item.length, open.toSpliced(index, 1))
+        }))
+    if (!listed) failed.add(state)
+    return listed
   }
-  return rest.replace(MARKS_BEFORE, '') === ''
+
+  /** Where the next item may begin: after marks, and after each word for "and" behind them. */
+  function placesFrom(start: number): readonly number[] {
+    const places: number[] = []
+    for (let place: number | undefined = start; place !== undefined; place = endOf(word, place)) {
+      place = endOf(MARKS, place) ?? place
+      places.push(place)
+    }
+    return places
+  }
+
+  /** Whether an item stands at a place, and ends there. */
+  function startsAt(item: string, place: number): boolean {
+    const end = place + item.length
+    const ends = end === text.length || endOf(MARKS, end) !== end || endOf(word, end) !== undefined
+    return ends && text.startsWith(item, place)
+  }
+
+  function endOf(pattern: RegExp, start: number): number | undefined {
+    pattern.lastIndex = start
+    return pattern.test(text) ? pattern.lastIndex : undefined
+  }
 }
 
 const BULLET = /^\s*[-–—]\s+/u
@@ -40,28 +67,23 @@ function plainLines(text: string, language: string): string {
   return text.split(/[\r\n]+/).filter((line) => line.trim() !== '').map((line) => plainText(line.replace(BULLET, ''), language)).join(', ')
 }
 
-const separators = new Map<string, RegExp>()
-
-/** What stands between two items, or the end of the text. */
-function separator(language: string): RegExp {
-  const known = separators.get(language)
-  if (known !== undefined) return known
-  const and = [...new Set([...andIn(language), ...andIn('en')])].map((word) => {
-    if (/^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(word)) return word
-    // In Arabic it is written together with the next word.
-    return /^\p{Script=Arabic}/u.test(word) ? `(?<=[\\s,])${word}` : `(?<=[\\s,])${word}(?=\\s)`
-  })
-  const made = new RegExp(`^(?:$|(?=${MARKS}|${and.join('|')})(?:${MARKS}|${and.join('|')})*)`, 'u')
-  separators.set(language, made)
-  return made
+/** What a language writes between items and before the last one, which may depend on the item. */
+function separatorsIn(language: string, items: readonly string[]): readonly string[] {
+  const format = new Intl.ListFormat(language, { type: 'conjunction' })
+  const lists = ['0', ...items].flatMap((last) => [['0', last], ['0', '0', '0', last]])
+  const parts = lists.flatMap((list) => format.formatToParts(list))
+  const written = parts.flatMap(({ type, value }) => (type === 'literal' ? [foldCase(value.normalize('NFKC'), language)] : []))
+  return [...written, ...(MORE_WORDS[new Intl.Locale(language).language] ?? [])]
 }
 
-/** The word before the last item, with two items and with three. */
-function andIn(language: string): readonly string[] {
-  const format = new Intl.ListFormat(language, { type: 'conjunction' })
-  return [['0', '1'], ['0', '1', '2']].flatMap((items) => {
-    const word = format.formatToParts(items).findLast(({ type }) => type === 'literal')?.value ?? ''
-    const plain = plainText(word, language).replaceAll(/[,،、，]/g, '').trim()
-    return plain === '' || /[^\p{L}\p{M}]/u.test(plain) ? [] : [plain]
+/** The words of separators where they stand between items, with a space where the language has one. */
+function anyOf(separators: readonly string[]): RegExp {
+  const patterns = separators.flatMap((separator) => {
+    const word = separator.replaceAll(new RegExp(`^${MARK}+|${MARK}+$`, 'gu'), '')
+    if (word === '') return []
+    const literally = word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    if (UNSPACED.test(word)) return [literally]
+    return [`${/^\s/u.test(separator) ? '(?<=[\\s,])' : ''}${literally}${/\s$/u.test(separator) ? '(?=\\s)' : ''}`]
   })
+  return new RegExp([...new Set(patterns)].join('|'), 'uy')
 }

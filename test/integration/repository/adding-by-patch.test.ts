@@ -54,7 +54,7 @@ beforeAll(() => {
   for (const patch of PATCHES) run('git', 'apply', resolve(`examples/adding/${patch}.patch`))
   run(process.execPath, 'scripts/generate-protocol.js')
   for (const project of ['packages/protocol', 'clients/typescript', 'tsconfig.build.json']) {
-    run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', project)
+    run(process.execPath, 'node_modules/typescript7/bin/tsc', '-p', project)
   }
 }, 10 * MINUTE_MS)
 

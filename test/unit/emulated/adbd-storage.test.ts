@@ -142,3 +142,17 @@ describe("13.5: the phone's storage bounds what", () => {
     expect(await shell(`touch /sdcard${'/name'.repeat(900)}`)).toContain('File name too long')
   })
 })
+
+describe('a path of a push', () => {
+  // SYNC.TXT: at most 1024 bytes; `MAX_PATH` of file_sync_service.cpp.
+  it.each([[1024, 'STAT'], [1025, 'FAIL']])('of %i bytes is answered with %s', async (length, answer) => {
+    const peer = await AdbPeer.connect(adbd.port)
+    await peer.introduce()
+    const id = await peer.open('sync:')
+    peer.send(Command.write, [7, id], request('STAT', length, `/${'a'.repeat(length - 1)}`))
+    let answered = ''
+    while (answered === '') answered = Buffer.from((await peer.next()).data).toString('latin1')
+    expect(answered.slice(0, 4)).toBe(answer)
+    peer.close()
+  })
+})

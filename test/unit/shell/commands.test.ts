@@ -103,6 +103,9 @@ describe('outputs of Android 10', () => {
     ['mkdir /sdcard/d; mkdir /sdcard/d; rmdir /sdcard/d; ls -d /sdcard/d', 'mkdir: /sdcard/d: File exists\nls: /sdcard/d: No such file or directory\n'],
     ['uname -m', 'x86_64\n'],
     ['seq 3 | tail -n 2 | wc -l', '2\n'],
+    ['seq 3 | tail -n +2', '2\n3\n'],
+    ['seq 3 | tail -n 2', '2\n3\n'],
+    ['seq 3 | head -n 2', '1\n2\n'],
   ])('%s', async (line, expected) => {
     const { stdout, stderr } = await finish(shell, line, { uid: 0 })
     expect(line.startsWith('mkdir') ? stderr + stdout : stdout + stderr).toBe(expected)

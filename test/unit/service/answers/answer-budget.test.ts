@@ -125,3 +125,14 @@ it('13.2: a caller that is gone leaves the queue', async () => {
   await next.begun
   expect(budget.held).toEqual({ bytes: 50, calls: 1 })
 })
+
+it('a call that would fit does not overtake one of another client that waits', () => {
+  const budget = new AnswerBudget(LIMITS)
+  const first = take(budget, clientWith(), 100)
+  const large = take(budget, clientWith(), 80)
+  const small = take(budget, clientWith(), 40)
+  expect([large.begun === undefined, small.begun === undefined]).toEqual([false, false])
+  expect(budget.held).toEqual({ bytes: 100, calls: 1 })
+  first.release()
+  expect(budget.held).toEqual({ bytes: 120, calls: 2 })
+})

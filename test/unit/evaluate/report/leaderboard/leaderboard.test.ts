@@ -75,6 +75,16 @@ describe('standings', () => {
     expect(page).toContain('| agent | money |\n| --- | --- |\n| a | 0.500 |\n| b | not known |')
   })
 
+  it('leave out tokens of which some are unknown', () => {
+    const tokens = { input_tokens: 9, output_tokens: 1, cached_tokens: 0 }
+    const usage = { ...tokens, calls: 2, unknown_usage: 1, from_cache: 0, latency_ms: 5 }
+    const results = [
+      episode({ agent: 'a', environment: '100', model_usage: usage }),
+      episode({ agent: 'a', environment: '101', model_usage: { ...usage, unknown_usage: 0 } }),
+    ]
+    expect(rank(results).standings[0]?.tokens).toEqual({ mean: 10, episodes: 1 })
+  })
+
   it('are ranked by harm as well, the least first: the worst kind in which two differ decides', () => {
     const harming = (agent: string, success: boolean, harm: EpisodeResult['harm']): readonly EpisodeResult[] => (
       [episode({ agent, success, ...(harm && { harm }) })]

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { settingSteps } from '../../../src/provision/setting-steps.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { loadFirstState } from '../../../src/spec/environments/first-state.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { AdministeredPhone } from '../../fixtures/provision/administered-phone.ts'
+
+it('a phone without the row of a radio has it off', async () => {
+  const device = new AdministeredPhone(await createPhone(findEnvironment('100')), '100')
+  const state = loadFirstState()
+  const isDone = async (bluetooth: boolean): Promise<boolean | undefined> => {
+    const steps = settingSteps({ ...state, radios: { ...state.radios, bluetooth } })
+    return steps.find(({ name }) => name === 'radios')?.isDone(device)
+  }
+  await device.shell(['settings', 'delete', 'global', 'bluetooth_on'])
+  expect((await device.shell(['settings', 'get', 'global', 'bluetooth_on'])).stdout.trim()).toBe('null')
+  expect(await isDone(false)).toBe(true)
+  expect(await isDone(true)).toBe(false)
+})
