@@ -56,9 +56,9 @@ export class ChatExamples {
   }
 
   /**
-   * Finds the episodes of the folders, in order of folders and ids, without those that go on from others. Reads only the indexes. Throws `NOT_EXPORTABLE` if
-   * the setup needs replies other than an action in droidgym's own format, or if an episode is not of a training
-   * environment, failed, or has other actions; and the errors of `readIndex`.
+   * Finds the episodes of the folders, in order of folders and ids, without those that go on from others. Reads only
+   * the indexes. Throws `NOT_EXPORTABLE` if the setup needs replies other than an action in droidgym's own format, or
+   * if an episode is not of a training environment, failed, or has other actions; and the errors of `readIndex`.
    */
   static open(folders: readonly string[], setup: ModelSetup, failures: FailureChoice = 'refuse'): ChatExamples {
     checkSetup(setup)

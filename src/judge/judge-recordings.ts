@@ -69,8 +69,9 @@ interface Case {
 type Judged = Case & { readonly verdict: Verdict }
 
 /**
- * Judges every finished recording of a folder, without branches unless asked. `tell` gets each verdict, in the order of the recordings. Rejects with a
- * `RecordError` if a recording cannot be read, and with a `SpecError` if the milestones cannot.
+ * Judges every finished recording of a folder, without branches unless asked. `tell` gets each verdict, in the order of
+ * the recordings. Rejects with a `RecordError` if a recording cannot be read, and with a `SpecError` if the milestones
+ * cannot.
  */
 export async function judgeRecordings(
   judge: Judge,

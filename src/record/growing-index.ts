@@ -27,7 +27,10 @@ export class GrowingIndex {
     this.#folder = folder
   }
 
-  /** The finished episodes by id, as they are now; none if there is no index. Throws `TORN_INDEX`, `RECORDING_NOT_FOUND`. */
+  /**
+   * The finished episodes by id, as they are now; none if there is no index. Throws `TORN_INDEX`,
+   * `RECORDING_NOT_FOUND`.
+   */
   look(): ReadonlyMap<string, IndexEntry> {
     const path = join(this.#folder, INDEX_FILE)
     let file: number

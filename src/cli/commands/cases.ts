@@ -2,12 +2,17 @@ import type { Command } from 'commander'
 import { readResults } from '../../evaluate/run/result-log.ts'
 import { VERDICTS_FILE, writeCasesOf } from '../output/write-cases.ts'
 
+interface CasesFlags {
+  readonly verdicts: readonly string[]
+  readonly branches?: true
+}
+
 export function defineCases(command: Command): void {
   command
     .argument('<folder>', "that 'droidgym evaluate --record' wrote")
     .option('--verdicts <files...>', `that 'droidgym judge --out' wrote, beside ${VERDICTS_FILE} of the folder`, [])
     .option('--branches', 'also of recordings that go on from a snapshot, a fork or another recording')
-    .action((folder: string, { verdicts: files, branches }: { readonly verdicts: readonly string[], readonly branches?: true }) => {
+    .action((folder: string, { verdicts: files, branches }: CasesFlags) => {
       const { file, cases, strange } = writeCasesOf(folder, readResults(folder), { files, branches: branches === true })
       const wrong = cases.filter((one) => one.verdicts.some((verdict) => verdict.wrong)).length
       console.log(`${cases.length} cases in ${file}, ${wrong} of them with a wrong verdict`)

@@ -109,7 +109,11 @@ async function collect(flags: CollectFlags): Promise<void> {
   }
 }
 
-async function collectMissing(items: readonly CollectItem[], settings: CollectSettings, flags: CollectFlags): Promise<void> {
+async function collectMissing(
+  items: readonly CollectItem[],
+  settings: CollectSettings,
+  flags: CollectFlags,
+): Promise<void> {
   const missing = flags.transitions === true ? withoutFile(items, flags.out) : withoutRecording(items, flags.out)
   const asked = items.length
   const summary = { asked, made_before: asked - missing.length, kept: 0, not_kept: 0, steps: 0, bytes: 0 }

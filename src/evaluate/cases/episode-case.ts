@@ -38,8 +38,8 @@ export function casePageOf({ film }: Pick<EpisodeResult, 'film'>): string | unde
 }
 
 /**
- * Every case of a folder: the recorded results in their order, then recordings without a result, without branches unless asked. Yields one at a time,
- * as recordings are large. A case names its unreadable parts.
+ * Every case of a folder: the recorded results in their order, then recordings without a result, without branches
+ * unless asked. Yields one at a time, as recordings are large. A case names its unreadable parts.
  */
 export function* readCases({ folder, results, verdicts, branches = false }: CaseSources): Generator<EpisodeCase> {
   const recordings = join(folder, 'recordings')

@@ -24,8 +24,8 @@ export interface EvaluateOptions {
 
 /**
  * Plays the orders that the folder does not have yet, and adds each result as it comes. Rejects with an
- * `EvaluationError` if the folder cannot be used or another run writes into it, and with the cause if an agent, task or environment cannot be played
- * at all.
+ * `EvaluationError` if the folder cannot be used or another run writes into it, and with the cause if an agent, task or
+ * environment cannot be played at all.
  */
 export async function evaluate(orders: readonly EpisodeOrder[], options: EvaluateOptions): Promise<Evaluation> {
   const release = holdFolder(options.folder)

@@ -15,8 +15,8 @@ export async function listRecordings(page: Page): Promise<JsonResult | { readonl
 }
 
 /**
- * The path of a recording's file, of an evaluation or the server's folder. Rejects with `INVALID_REQUEST` for an id that
- * no index has, which may be no file name, or that is another client's; with `SPLIT_LOCKED` and `TORN_INDEX`.
+ * The path of a recording's file, of an evaluation or the server's folder. Rejects with `INVALID_REQUEST` for an id
+ * that no index has, which may be no file name, or that is another client's; with `SPLIT_LOCKED` and `TORN_INDEX`.
  */
 export async function findRecording(page: Page, id: string, evaluation?: string): Promise<string> {
   const folders = evaluation === undefined

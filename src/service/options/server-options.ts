@@ -24,7 +24,9 @@ export const clientLimitsSchema = z.strictObject({
   heldBytes: heldBytes.optional(),
   /** Calls in progress at once; as many more may wait. */
   calls: calls.optional(),
-  /** Episodes kept from the console, and their bytes; default 1,000 and 4 GiB. One more may begin while there is room. */
+  /**
+   * Episodes kept from the console, and their bytes; default 1,000 and 4 GiB. One more may begin while there is room.
+   */
   keptEpisodes: z.int().min(0).max(1_000_000).optional(),
   keptBytes: z.int().min(0).max(2 ** 50).optional(),
 })

@@ -28,8 +28,8 @@ export interface PlayedEpisode {
 
 /**
  * Records an episode with pictures and elements as `collect` does, by playing its actions once more: the same seed and
- * actions give the same bytes. Rejects with `RECORDING_FAILED` when it cannot be written, and with `RECORDING_QUOTA`; then
- * nothing is left of it.
+ * actions give the same bytes. Rejects with `RECORDING_FAILED` when it cannot be written, and with `RECORDING_QUOTA`;
+ * then nothing is left of it.
  */
 export async function keepEpisode(
   gym: Gym,
