@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { CommanderError } from 'commander'
 import type { CommandEntry } from './commands.ts'
 import { addOwnOptions } from './options/own-options.ts'
+import { printPlainly } from './output/plain-console.ts'
 import { withUsualSpelling } from './options/spelling.ts'
 
 /** Wrong usage or bad input. */
@@ -33,6 +34,7 @@ export async function runProgram(
   args: readonly string[],
 ): Promise<void> {
   watchOutput()
+  printPlainly()
   program.exitOverride()
   try {
     const named = new Map(commands.map((entry) => [entry.name, entry]))

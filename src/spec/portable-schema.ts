@@ -50,7 +50,9 @@ function itemsOf({ type, items, prefixItems }: JsonSchema): JsonSchema {
 }
 
 function propertiesOf({ properties, additionalProperties: others }: JsonSchema): JsonSchema {
-  const named = properties && Object.entries(properties).map(([name, schema]) => [name, isObject(schema) ? portable(schema) : {}])
+  const named = properties && Object.entries(properties).map(([name, schema]) => (
+    [name, isObject(schema) ? portable(schema) : {}]
+  ))
   const known = isObject(others) ? portable(others) : {}
   return {
     ...(named && { properties: Object.fromEntries(named) as Record<string, JsonSchema> }),

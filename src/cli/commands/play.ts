@@ -141,17 +141,19 @@ function record(folder: string, episode: EpisodeOutcome, frames: readonly Frame[
 }
 
 function print(outcome: EpisodeOutcome): void {
-  const { executed, reward, steps, agentError, evidence, sideEffects } = outcome
+  const { executed, reward, steps, agentError, failure, evidence, sideEffects } = outcome
   executed.forEach((action, index) => {
     console.log(`${String(index + 1).padStart(3)}  ${action}`)
   })
   console.log(`reward ${reward} after ${steps} steps (${endOf(outcome)})`)
+  if (failure !== undefined) console.log(`  ${failure}`)
   if (agentError !== undefined) console.log(`  ${agentError}`)
   for (const fact of evidence) console.log(`  ${fact}`)
   for (const effect of sideEffects) console.log(`  side effect: ${effect}`)
 }
 
-function endOf({ terminated, truncated, agentError, endedInvalid }: EpisodeOutcome): string {
+function endOf({ terminated, truncated, aborted, agentError, endedInvalid }: EpisodeOutcome): string {
+  if (aborted) return 'aborted: the episode says nothing about the agent'
   if (endedInvalid) return 'an invalid action'
   if (terminated) return 'terminated'
   if (truncated) return 'truncated'

@@ -1,5 +1,5 @@
 import type { Stream } from '../../spec/streams.ts'
-import { markdownTable } from '../report/markdown-report.ts'
+import { markdownTable, markdownText } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { Estimate } from './continual-metrics.ts'
@@ -87,8 +87,8 @@ export function continualPage(title: string, summary: ContinualSummary): string 
   const { stream, kind, suite, agents, cells_left_out: leftOut } = summary
   const [matrix, metrics] = [matrixTable(summary), metricTable(summary)]
   return [
-    `# ${title}`,
-    `Stream ${stream} (${kind}, suite ${suite}); untrained: ${agents[0] ?? ''}.`,
+    `# ${markdownText(title)}`,
+    `Stream ${stream} (${kind}, suite ${suite}); untrained: ${markdownText(agents[0] ?? '')}.`,
     '## Success in per cent, after each stage (rows) on each stage (columns)',
     markdownTable(matrix.header, matrix.rows),
     '## Metrics',

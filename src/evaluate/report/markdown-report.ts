@@ -14,16 +14,16 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     film === undefined ? [] : [[task, environment, String(episode), reason, `[case](${casePageOf({ film }) ?? ''}), [film strip](${film})`]]
   ))
   const errors = results.flatMap(({ task, environment, episode, agent_error: error }) => (
-    error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
+    error === undefined ? [] : [[task, environment, String(episode), withoutLinks(error.replaceAll(/\s*\n\s*/g, ' '))]]
   ))
   const harm = harmRows(results)
   const comparable = comparabilityRows(results)
-  const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
+  const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), withoutLinks(failure)])
   return [
-    `# ${title}`,
+    `# ${markdownText(title)}`,
     markdownTable(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]),
     ...gapLines(summary),
-    ...(results.length === 0 ? [] : [phoneLine(results), splitLine(results)]),
+    ...(results.length === 0 ? [] : [phoneLine(results), splitLine(results)].map(markdownText)),
     ...Object.entries(summary.tables).flatMap(([name, rates]) => [
       `## By ${name}`,
       markdownTable([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)])),
@@ -58,6 +58,20 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
 }
 
 export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cellText(cell).replaceAll('|', '\\|')).join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** A text of others, such as the name of an agent, in Markdown: neither HTML nor a link or a picture. */
+export function markdownText(text: string): string {
+  return cellText(withoutLinks(text))
+}
+
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/[[\]]/g, String.raw`\$&`)
+}
+
+/** On one line and without HTML; links stay. */
+function cellText(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('![', String.raw`!\[`)
 }

@@ -69,6 +69,18 @@ describe('commands with code that judges', () => {
     expect(again.err).toMatch(/^OTHER_RUN: .* with another code in check_finish. Choose another folder/)
   })
 
+  it('say why it failed where they play one episode', () => {
+    const raising = 'export function check_finish(view) {\n  throw new Error("no note")\n}\n'
+    const endless = 'export const check_finish = () => { for (;;); }\n'
+    for (const [code, reason] of [[raising, /CHECK_FAILED: checks\/check.js:2: Error: no note/], [endless, /CHECK_TIMEOUT: /]] as const) {
+      const folder = ownFolder({ 'mine/tasks/a.yaml': taskText('checks/check.js', {}, EXPERT), 'mine/tasks/checks/check.js': code })
+      const played = droidgym(folder, 'play', '--suite-dir', 'mine', '--tasks', TASK, '--environment', '100')
+      expect(played.code).toBe(1)
+      expect(played.out).toMatch(/^reward 0 after \d+ steps \(aborted/m)
+      expect(played.out).toMatch(reason)
+    }
+  })
+
   it('go on with other episodes when it fails', () => {
     const raising = 'export function check_finish(view) {\n  throw new Error("no note")\n}\n'
     const folder = ownFolder({

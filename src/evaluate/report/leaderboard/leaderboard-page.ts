@@ -1,6 +1,6 @@
 import { compareHarm } from '../harm.ts'
 import { htmlTable, page, panel } from '../../page/html-parts.ts'
-import { markdownTable } from '../markdown-report.ts'
+import { markdownTable, markdownText, withoutLinks } from '../markdown-report.ts'
 import { FORMATS } from '../metric-figures.ts'
 import type { Rate } from '../../page/rate.ts'
 import { percent, plusMinus } from '../summary.ts'
@@ -24,8 +24,8 @@ export function leaderboardMarkdown(leaderboard: Leaderboard): string {
     `# ${TITLE}`,
     ...sectionsOf(leaderboard).flatMap(({ title, notes, header, rows }) => [
       ...(title === '' ? [] : [`## ${title}`]),
-      ...notes,
-      ...(rows.length === 0 ? [] : [markdownTable(header, rows)]),
+      ...notes.map(markdownText),
+      ...(rows.length === 0 ? [] : [markdownTable(header.map(withoutLinks), rows.map((row) => row.map(withoutLinks)))]),
     ]),
   ].join('\n\n')}\n`
 }

@@ -142,7 +142,14 @@ describe('the reports', () => {
 
   it('name what is missing', () => {
     const markdown = markdownReport(evaluation)
-    expect(markdown).toContain('| clock/open_the_clock_app | 000 | 0 | DEVICE_LOST: <gone> \\| away |')
+    expect(markdown).toContain('| clock/open_the_clock_app | 000 | 0 | DEVICE_LOST: &lt;gone> \\| away |')
+    expect(markdown).toContain('# onnx:&lt;b>"policy"&lt;/b>.onnx')
     expect(markdown).toContain('Gap between train and test: 100.0')
+  })
+
+  it('show no HTML, picture or link of an agent', () => {
+    const error = 'X: <img src=x>\n![a](http://evil) [b](http://evil)'
+    const markdown = markdownReport({ title: '<script>\n# x ![a](http://evil)', results: [episode({ agent_error: error })], unplayed: [] })
+    expect(markdown).not.toMatch(/<script|<img|(?<!\\)\]\(http|^# x/m)
   })
 })

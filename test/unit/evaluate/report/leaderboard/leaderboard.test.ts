@@ -212,3 +212,9 @@ it('tells two policies of one name apart', () => {
   const board = rank(run('p', [true], { policy: 'a'.repeat(64) }), run('p', [false], { policy: 'b'.repeat(64) }))
   expect(board.standings.map(({ agent }) => agent)).toEqual(['p (aaaaaaaa)', 'p (bbbbbbbb)'])
 })
+
+it('shows no HTML, picture or link of an agent in Markdown', () => {
+  const markdown = leaderboardMarkdown(rank(run('<script>a</script> | ![x](http://evil)\n# [y](http://evil)', [true]), run('b', [false])))
+  expect(markdown).not.toMatch(/<script|(?<!\\)\]\(http|^# \\?\[y/m)
+  expect(markdown).toContain('&lt;script>a&lt;/script> \\| !\\[x\\](http://evil)')
+})
