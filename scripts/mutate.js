@@ -3,10 +3,12 @@
  * changes that no test notices. Stryker's own runner starts anew for each mutant. Here one process switches them
  * (`mutant-runner.js`), which takes minutes instead of hours.
  *
- * Usage: node scripts/mutate.js FILE_OR_FOLDER... [-- TESTS...]
+ * Usage: node scripts/mutate.js [--since COMMIT] [--least PERCENT] FILE_OR_FOLDER... [-- TESTS...]
+ * With --since only lines that differ from the commit are changed. With --least it fails below that share of noticed changes.
  * TESTS are files or folders, by default those of `test/unit` that mirror what is mutated. Needs
  * `npm install --no-save @stryker-mutator/instrumenter@9`.
  */
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -16,27 +18,40 @@ import { startVitest } from 'vitest/node'
 const HANGS_AFTER_MS = 90_000
 const LOOK_EVERY_MS = 1000
 
-const { targets, tests } = read(process.argv.slice(2))
-const { mutants, code } = await instrument(targets.flatMap((target) => sourcesOf(resolve(target))))
+const { since, least, targets, tests } = read(process.argv.slice(2))
+const sources = targets.flatMap((target) => sourcesOf(resolve(target)))
+const { mutants, code } = await instrument(sources.flatMap((path) => partOf(path)))
+if (mutants.length === 0) {
+  console.log('No changed line can be mutated.')
+  process.exit()
+}
 const folder = mkdtempSync(join(tmpdir(), 'mutate-'))
 const journal = join(folder, 'journal')
 writeFileSync(journal, '')
+let share = 0
 try {
   while (!(await testMutants())) console.error('Continuing without the mutant that did not end.')
-  report(readJournal())
+  share = report(readJournal())
 } finally {
   rmSync(folder, { recursive: true })
 }
 // Vitest waits for processes that were killed, and for what mutants have begun.
-process.exit()
+if (share < least) console.error(`The tests notice ${share} % of the changes, and must notice ${least} %.`)
+process.exit(share < least ? 1 : 0)
 
-function read(args) {
+function read(given) {
+  const args = [...given]
+  const optionOf = (name) => {
+    const place = args.indexOf(name)
+    return place < 0 ? undefined : args.splice(place, 2)[1]
+  }
+  const options = { since: optionOf('--since'), least: Number(optionOf('--least') ?? 0) }
   const end = args.includes('--') ? args.indexOf('--') : args.length
   const targets = args.slice(0, end)
   if (targets.length === 0) throw new Error('Usage: node scripts/mutate.js FILE_OR_FOLDER... [-- TESTS...]')
   const folders = targets.map((path) => (statSync(path).isFile() ? dirname(path) : path))
   const mirrored = folders.map((folder) => join('test/unit', relative('src', folder)))
-  return { targets, tests: end < args.length ? args.slice(end + 1) : [...new Set(mirrored)] }
+  return { ...options, targets, tests: end < args.length ? args.slice(end + 1) : [...new Set(mirrored)] }
 }
 
 function sourcesOf(path) {
@@ -45,11 +60,22 @@ function sourcesOf(path) {
   return names.filter((name) => /\.tsx?$/.test(name) && !name.includes('generated/')).map((name) => join(path, name)).sort()
 }
 
+/** A file with those of its lines that are to be mutated; nothing where no line has changed. */
+function partOf(name) {
+  if (since === undefined) return [{ name, mutate: true }]
+  const diff = execFileSync('git', ['diff', '--unified=0', since, '--', name], { encoding: 'utf8' })
+  const mutate = [...diff.matchAll(/^@@ \S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, from, count = '1']) => {
+    const line = Number(from) - 1
+    return count === '0' ? [] : [{ start: { line, column: 0 }, end: { line: line + Number(count), column: 0 } }]
+  })
+  return mutate.length === 0 ? [] : [{ name, mutate }]
+}
+
 /** All mutants, and by path the code that contains those of a file. */
-async function instrument(paths) {
+async function instrument(parts) {
   const { Instrumenter } = await import('@stryker-mutator/instrumenter')
   const silent = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
-  const files = paths.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
+  const files = parts.map((part) => ({ ...part, content: readFileSync(part.name, 'utf8') }))
   const options = { ignorers: [], excludedMutations: [], plugins: null }
   const result = await new Instrumenter(silent).instrument(files, options)
   return { mutants: result.mutants, code: new Map(result.files.map(({ name, content }) => [name, content])) }
@@ -115,11 +141,15 @@ function report(entries) {
   }
   const total = {}
   for (const row of rows.values()) for (const key of Object.keys(row)) total[key] = (total[key] ?? 0) + row[key]
+  let killedShare = 0
   for (const [file, row] of [...rows, ['all', total]]) {
     const count = Object.values(row).reduce((sum, number) => sum + number, 0)
     const killed = (row.killed ?? 0) + (row.endless ?? 0)
+    killedShare = Math.floor((100 * killed) / count)
     console.log(`${file}: ${killed} of ${count} killed (${Math.floor((100 * killed) / count)} %), ${JSON.stringify(row)}`)
   }
+  // Of all files: the last row.
+  return killedShare
 }
 
 function described({ fileName, location: { start, end }, mutatorName, replacement }, file, outcome) {
