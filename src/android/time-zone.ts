@@ -10,11 +10,18 @@ export function offsetMinutes(format: Intl.DateTimeFormat, epochMs: number): num
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
+/** Longer than any clock is ahead of UTC, and shorter than a zone keeps its offset. */
+const DAY_MS = 86_400_000
+
 /**
- * The instant (epoch milliseconds) at which a clock shows a local time, which counts milliseconds as if it were UTC.
+ * The instant (epoch milliseconds) at which a clock shows a local time, which counts milliseconds as if it were UTC. Of
+ * two instants, when the clock is put back, it is the earlier one unless `later`. A time that is left out when the clock
+ * is put forward is as long after that, as in `java.util.Calendar`: 2:30 is 3:30.
  * `minutesAt`: how far the clock is ahead of UTC at an instant.
  */
-export function instantOf(local: number, minutesAt: (epochMs: number) => number): number {
-  const about = local - minutesAt(local) * MINUTE_MS
-  return local - minutesAt(about) * MINUTE_MS
+export function instantOf(local: number, minutesAt: (epochMs: number) => number, later = false): number {
+  const [before, after] = [minutesAt(local - DAY_MS), minutesAt(local + DAY_MS)]
+  const [early, late] = [local - before * MINUTE_MS, local - after * MINUTE_MS]
+  if (before === after || minutesAt(late) !== after) return early
+  return later || minutesAt(early) !== before ? late : early
 }

@@ -57,6 +57,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
     apps: Object.fromEntries(
       apps.map(({ definition }) => [definition.packageName, definition.initialState(environment)]),
     ),
+    isPutBack: false,
     timers: [],
     scroll: {},
     focus: null,

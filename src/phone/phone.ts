@@ -20,6 +20,7 @@ import { FileTree } from './system/storage/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
+import { clockChange } from './system/time-zone.ts'
 import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -126,6 +127,22 @@ export class Phone {
 
   /** Lets virtual time pass; timers fire at their times. */
   advance(ms: number): void {
+    const change = clockChange(this.#state, ms)
+    if (change === undefined) {
+      this.#pass(ms)
+      return
+    }
+    const { after, by } = change
+    this.#pass(after)
+    this.#change((tx) => {
+      const timers = tx.state.timers.map((timer) => ({ ...timer, at: timer.at + by }))
+      tx.set({ time: tx.now + by, isPutBack: by < 0, timers })
+      for (const app of this.#definitions.values()) app.onClockChange?.(tx, by)
+    })
+    this.#pass(ms - after)
+  }
+
+  #pass(ms: number): void {
     const end = this.#state.time + ms
     for (;;) {
       const due = this.#state.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]

@@ -2,6 +2,7 @@ import type { Alarm, AlarmInstance, AlarmTables } from '../../android/storage/cl
 import { alarmSetText } from '../../phone/i18n/durations.ts'
 import { translator } from '../../phone/i18n/strings.ts'
 import { setNextAlarm } from '../../phone/system/alarm-clock.ts'
+import { toEpoch } from '../../phone/system/time-zone.ts'
 import { configurationOf } from '../../phone/system/configuration.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { DEFAULT_ALARM_SOUND, nextAlarmTime, nextInstance } from './data/alarm.ts'
@@ -167,14 +168,19 @@ function applyNextAlarm(tx: Transaction): void {
     setNextAlarm(tx, null, '')
     return
   }
-  tx.schedule(CLOCK.packageName, ALARM_TIMER, Math.max(0, next.time - tx.now))
+  tx.schedule(CLOCK.packageName, ALARM_TIMER, Math.max(0, timeUntil(tx, next.time)))
   if (tx.state.nextAlarm !== next.time) logInfo(tx, `Setting upcoming AlarmClockInfo for alarm: ${next.alarmId ?? -1}`)
   setNextAlarm(tx, next.time, nextAlarmText(tx.state, next.time))
 }
 
 function announce(tx: Transaction, alarm: Alarm): void {
   const { locale } = configurationOf(tx.state)
-  showSnackbar(tx, { text: alarmSetText(locale, nextAlarmTime(alarm, tx.now) - tx.now) })
+  showSnackbar(tx, { text: alarmSetText(locale, timeUntil(tx, nextAlarmTime(alarm, tx.now))) })
+}
+
+/** Milliseconds until a local time, in which the clock may be put forward or back. */
+function timeUntil(tx: Transaction, local: number): number {
+  return toEpoch(tx.state, local) - toEpoch(tx.state, tx.now)
 }
 
 /** Alarm.toString of DeskClock. */

@@ -77,6 +77,8 @@ export interface PhoneState {
    * (`time-zone.ts`). Advances only on request.
    */
   readonly time: number
+  /** Since the zone's clocks were put back: local times that come twice mean the second time. */
+  readonly isPutBack: boolean
   readonly settings: Settings
   /** The language of the configuration, BCP-47: read when the framework starts, changed by choosing languages. */
   readonly locale: string

@@ -7,11 +7,16 @@ import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 
 // The phone's clock and everything with a time on it count local time, as if it were UTC. Instants that leave the phone
-// (commands, databases) are translated here. Assumption: what is on the phone keeps its local time in another zone, and
-// times of files and of the log are translated in no zone.
+// (commands, databases) are translated here. Where the zone puts its clocks forward or back, the phone's jumps, and what is
+// to happen after a while moves with it. Assumption: what is on the phone keeps its local time in another zone, and times
+// of files and of the log are translated in no zone.
 
 export const ZONE_PROPERTY = 'persist.sys.timezone'
 const MINUTE_MS = 60_000
+
+/** What tells instants from local times. */
+export type LocalClock = Pick<PhoneState, 'properties' | 'isPutBack'>
+
 /** Offsets in minutes by zone and quarter of an hour: a list of cities shows a hundred. */
 const offsets = new LruCache<string, number | null>(1000)
 /** Zones change their offset only between two of them. */
@@ -47,9 +52,10 @@ function formattedMinutes(timeZone: string, epochMs: number): number | null {
 }
 
 /** The instant (epoch milliseconds) at which a clock in the phone's zone shows a local time. */
-export function toEpoch(state: Pick<PhoneState, 'properties'>, local: number): number {
+export function toEpoch(state: LocalClock, local: number): number {
   const zone = timeZoneOf(state)
-  return instantOf(local, (epochMs) => zoneMinutes(zone, epochMs))
+  if (zone === 'GMT') return local
+  return instantOf(local, (epochMs) => zoneMinutes(zone, epochMs), state.isPutBack)
 }
 
 /** The local time in the phone's zone at an instant (epoch milliseconds). */
@@ -61,10 +67,38 @@ export function toLocal(state: Pick<PhoneState, 'properties'>, epochMs: number):
 export function setTimeZone(tx: Transaction, zone: string): void {
   const now = toEpoch(tx.state, tx.now)
   tx.setProperty(ZONE_PROPERTY, zone)
-  const time = toLocal(tx.state, now)
-  if (time === tx.now) return
-  tx.set({ time })
+  if (toLocal(tx.state, now) === tx.now) return
+  setClock(tx, now)
+}
+
+/** AlarmManager.setTime: the instant (epoch milliseconds) that it is. */
+export function setClock(tx: Transaction, epochMs: number): void {
+  const time = toLocal(tx.state, epochMs)
+  tx.set({ time, isPutBack: toEpoch({ ...tx.state, isPutBack: false }, time) < epochMs })
   logScheduleEvaluation(tx)
+}
+
+/** When the phone's clock is put forward or back, and by how much; both in milliseconds. */
+export interface ClockChange {
+  readonly after: number
+  readonly by: number
+}
+
+/** The change of the clock in the next `ms` milliseconds. */
+export function clockChange(state: LocalClock & Pick<PhoneState, 'time'>, ms: number): ClockChange | undefined {
+  const zone = timeZoneOf(state)
+  if (zone === 'GMT') return undefined
+  const now = toEpoch(state, state.time)
+  const minutes = zoneMinutes(zone, now)
+  let [same, other] = [now, now + ms]
+  const by = (zoneMinutes(zone, other) - minutes) * MINUTE_MS
+  if (by === 0) return undefined
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2)
+    if (zoneMinutes(zone, middle) === minutes) same = middle
+    else other = middle
+  }
+  return { after: other - now, by }
 }
 
 /** How far ahead of UTC: its sign, whole hours, and the minutes beyond them. */
@@ -92,12 +126,13 @@ export function timedFile<Kept extends object>(
 const zoned = new WeakMap<object, Map<string, object>>()
 
 /** Stands for a file's source in the phone's zone: the source itself in GMT, else one object for each of the zones. */
-function inZone(state: Pick<PhoneState, 'properties'>, source: object): object {
+function inZone(state: LocalClock, source: object): object {
   const zone = timeZoneOf(state)
   if (zone === 'GMT') return source
+  const name = `${zone} ${state.isPutBack}`
   const known = zoned.get(source) ?? new Map<string, object>()
   zoned.set(source, known)
-  const found = known.get(zone) ?? {}
-  known.set(zone, found)
+  const found = known.get(name) ?? {}
+  known.set(name, found)
   return found
 }

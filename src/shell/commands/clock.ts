@@ -1,6 +1,6 @@
-import { logScheduleEvaluation } from '../../phone/system/alarm-clock.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
-import { offsetParts, timeZoneOf, toEpoch, toLocal, zoneMinutes } from '../../phone/system/time-zone.ts'
+import type { LocalClock } from '../../phone/system/time-zone.ts'
+import { offsetParts, setClock, timeZoneOf, toEpoch, zoneMinutes } from '../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 
@@ -25,18 +25,17 @@ function date({ phone, args, uid }: CommandCall): CommandResult {
   if (time === undefined) return failed(1, `date: bad date '${operand}'\n`)
   if (uid !== 0) return failed(1, 'date: cannot set date: Operation not permitted\n')
   phone.change((tx) => {
-    tx.set({ time })
-    logScheduleEvaluation(tx)
+    setClock(tx, time)
   })
   return show(FORMAT)
 }
 
 const FORMAT = '%a %b %e %H:%M:%S %Z %Y'
 
-/** Local time. */
+/** The instant (epoch milliseconds). */
 function readDate(operand: string, state: PhoneState, isUtc: boolean): number | undefined {
   const epoch = /^@(\d{1,11})(?:\.\d*)?$/.exec(operand)?.[1]
-  if (epoch !== undefined) return toLocal(state, Number(epoch) * 1000)
+  if (epoch !== undefined) return Number(epoch) * 1000
   const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d{4}|\d\d)?(?:\.(\d\d))?$/.exec(operand)
   if (match === null) return undefined
   const [month = 1, day = 1, hour = 0, minute = 0] = match.slice(1, 5).map(Number)
@@ -44,7 +43,7 @@ function readDate(operand: string, state: PhoneState, isUtc: boolean): number | 
   const [, , , , , digits] = match
   const year = digits === undefined ? new Date(state.time).getUTCFullYear() : fullYear(Number(digits), digits.length)
   const time = Date.UTC(year, month - 1, day, hour, minute, Number(match[6] ?? 0))
-  return isUtc ? toLocal(state, time) : time
+  return isUtc ? time : toEpoch({ ...state, isPutBack: false }, time)
 }
 
 /** Two digits mean the years 1969 to 2068, as in POSIX. */
@@ -54,7 +53,7 @@ function fullYear(year: number, digits: number): number {
 }
 
 /** A local time on the phone. Assumption: a zone but GMT has no other name than its offset. */
-export function formatLocal(state: Pick<PhoneState, 'properties'>, local: number, format: string): string {
+export function formatLocal(state: LocalClock, local: number, format: string): string {
   const epoch = toEpoch(state, local)
   const ahead = zoneMinutes(timeZoneOf(state), epoch)
   const { sign: side, hours, minutes } = offsetParts(ahead)

@@ -1,4 +1,4 @@
-import type { PhoneState } from '../../../phone/system/state.ts'
+import type { LocalClock } from '../../../phone/system/time-zone.ts'
 import { timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
 
 /** A city of the world clock. */
@@ -87,13 +87,13 @@ export const HOME_ZONES: readonly City[] = ZONES.map(([zone, ...names]) => {
 })
 
 /** How far a city's clock is ahead of the phone's at a local time of the phone, in minutes. */
-export function offsetMinutes({ zone }: City, state: Pick<PhoneState, 'properties'>, local: number): number {
+export function offsetMinutes({ zone }: City, state: LocalClock, local: number): number {
   const epoch = toEpoch(state, local)
   return zoneMinutes(zone, epoch) - zoneMinutes(timeZoneOf(state), epoch)
 }
 
 /** What a city's clock shows at a local time of the phone. */
-export function cityTime(city: City, state: Pick<PhoneState, 'properties'>, local: number): number {
+export function cityTime(city: City, state: LocalClock, local: number): number {
   return local + offsetMinutes(city, state, local) * 60_000
 }
 
