@@ -56,7 +56,10 @@ export function isBranch({ header }: Pick<RecordedEpisode, 'header'>): boolean {
  * The finished episodes of a folder by name; with `unfinished` all, and with `branches` these too. Throws as
  * `readEpisode`.
  */
-export function* readRecordings(folder: string, { unfinished = false, branches = false } = {}): Generator<RecordedEpisode> {
+export function* readRecordings(
+  folder: string,
+  { unfinished = false, branches = false } = {},
+): Generator<RecordedEpisode> {
   for (const path of listEpisodes(folder)) {
     try {
       const episode = readEpisode(path)

@@ -24,7 +24,7 @@ export function portableSchema(schema: z.ZodType): ObjectSchema {
 }
 
 /** The same for a part of a JSON Schema. */
-export function portable(schema: JsonSchema): JsonSchema {
+function portable(schema: JsonSchema): JsonSchema {
   const { type } = schema
   const rest = without(schema, UNCOMMON)
   const forms = schema.oneOf ?? schema.anyOf ?? (Array.isArray(type) ? (type as JsonSchema['type'][]).map(ofType) : undefined)
@@ -75,7 +75,7 @@ function mergedWith(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (other.type === 'null') return { anyOf: [one, other] }
   if (one.type !== other.type) return {}
   if (one.type === 'object') return mergedObjects(one, other)
-  const values = one.enum === undefined || other.enum === undefined ? undefined : [...new Set([...one.enum, ...other.enum])]
+  const values = one.enum && other.enum && [...new Set([...one.enum, ...other.enum])]
   return { ...ofType(one.type), ...(values && { enum: values }) }
 }
 

@@ -14,6 +14,6 @@ export function printPlainly(): void {
   }
 }
 
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.replaceAll(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

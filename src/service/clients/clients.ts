@@ -40,7 +40,8 @@ export interface CallOrigin {
 
 type CertificateNames = Pick<PeerCertificate, 'subject' | 'subjectaltname' | 'fingerprint256'>
 
-const { environments, requestsPerSecond, bytesPerSecond, heldBytes, calls, keptEpisodes, keptBytes } = clientLimitsSchema.shape
+const { environments, requestsPerSecond, bytesPerSecond, heldBytes, calls, ...limits } = clientLimitsSchema.shape
+const { keptEpisodes, keptBytes } = limits
 
 /** One entry of the file of tokens. */
 const entrySchema = z.strictObject({

@@ -51,7 +51,10 @@ export interface ToldEpisode {
  * Why a client may not read what was recorded of an episode, as seeing it trains as well as playing it. One of an
  * environment that is in none of the client's splits, or in no known one, may not be read.
  */
-export function readLock(allowed: AllowedSplits, { task, environment, split = splitOf(environment) }: ToldEpisode): string | undefined {
+export function readLock(
+  allowed: AllowedSplits,
+  { task, environment, split = splitOf(environment) }: ToldEpisode,
+): string | undefined {
   if (allowed === undefined) return undefined
   if (split === undefined || !allowed.includes(split)) {
     const where = split === undefined ? 'environments that are in no split' : `the split ${split.slice(0, 100)}`

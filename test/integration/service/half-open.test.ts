@@ -29,7 +29,9 @@ async function halfOpen(port: number, count: number): Promise<void> {
   })))
 }
 
-const statusOf = async (url: string): Promise<number> => (await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })).status
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })).status
+}
 
 test('sockets with half a header keep out neither pages nor probes', async () => {
   server = await ConsoleServer.open(simulatedGym(), { metrics: { port: 0 } })

@@ -31,6 +31,25 @@ def test_it_trains_and_tests_both_policies(tmp_path: Path) -> None:
     assert again.stdout == done.stdout
 
 
+def test_ppo_trains_on_the_first_phones_and_is_tested_on_others(tmp_path: Path) -> None:
+    short = ["--phones", "3", "--steps", "32", "--num-envs", "2", "--rollout", "8", "--sets", "theme", "--test-phones", "1"]
+    subprocess.run([sys.executable, str(EXAMPLE / "ppo.py"), "--out", str(tmp_path), *short], check=True)
+    curve = (tmp_path / "curve.csv").read_text().splitlines()
+    assert [row.split(",")[0] for row in curve] == ["steps", "16", "32"]
+    assert json.loads((tmp_path / "rates.json").read_text()).keys() == {"theme"}
+
+
+def test_many_phones_learn_from_the_demonstrations_of_few(tmp_path: Path) -> None:
+    program = ["node", str(EXAMPLE.parents[3] / "dist/bench/generalization/main.js"), "--phones", "1,4", "--episodes", "6"]
+    told = json.loads(subprocess.run([*program, "--out", str(tmp_path)], check=True, capture_output=True).stdout)
+    look = "import sys; from demonstrations import *; a = load_arrays(sys.argv[1]); "
+    look += "print([[len(set(zip(a['phone'][r], a['rank'][r]))) for r in [rows_of(sys.argv[1], a, n, 6)]][0][0] for n in (1, 4)])"
+    found = subprocess.run([sys.executable, "-c", look, str(tmp_path)], check=True, capture_output=True, cwd=EXAMPLE, text=True)
+    few, many = json.loads(found.stdout)
+    assert few == 6 and 0 < many < 24
+    assert 6 < told["episodes"] <= few + many
+
+
 def test_demonstrations_point_at_elements(tmp_path: Path) -> None:
     program = ["node", str(EXAMPLE.parents[3] / "dist/bench/generalization/main.js"), "--phones", "2", "--phone-seed", "3"]
     chosen = ["--episodes", "12", "--action-space", "dual-gesture", "--out", str(tmp_path)]

@@ -25,5 +25,8 @@ export interface LibraryOrders extends OrderTable<'list' | 'find' | 'forkPoint' 
   /** The path of a recording's file. */
   readonly find: { readonly order: Folders & { readonly id: string }; readonly outcome: string }
   readonly forkPoint: { readonly order: { readonly file: string; readonly step: number }; readonly outcome: ForkPoint }
-  readonly evaluation: { readonly order: { readonly folder: string; readonly viewer: Viewer }; readonly outcome: JsonAnswer }
+  readonly evaluation: {
+    readonly order: { readonly folder: string; readonly viewer: Viewer }
+    readonly outcome: JsonAnswer
+  }
 }

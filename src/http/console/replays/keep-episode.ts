@@ -53,7 +53,8 @@ export async function keepEpisode(
       },
     },
   })
-  const environment = await recorder.makeEnvironment({ ...options, client: quota.client, observation: { pixels, elements: true } })
+  const observation = { pixels, elements: true }
+  const environment = await recorder.makeEnvironment({ ...options, client: quota.client, observation })
   try {
     await environment.reset()
     for (const action of actions) {

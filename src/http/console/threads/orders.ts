@@ -2,7 +2,9 @@ import type { EndRequest } from '../../../evaluate/end-worker.ts'
 import type { Fault } from '../../../evaluate/run/fault.ts'
 
 /** What a thread is asked by kind, and what it answers. Plain data, which passes between threads. */
-export type OrderTable<Kind extends string> = Readonly<Record<Kind, { readonly order: object; readonly outcome: unknown }>>
+export type OrderTable<Kind extends string> = Readonly<
+  Record<Kind, { readonly order: object; readonly outcome: unknown }>
+>
 
 /** To the thread. */
 export type OrderRequest =

@@ -32,7 +32,8 @@ beforeAll(async () => {
   mkdirSync(evaluations)
   playEvaluation(evaluations, 'one', 'expert')
   await recordEpisode(record, 'nameless', WAYS.timer)
-  writeFileSync(tokens, JSON.stringify(Object.entries(CLIENTS).map(([name, rights]) => ({ name, token: tokenOf(name), ...rights }))))
+  const clients = Object.entries(CLIENTS).map(([name, rights]) => ({ name, token: tokenOf(name), ...rights }))
+  writeFileSync(tokens, JSON.stringify(clients))
   server = await open()
   await play('alice', '100')
   await play('alice', '000')
@@ -67,7 +68,9 @@ async function listed(page: ConsolePage): Promise<readonly string[]> {
 
 async function idOf(client: string, task: string, environment: string): Promise<string> {
   const { recordings } = await (await pageOf('watcher')).ask('recordings', {})
-  const found = recordings.find((each) => each.client === client && each.task === task && each.environment === environment)
+  const found = recordings.find((each) => (
+    each.client === client && each.task === task && each.environment === environment
+  ))
   return found?.id ?? 'none'
 }
 
