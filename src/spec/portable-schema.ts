@@ -75,7 +75,7 @@ function mergedWith(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (other.type === 'null') return { anyOf: [one, other] }
   if (one.type !== other.type) return {}
   if (one.type === 'object') return mergedObjects(one, other)
-  const values = one.enum === undefined || other.enum === undefined ? undefined : [...new Set([...one.enum, ...other.enum])]
+  const values = one.enum && other.enum && [...new Set([...one.enum, ...other.enum])]
   return { ...ofType(one.type), ...(values && { enum: values }) }
 }
 

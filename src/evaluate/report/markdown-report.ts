@@ -18,7 +18,9 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   ))
   const harm = harmRows(results)
   const comparable = comparabilityRows(results)
-  const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), withoutLinks(failure)])
+  const missing = unplayed.map(({ order: { task, environment, episode }, failure }) => (
+    [task, environment, String(episode), withoutLinks(failure)]
+  ))
   return [
     `# ${markdownText(title)}`,
     markdownTable(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]),
