@@ -164,7 +164,8 @@ describe('RecordedEnvironment', () => {
     const loaded = await environment.loadSnapshot('here')
     await environment.step(tap(3))
     await environment.close()
-    const byLast = new Map([...readRecordings(folder)].map((episode) => [episode.steps.at(-1)?.action, episode]))
+    const episodes = [...readRecordings(folder, { branches: true })]
+    const byLast = new Map(episodes.map((episode) => [episode.steps.at(-1)?.action, episode]))
     const found = [...byLast].map(([last, { header: { actions_before: before }, steps }]) => {
       return { last, before, steps: steps.length }
     })

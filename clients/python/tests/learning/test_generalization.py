@@ -16,6 +16,13 @@ arrays = load_arrays(sys.argv[1])
 pointers, known = pointers_of(arrays)
 print(json.dumps([pointers.tolist(), known.tolist(), arrays["boxes"].tolist(), arrays["action"].tolist()]))
 """
+COUNT = """
+import json, sys
+from demonstrations import load_arrays, rows_of
+arrays = load_arrays(sys.argv[1])
+rows = [rows_of(sys.argv[1], arrays, phones, 6) for phones in (1, 4)]
+print(json.dumps([len(set(zip(arrays["phone"][one], arrays["rank"][one]))) for one in rows]))
+"""
 
 
 def test_it_trains_and_tests_both_policies(tmp_path: Path) -> None:
@@ -42,9 +49,7 @@ def test_ppo_trains_on_the_first_phones_and_is_tested_on_others(tmp_path: Path) 
 def test_many_phones_learn_from_the_demonstrations_of_few(tmp_path: Path) -> None:
     program = ["node", str(EXAMPLE.parents[3] / "dist/bench/generalization/main.js"), "--phones", "1,4", "--episodes", "6"]
     told = json.loads(subprocess.run([*program, "--out", str(tmp_path)], check=True, capture_output=True).stdout)
-    look = "import sys; from demonstrations import *; a = load_arrays(sys.argv[1]); "
-    look += "print([[len(set(zip(a['phone'][r], a['rank'][r]))) for r in [rows_of(sys.argv[1], a, n, 6)]][0][0] for n in (1, 4)])"
-    found = subprocess.run([sys.executable, "-c", look, str(tmp_path)], check=True, capture_output=True, cwd=EXAMPLE, text=True)
+    found = subprocess.run([sys.executable, "-c", COUNT, str(tmp_path)], check=True, capture_output=True, cwd=EXAMPLE)
     few, many = json.loads(found.stdout)
     assert few == 6 and 0 < many < 24
     assert 6 < told["episodes"] <= few + many
