@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000
 
 /**
  * The instant (epoch milliseconds) at which a clock shows a local time, which counts milliseconds as if it were UTC. Of
- * two instants, when the clock is put back, it is the earlier one unless `later`. A time that is left out when the clock
- * is put forward is as long after that, as in `java.util.Calendar`: 2:30 is 3:30.
+ * two instants, when the clock is put back, it is the earlier one unless `later`. A time that is left out when the
+ * clock is put forward is as long after that, as in `java.util.Calendar`: 2:30 is 3:30.
  * `minutesAt`: how far the clock is ahead of UTC at an instant.
  */
 export function instantOf(local: number, minutesAt: (epochMs: number) => number, later = false): number {

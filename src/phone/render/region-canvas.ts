@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Bounds, Size } from '../../android/geometry.ts'
 import { height, isEmpty, width } from '../../android/geometry.ts'
 import { LruCache } from '../lru-cache.ts'
-import { NO_FORMS } from './text/local-forms.ts'
+import { NO_FORMS } from './local-forms.ts'
 
 /** Rows of pixels, as words of a sprite; the region that was drawn lies in the top left corner. */
 export interface DrawnRegion {

@@ -8,7 +8,7 @@ import { textPlace } from './text-place.ts'
 import type { GlyphLine, LineGlyph } from './text/composed-text.ts'
 import type { FontRun } from './text/fonts.ts'
 import { cssFontOf, fontRuns } from './text/fonts.ts'
-import { formsOf } from './text/local-forms.ts'
+import { formsOf } from './local-forms.ts'
 import type { Type } from './text/text-widths.ts'
 import { placeGlyphs, widthOf } from './text/text-widths.ts'
 

@@ -6,7 +6,7 @@ import { parseColor } from '../pixel-sheet.ts'
 import type { DrawnRegion } from '../region-canvas.ts'
 import type { GlyphLook, GlyphMask } from './glyph-masks.ts'
 import { glyphLook, glyphMask, QUARTERS } from './glyph-masks.ts'
-import { formsOf } from './local-forms.ts'
+import { formsOf } from '../local-forms.ts'
 
 /** A character of a line, or some that are drawn as one. */
 export interface LineGlyph {

@@ -2,7 +2,7 @@ import { languageOf } from '../../../android/locale.ts'
 import { advance } from './advances.ts'
 import type { FontRun } from './fonts.ts'
 import { fontRuns } from './fonts.ts'
-import { formsOf } from './local-forms.ts'
+import { formsOf } from '../local-forms.ts'
 import { widerBy } from './release-widths.ts'
 import type { Face, Weight } from './typefaces.ts'
 

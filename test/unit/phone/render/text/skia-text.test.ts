@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { cssFontOf } from '../../../../../src/phone/render/text/fonts.ts'
-import { formsOf } from '../../../../../src/phone/render/text/local-forms.ts'
+import { formsOf } from '../../../../../src/phone/render/local-forms.ts'
 import { skiaText } from '../../../../../src/phone/render/text/skia-text.ts'
 import { localeTags } from '../../../../../src/spec/environments/locales.ts'
 
