@@ -142,6 +142,12 @@ describe('a set-up', () => {
     expect(await said('date', '-u', '+%F %H:%M')).toBe('2024-07-04 12:00\n')
   })
 
+  it('refuses a time that the clocks of a zone leave out', async () => {
+    const setup = { time_zone: 'America/New_York', date: '2024-03-10T02:30:00' }
+    const shown = shownAfter(setup, '-n', 'com.android.settings/.Settings')
+    await expect(shown).rejects.toThrow(/the phone's clock is at 2024-03-10T03:30:00 and not at 2024-03-10T02:30:00/)
+  })
+
   it('places the phone, which Maps shows', async () => {
     const nearest = async (setup: object): Promise<string> => {
       return shownAfter(setup, '-a', 'android.intent.action.VIEW', '-d', 'geo:0,0?q=restaurant')
