@@ -62,19 +62,19 @@ test('a server records what its clients do, whole when they end and as far as it
   const [fork] = await environment.fork()
   await fork?.step(HOME)
   await fork?.close()
-  await until(() => [...readRecordings(folder)].length === 2)
+  await until(() => [...readRecordings(folder, { branches: true })].length === 2)
   const files = (): readonly string[] => readdirSync(join(folder, 'episodes'))
   await until(() => files().length === 3)
   await server.stop('SIGKILL')
   client.close()
 
-  const finished = [...readRecordings(folder)]
+  const finished = [...readRecordings(folder, { branches: true })]
   expect(finished.map(({ header, steps, end }) => [header.actions_before?.length, steps.length, end?.reason])).toEqual([
     [undefined, 3, 'truncated'],
     [1, 1, 'abandoned'],
   ])
   expect(readIndex(folder)).toHaveLength(2)
-  const all = [...readRecordings(folder, { unfinished: true })]
+  const all = [...readRecordings(folder, { unfinished: true, branches: true })]
   expect(all.filter(({ end }) => end === undefined).map(({ header }) => header.seed)).not.toContain(3)
 
   for (const { header } of finished) {
