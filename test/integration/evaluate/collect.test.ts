@@ -94,6 +94,6 @@ describe('droidgym collect', () => {
     expect(collect(root, '--noise', '2')).toMatchObject({ code: 2, err: expect.stringContaining('from 0 to 1') as string })
     const { code, err } = collect('/dev/null/recordings')
     expect(code).toBe(2)
-    expect(err).toMatch(/^RECORDING_FAILED: Cannot make the folder of recordings \/dev\/null\/recordings/)
+    expect(err).toMatch(/^RECORDING_FAILED: Cannot write into \/dev\/null\/recordings/)
   })
 })
