@@ -4,7 +4,7 @@
  * (`mutant-runner.js`), which takes minutes instead of hours.
  *
  * Usage: node scripts/mutate.js [--since COMMIT] [--least PERCENT] FILE_OR_FOLDER... [-- TESTS...]
- * With --since only lines that differ from the commit are changed. With --least it fails below that share of noticed changes.
+ * With --since only lines that differ from the commit are changed. With --least it fails when the tests notice less.
  * TESTS are files or folders, by default those of `test/unit` that mirror what is mutated. Needs
  * `npm install --no-save @stryker-mutator/instrumenter@9`.
  */
