@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { CommanderError } from 'commander'
+import { codeOf } from '../error/code-of.ts'
 import type { CommandEntry } from './commands.ts'
 import { addOwnOptions } from './options/own-options.ts'
 import { printPlainly } from './output/plain-console.ts'
@@ -67,7 +68,7 @@ function watchOutput(): void {
 
 function report(error: unknown): void {
   process.exitCode = EXIT_USAGE
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (!(error instanceof Error) || typeof code !== 'string') {
     console.error(error)
     return

@@ -17,7 +17,7 @@ import { readEpisode } from '../record/read-episode.ts'
 import { RecordError, RecordErrorCode } from '../record/record-error.ts'
 import { shownToModel } from '../record/recorded-values.ts'
 import type { IndexEntry } from '../record/recording-index.ts'
-import { readIndex } from '../record/recording-index.ts'
+import { readWholeEpisodes } from '../record/recording-index.ts'
 import { observationOf } from './agents/model-agents.ts'
 
 /** One step of a demonstration: the messages that a setup's agent would send, and the expected reply. */
@@ -63,9 +63,7 @@ export class ChatExamples {
   static open(folders: readonly string[], setup: ModelSetup, failures: FailureChoice = 'refuse'): ChatExamples {
     checkSetup(setup)
     const episodes = folders.flatMap((folder) => {
-      const entries = readIndex(folder)
-        .filter(({ steps_before: before }) => before === undefined)
-        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const entries = readWholeEpisodes(folder).toSorted((a, b) => (a.id < b.id ? -1 : 1))
       for (const entry of entries) checkEntry(folder, entry, failures)
       return entries.filter(({ success }) => success || failures === 'include').map((entry) => ({ folder, entry }))
     })

@@ -9,7 +9,7 @@ import { elementOf } from '../observation/element-fields.ts'
 import { elementList } from '../observation/element-text.ts'
 import { readEpisode } from '../record/read-episode.ts'
 import type { IndexEntry } from '../record/recording-index.ts'
-import { readIndex } from '../record/recording-index.ts'
+import { readWholeEpisodes } from '../record/recording-index.ts'
 import { Random } from '../spec/random.ts'
 
 export interface FewShotChoice {
@@ -37,7 +37,7 @@ export class FewShotExamples {
    * space, or no successful one; and `RecordError`.
    */
   static open(folder: string, space: ActionSpaceName, dialect?: string): FewShotExamples {
-    const entries = readIndex(folder).filter(({ steps_before: before }) => before === undefined)
+    const entries = readWholeEpisodes(folder)
     const foreign = entries.find(({ split }) => split !== 'train')
     if (foreign !== undefined) {
       const where = `environment ${foreign.environment} (${foreign.split})`

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { RecordError, RecordErrorCode } from './record-error.ts'
+import { codeOf } from '../error/code-of.ts'
+import { unreadable } from './record-error.ts'
 import type { IndexEntry } from './recording-index.ts'
 import { parseEntry } from './recording-index.ts'
 import { INDEX_FILE } from './recording-folder.ts'
@@ -39,7 +40,7 @@ export class GrowingIndex {
     } catch (error) {
       this.#forget()
       if (isAbsent(error)) return this.#entries
-      throw new RecordError(RecordErrorCode.recordingNotFound, `Cannot read ${path}: ${String(error)}`, { cause: error })
+      throw unreadable(path, error)
     }
     try {
       this.#follow(file)
@@ -93,9 +94,21 @@ export class GrowingIndex {
   }
 }
 
+/** The growing indexes of folders. */
+export class GrowingIndexes {
+  readonly #indexes = new Map<string, GrowingIndex>()
+
+  /** As `GrowingIndex.look`. */
+  look(folder: string): ReadonlyMap<string, IndexEntry> {
+    const known = this.#indexes.get(folder) ?? new GrowingIndex(folder)
+    this.#indexes.set(folder, known)
+    return known.look()
+  }
+}
+
 /** A folder of recordings is made with its first one. */
 function isAbsent(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 

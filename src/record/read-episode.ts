@@ -4,7 +4,7 @@ import { messageOf } from '../error/message-of.ts'
 import type { EndRecord, EpisodeRecord, HeaderRecord, ResetRecord, StepRecord } from './episode-records.ts'
 import { EPISODE_FORMAT, episodeRecordSchema, EpisodeVersion } from './episode-records.ts'
 import { checkedRecord, hasCheck } from './record-check.ts'
-import { RecordError, RecordErrorCode } from './record-error.ts'
+import { RecordError, RecordErrorCode, unreadable } from './record-error.ts'
 import { listEpisodes } from './recording-folder.ts'
 
 export interface RecordedEpisode {
@@ -76,8 +76,7 @@ function readBytes(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    const message = `Cannot read the recording ${path}: ${String(error)}`
-    throw new RecordError(RecordErrorCode.recordingNotFound, message, { cause: error })
+    throw unreadable(`the recording ${path}`, error)
   }
 }
 

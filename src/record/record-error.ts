@@ -19,6 +19,12 @@ export class RecordError extends CodedError<RecordErrorCode> {
   override readonly name = 'RecordError'
 }
 
+/** The error for a recording, or an index, that cannot be read. `advice`: what to do, if anything can be done. */
+export function unreadable(what: string, cause: unknown, advice?: string): RecordError {
+  const message = `Cannot read ${what}: ${String(cause)}${advice === undefined ? '' : `. ${advice}`}`
+  return new RecordError(RecordErrorCode.recordingNotFound, message, { cause })
+}
+
 /** The error for a failed write, with the system's message. */
 export function failed(what: string, cause: unknown): RecordError {
   const reason = messageOf(cause)

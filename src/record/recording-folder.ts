@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../error/code-of.ts'
 import { failed } from './record-error.ts'
 
 const EXTENSION = '.msgpack'
@@ -39,7 +40,7 @@ export function listEpisodes(folder: string): readonly string[] {
     const names = readdirSync(join(folder, 'episodes')).filter((name) => name.endsWith(EXTENSION))
     return names.sort().map((name) => join(folder, 'episodes', name))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw failed(`Cannot list the recordings of ${folder}`, error)
   }
 }

@@ -8,7 +8,7 @@ import { ActionSpaceName } from '../action/action.ts'
 import type { EndRecord, HeaderRecord } from './episode-records.ts'
 import { EndReason, episodeIdSchema } from './episode-records.ts'
 import { readEpisode } from './read-episode.ts'
-import { failed, RecordError, RecordErrorCode } from './record-error.ts'
+import { failed, RecordError, RecordErrorCode, unreadable } from './record-error.ts'
 import { episodeFile, episodePath, INDEX_FILE, listEpisodes, makeRecordingFolder } from './recording-folder.ts'
 
 const count = z.int().min(0)
@@ -78,6 +78,11 @@ export function readIndex(folder: string): readonly IndexEntry[] {
   return [...entries.values()]
 }
 
+/** As `readIndex`, without branches: recordings that go on from others. */
+export function readWholeEpisodes(folder: string): readonly IndexEntry[] {
+  return readIndex(folder).filter(({ steps_before: before }) => before === undefined)
+}
+
 /** Reads one line of the index. `number`: its place, from 1. Throws `TORN_INDEX`. */
 export function parseEntry(folder: string, line: string, number: number): IndexEntry {
   const parsed = entrySchema.safeParse(parseJson(line))
@@ -90,8 +95,7 @@ function readLines(folder: string): readonly string[] {
   try {
     text = readFileSync(join(folder, INDEX_FILE), 'utf8')
   } catch (error) {
-    const message = `Cannot read ${join(folder, INDEX_FILE)}: ${String(error)}. ${REBUILD}`
-    throw new RecordError(RecordErrorCode.recordingNotFound, message, { cause: error })
+    throw unreadable(join(folder, INDEX_FILE), error, REBUILD)
   }
   if (text !== '' && !text.endsWith('\n')) throw torn(folder, 'its last line was not written to its end')
   return text.split('\n').slice(0, -1)

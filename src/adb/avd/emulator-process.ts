@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { codeOf } from '../../error/code-of.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { HostMachine } from '../host-machine.ts'
 import type { AdbLink } from '../link/adb-link.ts'
@@ -204,7 +205,7 @@ export class EmulatorProcess {
       process.kill(-this.#pid, signal)
     } catch (error) {
       // The group is empty; macOS reports EPERM for ended processes that were not waited for.
-      if (!(error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM'))) throw error
+      if (codeOf(error) !== 'ESRCH' && codeOf(error) !== 'EPERM') throw error
     }
   }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../../error/code-of.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { thisMachine } from '../host-machine.ts'
@@ -113,7 +114,7 @@ async function undefinedIfInaccessible<T>(path: string, reading: Promise<T>): Pr
   try {
     return await reading
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'EACCES')) return undefined
+    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'EACCES') return undefined
     const message = `Cannot look for emulators in ${path}: make it readable, or give other folders`
     throw new DeviceError(DeviceErrorCode.unreadable, message, { cause })
   }
@@ -124,6 +125,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

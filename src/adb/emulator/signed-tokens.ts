@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { codeOf } from '../../error/code-of.ts'
 import { messageOf } from '../../error/message-of.ts'
 
 /** Where an emulator reads the keys of callers, from its advertisement. */
@@ -81,7 +82,7 @@ async function isActive(path: string, kid: string): Promise<boolean> {
   try {
     return (await readFile(path, 'utf8')).includes(kid)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (codeOf(error) === 'ENOENT') return false
     throw error
   }
 }

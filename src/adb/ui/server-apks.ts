@@ -1,3 +1,4 @@
+import { codeOf } from '../../error/code-of.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -30,7 +31,7 @@ function resolved(file: string, from: string): string | undefined {
   try {
     return createRequire(from).resolve(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
+    if (codeOf(error) === 'MODULE_NOT_FOUND') return undefined
     throw error
   }
 }

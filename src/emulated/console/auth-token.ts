@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../../error/code-of.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
 /**
@@ -11,7 +12,7 @@ export function readAuthToken(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw unreadable(path, cause)
+    if (codeOf(cause) !== 'ENOENT') throw unreadable(path, cause)
   }
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

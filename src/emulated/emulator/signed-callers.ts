@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { codeOf } from '../../error/code-of.ts'
 import type { WireLog } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
@@ -115,7 +116,7 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, wr
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { codeOf } from '../../error/code-of.ts'
 import { messageOf } from '../../error/message-of.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
@@ -127,10 +128,6 @@ function realFolder(folder: string): string {
   } catch (error) {
     throw unusable(folder, error)
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 function refused(folder: string, path: string, holder: Holder | undefined): EvaluationError {

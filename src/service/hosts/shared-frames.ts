@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync, writevSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from '../../android/picture/frame.ts'
+import { codeOf } from '../../error/code-of.ts'
 import { messageOf } from '../../error/message-of.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
@@ -62,7 +63,7 @@ function isRunning(pid: number): boolean {
     return true
   } catch (error) {
     // EPERM: it runs for another user.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+    return codeOf(error) !== 'ESRCH'
   }
 }
 
@@ -145,7 +146,7 @@ function orFull<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && FULL.includes(error.code)) throw full(path, error.message, error)
+    if (error instanceof Error && FULL.includes(codeOf(error))) throw full(path, error.message, error)
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { codeOf } from '../../error/code-of.ts'
 import { messageOf } from '../../error/message-of.ts'
 import { SpecReader } from './load-yaml.ts'
 import { FILE_LIMITS, readUntrustedYaml } from './untrusted-yaml.ts'
@@ -49,7 +50,7 @@ export class FileCheck {
       if (found.length > MAX_FILES) this.fail(`${folder} has ${found.length} files; at most ${MAX_FILES} are allowed`)
       return found.slice(0, MAX_FILES)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      if (codeOf(error) === 'ENOENT') return []
       this.fail(`${folder} cannot be listed: ${messageOf(error)}`)
       return []
     }

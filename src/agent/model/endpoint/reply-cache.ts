@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../../error/code-of.ts'
 import type { ChatRequest } from './chat.ts'
 
 /**
@@ -19,7 +20,7 @@ export class ReplyCache {
     try {
       return JSON.parse(await readFile(this.#fileOf(endpoint, request), 'utf8')) as unknown
     } catch (error) {
-      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return undefined
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { GrowingIndex } from '../../../record/growing-index.ts'
+import { GrowingIndexes } from '../../../record/growing-index.ts'
 import { readEpisode } from '../../../record/read-episode.ts'
 import { playedOptions } from '../../../record/recorded-options.ts'
 import { episodePath } from '../../../record/recording-folder.ts'
@@ -12,12 +12,12 @@ const MAX_LISTED = 5_000
 
 /** The recordings of folders, whose indexes are read on as they grow. */
 export class Library {
-  readonly #indexes = new Map<string, GrowingIndex>()
+  readonly #indexes = new GrowingIndexes()
 
   /** What a client may see, the newest first. Throws `TORN_INDEX`. */
   list(folders: readonly string[], viewer: Viewer): readonly IndexEntry[] {
     const newest = folders.flatMap((folder) => {
-      const shown = [...this.#index(folder).look().values()].filter((entry) => mayRead(viewer, entry))
+      const shown = [...this.#indexes.look(folder).values()].filter((entry) => mayRead(viewer, entry))
       return shown.slice(-MAX_LISTED).reverse()
     })
     return newest.toSorted((a, b) => endOf(b) - endOf(a)).slice(0, MAX_LISTED)
@@ -26,18 +26,12 @@ export class Library {
   /** The path of a recording's file. Throws `INVALID_REQUEST`, `SPLIT_LOCKED`, `TORN_INDEX`. */
   find(folders: readonly string[], id: string, viewer: Viewer): string {
     for (const folder of folders) {
-      const entry = this.#index(folder).look().get(id)
+      const entry = this.#indexes.look(folder).get(id)
       if (entry === undefined) continue
       checkMayRead(viewer, id, entry)
       return episodePath(folder, id)
     }
     throw unknownRecording(id)
-  }
-
-  #index(folder: string): GrowingIndex {
-    const known = this.#indexes.get(folder) ?? new GrowingIndex(folder)
-    this.#indexes.set(folder, known)
-    return known
   }
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { RecordError, RecordErrorCode } from '../../../record/record-error.ts'
+import { unreadable } from '../../../record/record-error.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
@@ -27,8 +27,6 @@ async function opened(path: string): Promise<FileHandle> {
   try {
     return await open(path)
   } catch (error) {
-    const advice = "Make the index anew with 'droidgym recordings --rebuild'"
-    const message = `Cannot read the recording ${path}: ${String(error)}. ${advice}`
-    throw new RecordError(RecordErrorCode.recordingNotFound, message, { cause: error })
+    throw unreadable(`the recording ${path}`, error, "Make the index anew with 'droidgym recordings --rebuild'")
   }
 }

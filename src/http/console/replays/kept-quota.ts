@@ -1,4 +1,4 @@
-import { GrowingIndex } from '../../../record/growing-index.ts'
+import { GrowingIndexes } from '../../../record/growing-index.ts'
 import { whatIfFolder } from '../../../record/recording-folder.ts'
 import type { IndexEntry } from '../../../record/recording-index.ts'
 import type { ClientLimits } from '../../../service/options/server-options.ts'
@@ -27,7 +27,7 @@ interface Keeping {
   readonly allowance: { readonly limits: ClientLimits }
 }
 
-const indexes = new Map<string, GrowingIndex>()
+const indexes = new GrowingIndexes()
 
 /**
  * Throws `RECORDING_QUOTA` when the client has kept as much as it may: episodes that a person played in its pages, and
@@ -48,7 +48,5 @@ export function checkQuota(folder: string, { client, episodes, bytes }: KeptQuot
 }
 
 function entriesOf(folder: string): readonly IndexEntry[] {
-  const index = indexes.get(folder) ?? new GrowingIndex(folder)
-  indexes.set(folder, index)
-  return [...index.look().values()]
+  return [...indexes.look(folder).values()]
 }
