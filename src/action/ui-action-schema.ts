@@ -43,11 +43,13 @@ export const uiActionSchema: z.ZodType<UiAction> = z.discriminatedUnion('kind', 
 /** Fields of recordings alone, and the kind, which is the name of a tool. */
 const NOT_FOR_MODELS = ['kind', 'note', 'refused']
 
-/** What each kind of action takes, for tools of language models. */
-export const UI_ACTION_PARAMETERS: ReadonlyMap<UiActionKind, ObjectSchema> = new Map(FORMS.map((form) => {
-  const { properties, required, ...rest } = portableSchema(form)
-  const isForModels = (field: string): boolean => !NOT_FOR_MODELS.includes(field)
-  const fields = Object.entries(properties).filter(([field]) => isForModels(field))
-  const parameters = { ...rest, properties: Object.fromEntries(fields), required: required.filter(isForModels) }
-  return [form.shape.kind.value, parameters]
-}))
+/** What each kind of action takes, for tools of language models. A function: most processes read actions alone. */
+export function uiActionParameters(): readonly (readonly [UiActionKind, ObjectSchema])[] {
+  return FORMS.map((form) => {
+    const { properties, required, ...rest } = portableSchema(form)
+    const isForModels = (field: string): boolean => !NOT_FOR_MODELS.includes(field)
+    const fields = Object.entries(properties).filter(([field]) => isForModels(field))
+    const parameters = { ...rest, properties: Object.fromEntries(fields), required: required.filter(isForModels) }
+    return [form.shape.kind.value, parameters]
+  })
+}

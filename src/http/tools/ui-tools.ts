@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UiAction, UiActionKind } from '../../action/ui-action.ts'
-import { UI_ACTION_PARAMETERS, uiActionSchema } from '../../action/ui-action-schema.ts'
+import { uiActionParameters, uiActionSchema } from '../../action/ui-action-schema.ts'
 import { RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import { jsonOf } from '../../spec/load/read-given.ts'
 import type { ObjectSchema } from '../../spec/portable-schema.ts'
@@ -46,7 +46,7 @@ const KIND_OF: ReadonlyMap<string, UiActionKind> = new Map(
 )
 
 /** One for each verb. */
-export const UI_TOOLS: readonly UiTool[] = [...UI_ACTION_PARAMETERS].map(([kind, inputSchema]) => {
+export const UI_TOOLS: readonly UiTool[] = uiActionParameters().map(([kind, inputSchema]) => {
   const { name, does } = VERBS[kind]
   return { name, description: does, inputSchema }
 })

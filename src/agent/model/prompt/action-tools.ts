@@ -1,5 +1,5 @@
 import type { Action } from '../../../action/action.ts'
-import { UI_ACTION_PARAMETERS, uiActionSchema } from '../../../action/ui-action-schema.ts'
+import { uiActionParameters, uiActionSchema } from '../../../action/ui-action-schema.ts'
 import type { UiActionKind } from '../../../action/ui-action.ts'
 import { readGiven } from '../../../spec/load/read-given.ts'
 import type { ChatReply, ChatTool } from '../endpoint/chat.ts'
@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<UiActionKind, string>> = {
 }
 
 /** One function for each kind of action, with the parameters of `uiActionSchema`. */
-export const ACTION_TOOLS: readonly ChatTool[] = [...UI_ACTION_PARAMETERS].map(([name, parameters]) => (
+export const ACTION_TOOLS: readonly ChatTool[] = uiActionParameters().map(([name, parameters]) => (
   { type: 'function', function: { name, description: DESCRIPTIONS[name], parameters } }
 ))
 
