@@ -147,7 +147,7 @@ function report(entries) {
     const count = Object.values(row).reduce((sum, number) => sum + number, 0)
     const killed = (row.killed ?? 0) + (row.endless ?? 0)
     killedShare = Math.floor((100 * killed) / count)
-    console.log(`${file}: ${killed} of ${count} killed (${Math.floor((100 * killed) / count)} %), ${JSON.stringify(row)}`)
+    console.log(`${file}: ${killed} of ${count} killed (${killedShare} %), ${JSON.stringify(row)}`)
   }
   // Of all files: the last row.
   return killedShare

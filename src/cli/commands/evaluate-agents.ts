@@ -75,20 +75,21 @@ async function playAll(
   const stage = flags.queue === undefined ? await openPlayer(flags, perThread) : undefined
   const shared = stage && new SharedPlayer(stage.player, stage.atOnce)
   const bar = progressOf(agents)
+  const play = async (agent: PlannedAgent): Promise<PlayedAgent | AbsentAgent> => {
+    const { entry, settings, source: { atOnce } } = agent
+    // A single agent gets as many places as with `evaluate --agent`.
+    const usual = flags.queue === undefined ? Math.max(1, flags.workers) * (flags.atOnce ?? atOnce) : undefined
+    const most = entry.concurrency ?? usual
+    const player = shared
+      && { player: shared.playerOf(entry.agent, settings), atOnce: Math.min(stage.atOnce, most ?? stage.atOnce) }
+    try {
+      return { entry, evaluation: await playOne(agent, flags, { player, cellsAtOnce: most, bar }) }
+    } catch (error) {
+      return { entry, failure: failureOf(error) }
+    }
+  }
   try {
-    return await resumable(`The finished episodes are kept in ${flags.out}`, () => Promise.all(agents.map(async (agent): Promise<PlayedAgent | AbsentAgent> => {
-      const { entry, settings, source: { atOnce } } = agent
-      // A single agent gets as many places as with `evaluate --agent`.
-      const usual = flags.queue === undefined ? Math.max(1, flags.workers) * (flags.atOnce ?? atOnce) : undefined
-      const most = entry.concurrency ?? usual
-      const player = shared
-        && { player: shared.playerOf(entry.agent, settings), atOnce: Math.min(stage.atOnce, most ?? stage.atOnce) }
-      try {
-        return { entry, evaluation: await playOne(agent, flags, { player, cellsAtOnce: most, bar }) }
-      } catch (error) {
-        return { entry, failure: failureOf(error) }
-      }
-    })))
+    return await resumable(`The finished episodes are kept in ${flags.out}`, () => Promise.all(agents.map(play)))
   } finally {
     bar.stop()
     await shared?.close()

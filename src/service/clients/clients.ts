@@ -40,8 +40,7 @@ export interface CallOrigin {
 
 type CertificateNames = Pick<PeerCertificate, 'subject' | 'subjectaltname' | 'fingerprint256'>
 
-const { environments, requestsPerSecond, bytesPerSecond, heldBytes, calls, ...limits } = clientLimitsSchema.shape
-const { keptEpisodes, keptBytes } = limits
+const LIMITS = clientLimitsSchema.shape
 
 /** One entry of the file of tokens. */
 const entrySchema = z.strictObject({
@@ -66,13 +65,13 @@ const entrySchema = z.strictObject({
   /** Each default: that of the server. */
   limits: z
     .strictObject({
-      environments,
-      requests_per_second: requestsPerSecond,
-      bytes_per_second: bytesPerSecond,
-      held_bytes: heldBytes,
-      calls,
-      kept_episodes: keptEpisodes,
-      kept_bytes: keptBytes,
+      environments: LIMITS.environments,
+      requests_per_second: LIMITS.requestsPerSecond,
+      bytes_per_second: LIMITS.bytesPerSecond,
+      held_bytes: LIMITS.heldBytes,
+      calls: LIMITS.calls,
+      kept_episodes: LIMITS.keptEpisodes,
+      kept_bytes: LIMITS.keptBytes,
     })
     .optional(),
 })
@@ -152,15 +151,15 @@ export class Clients {
       if (seen.has(entry.name)) fault(`the name "${entry.name}" occurs twice`)
       if (seen.has(proof)) fault('proves itself as an earlier client does')
       seen.add(entry.name).add(proof)
-      const { environments, requests_per_second, bytes_per_second, held_bytes, calls, ...kept } = entry.limits ?? {}
+      const { limits: given = {} } = entry
       const limits = {
-        ...(environments !== undefined && { environments }),
-        ...(requests_per_second !== undefined && { requestsPerSecond: requests_per_second }),
-        ...(bytes_per_second !== undefined && { bytesPerSecond: bytes_per_second }),
-        ...(held_bytes !== undefined && { heldBytes: held_bytes }),
-        ...(calls !== undefined && { calls }),
-        ...(kept.kept_episodes !== undefined && { keptEpisodes: kept.kept_episodes }),
-        ...(kept.kept_bytes !== undefined && { keptBytes: kept.kept_bytes }),
+        ...(given.environments !== undefined && { environments: given.environments }),
+        ...(given.requests_per_second !== undefined && { requestsPerSecond: given.requests_per_second }),
+        ...(given.bytes_per_second !== undefined && { bytesPerSecond: given.bytes_per_second }),
+        ...(given.held_bytes !== undefined && { heldBytes: given.held_bytes }),
+        ...(given.calls !== undefined && { calls: given.calls }),
+        ...(given.kept_episodes !== undefined && { keptEpisodes: given.kept_episodes }),
+        ...(given.kept_bytes !== undefined && { keptBytes: given.kept_bytes }),
       }
       const client = this.#clientOf(entry.name, entry.console, limits, entry.allow_splits)
       return { ...client, digest, certificate: entry.certificate }
