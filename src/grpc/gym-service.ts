@@ -216,7 +216,7 @@ export class GymService implements UnaryHandlers {
   }
 
   #describe({ options }: Lease): Description {
-    const stepLimit = stepLimitIn(options)
+    const stepLimit = stepLimitIn(options, this.#service.gym.tasks)
     return {
       options: writeMakeOptions(options),
       idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs,

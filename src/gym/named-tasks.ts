@@ -4,7 +4,7 @@ import type { TaskChoice } from '../spec/task-choices.ts'
 import { namesManyTasks } from '../spec/task-choices.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
-import { listedTask } from '../spec/tasks/tasks.ts'
+import { taskAmong } from '../spec/tasks/tasks.ts'
 import type { MakeOptions } from './environment-contract.ts'
 
 type NamedTasks = Pick<MakeOptions, 'task' | 'tasks' | 'taskDefinition'>
@@ -22,18 +22,18 @@ export function observesInstruction(options: NamedTasks & Pick<MakeOptions, 'obs
 
 /**
  * The step limit of every episode: that of the options, or that of their one task. `undefined` where several tasks can
- * be drawn.
+ * be drawn. `tasks` are those of the gym, which may have others than the package.
  */
-export function stepLimitIn(options: MakeOptions): number | undefined {
+export function stepLimitIn(options: MakeOptions, tasks: readonly TaskSpec[]): number | undefined {
   const { stepLimit, suite } = options
   if (stepLimit !== undefined) return stepLimit
-  const task = onlyTaskOf(options)
+  const task = onlyTaskOf(options, tasks)
   return task && stepLimitOf(task, suite)
 }
 
-function onlyTaskOf({ taskDefinition, ...named }: NamedTasks): TaskSpec | undefined {
+function onlyTaskOf({ taskDefinition, ...named }: NamedTasks, tasks: readonly TaskSpec[]): TaskSpec | undefined {
   if (taskDefinition !== undefined) return parseTaskDefinition(taskDefinition)
   const [only, another] = choicesOf(named)
   if (only === undefined || another !== undefined) return undefined
-  return listedTask(only.task) ?? findUnlisted(only.task)
+  return taskAmong(tasks, only.task) ?? findUnlisted(only.task)
 }

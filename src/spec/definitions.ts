@@ -23,7 +23,7 @@ import { NO_CODE } from './tasks/check-finish.ts'
 import { besidesOf } from './tasks/setup-files.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
-import { criteriaOf, criterionFaults, judgingFaults, leavesOf, limitFaults, listedTask, patternsOf } from './tasks/tasks.ts'
+import { criteriaOf, criterionFaults, judgingFaults, leavesOf, limitFaults, loadTasks, patternsOf, taskAmong } from './tasks/tasks.ts'
 import type { Fault } from './tasks/tasks.ts'
 import { readUntrustedYaml } from './load/untrusted-yaml.ts'
 
@@ -110,7 +110,7 @@ export function taskFaults(task: TaskSpec, root: string): Fault[] {
   }
   const faults = [...criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion)), ...judgingFaults(task)]
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
-  if (listedTask(task.id, root) !== undefined || findUnlisted(task.id, root) !== undefined) {
+  if (taskAmong(loadTasks(root), task.id) !== undefined || findUnlisted(task.id, root) !== undefined) {
     faults.push({ at: 'id', reason: `there is a task "${task.id}" already; choose another id` })
   }
   return faults

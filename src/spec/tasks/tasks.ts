@@ -47,19 +47,19 @@ export function listedSuite(suite: string | undefined, root = packageRoot()): re
   return tasks.filter(({ suites }) => suites.includes(suite))
 }
 
-/** A task by id; an underscore at the end of the id may be left out. */
-export function listedTask(id: string, root = packageRoot()): TaskSpec | undefined {
-  return loadTasks(root).find((candidate) => candidate.id === id || candidate.id === `${id}_`)
+/** The one of `tasks` with this id; an underscore at the end of the id may be left out. */
+export function taskAmong(tasks: readonly TaskSpec[], id: string): TaskSpec | undefined {
+  return tasks.find((task) => task.id === id || task.id === `${id}_`)
 }
 
 /**
- * As `listedTask`. Throws a `SpecError` when there is none, which suggests the nearest id
- * of a task or of `others`.
+ * A listed task, as `taskAmong` finds it. Throws a `SpecError` when there is none, which suggests the nearest id of a
+ * task or of `others`.
  */
 export function findListedTask(id: string, root = packageRoot(), others: readonly string[] = []): TaskSpec {
-  const task = listedTask(id, root)
-  if (task !== undefined) return task
   const { tasks, broken } = catalogueOf(root)
+  const task = taskAmong(tasks, id)
+  if (task !== undefined) return task
   const leftOut = broken.map(({ file }) => `. ${file} has faults and is left out: see 'droidgym validate'`)
   const hint = didYouMean(id, [...tasks.map((each) => each.id), ...others])
   const message = `There is no task ${JSON.stringify(id)}: list them for the ids${leftOut.join('')}${hint}`
