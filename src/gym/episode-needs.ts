@@ -63,6 +63,6 @@ function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
   throw new GymError(
     GymErrorCode.needsJudge,
     `Cannot begin ${task.id}: it has only an instruction, and no facts say when it is done. Give it a criterion ` +
-      "('success'), or play it with a judge: droidgym evaluate --judge-live autoeval:MODEL.",
+      "('success'), or play it with a judge: droidgym evaluate --judge-live spa:MODEL, or --judge-later.",
   )
 }

@@ -14,7 +14,7 @@ export async function framesOf(
     return { fault: `the episode has ${screens.length} screens, and a question holds at most ${MAX_SCREENS}` }
   }
   const missing = screens.findIndex(({ picture }) => picture === undefined)
-  if (missing !== -1) return { fault: `screen ${missing + 1} has no picture: record with --pixels WIDTHxHEIGHT` }
+  if (missing !== -1) return { fault: `screen ${missing + 1} has no picture: record with --pixels 540x1080` }
   const frames: Frame[] = []
   for (const picture of screens.flatMap((screen) => screen.picture ?? [])) {
     try {

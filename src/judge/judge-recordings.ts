@@ -1,6 +1,9 @@
 import type { RecordedEpisode } from '../record/read-episode.ts'
 import { readRecordings } from '../record/read-episode.ts'
+import { parseTaskDefinition } from '../spec/definitions.ts'
+import { knownTask } from '../spec/find-task.ts'
 import { loadMilestones } from '../spec/tasks/milestones.ts'
+import { isJudgedByRules } from '../spec/tasks/task.ts'
 import type { Agreement, JudgedCase } from './agreement.ts'
 import { agreementOf, inconsistency } from './agreement.ts'
 import type { DecomposedCase, DecompositionReport } from './autoeval/decomposition.ts'
@@ -137,11 +140,18 @@ function* casesIn(recordings: Iterable<RecordedEpisode>, truth: RecordingsToJudg
     const episode = judgedEpisode(recording)
     const substates = steps.at(-1)?.info.substates
     const recorded = {
-      success: end?.success === true,
+      ...(hasTruth(recording.header) && { success: end?.success === true }),
       ...(substates && { substates: substatesOf(episode.task, substates.reached) }),
     }
     yield { episode, environment: environment.id, agent: agent ?? 'unknown', truth: truth(id, recorded) }
   }
+}
+
+/** Whether rules have judged: not a task that has only an instruction. */
+function hasTruth({ judged, task, task_definition: definition }: RecordedEpisode['header']): boolean {
+  if (judged !== true) return true
+  const known = definition === undefined ? knownTask(task) : parseTaskDefinition(definition)
+  return known !== undefined && isJudgedByRules(known)
 }
 
 /** A recording lists the reached milestones; the others come from its task. */

@@ -1,7 +1,10 @@
 import type { Point, Size } from '../android/geometry.ts'
-import type { RecordedObservation, RecordedPicture, StepRecord } from '../record/episode-records.ts'
+import type { RecordedPicture, ResetRecord, StepRecord } from '../record/episode-records.ts'
 import type { RecordedEpisode } from '../record/read-episode.ts'
 import { touchedPoints } from './touched-points.ts'
+
+/** The size of pictures that are made for judges: half of the screens that most benchmarks judge. */
+export const JUDGED_SIZE: Size = { width: 540, height: 1080 }
 
 /** One screen of an episode. */
 export interface JudgedScreen {
@@ -33,20 +36,23 @@ export interface JudgedEpisode {
 
 export function judgedEpisode({ header, reset, steps }: RecordedEpisode): JudgedEpisode {
   const { id, task, instruction, environment: { locale, width, height } } = header
-  const observations = [...(reset ? [reset.observation] : []), ...steps.map(({ observation }) => observation)]
   return {
     ...{ id, task, instruction, locale, display: { width, height } },
-    screens: observations.map(screenOf),
-    actions: steps.map(actionOf),
+    screens: [...(reset ? [reset] : []), ...steps].map(screenOf),
+    actions: steps.map(({ executed, info }) => judgedAction(executed, info.invalid_action)),
   }
 }
 
-function screenOf({ pixels, elements }: RecordedObservation): JudgedScreen {
-  const texts = elements?.flatMap(({ text, content_description: description }) => [text, description])
-  return { ...(pixels && { picture: pixels }), ...(texts && { texts: texts.filter((text) => text !== '') }) }
+/** The screen that was recorded for judges, else what the agent observed. */
+function screenOf({ screen, observation: { pixels, elements } }: ResetRecord | StepRecord): JudgedScreen {
+  const texts = elements
+    ?.flatMap(({ text, content_description: description }) => [text, description])
+    .filter((text) => text !== '')
+  return screen ?? { ...(pixels && { picture: pixels }), ...(texts && { texts }) }
 }
 
-function actionOf({ executed, info }: StepRecord): JudgedAction {
-  const text = executed ?? `nothing: ${info.invalid_action ?? 'the action is unknown'}`
+/** An action by what was performed, or why nothing was. */
+export function judgedAction(executed: string | undefined, invalid: string | undefined): JudgedAction {
+  const text = executed ?? `nothing: ${invalid ?? 'the action is unknown'}`
   return { text, points: touchedPoints(text) }
 }

@@ -105,26 +105,64 @@ export async function openJudge(name: string, settings: JudgeSettings): Promise<
   throw new JudgeError(JudgeErrorCode.notConfigured, message)
 }
 
-/** The forms of names of live judges. */
+/** The forms of names of judges that judge each screen while an episode is played. */
 export const LIVE_JUDGE_FORMS = ['autoeval:MODEL', 'autoeval-decomposed:MODEL'] as const
+/** The forms of names of judges that judge an episode as soon as it is over. */
+export const END_JUDGE_FORMS = [
+  'spa:MODEL', 'spa-coarse', 'spa-fine:MODEL', 'spa-cross-app:MODEL', 'always-success', 'always-failure',
+] as const
+const END_KINDS = new Map(END_JUDGE_FORMS.map((form) => {
+  const [kind = '', model] = form.split(':')
+  return [kind, { asksModel: model !== undefined }]
+}))
+
+/** Whether the name is of a judge that judges an episode as soon as it is over. */
+export function isEndJudge(name: string): boolean {
+  return END_KINDS.has(partsOfName(name).kind)
+}
 
 /**
  * Opens a live judge by its name: one of `LIVE_JUDGE_FORMS`, optionally with `?cache=FOLDER` to cache replies. Rejects
  * as `openJudge` does.
  */
 export async function openLiveJudge(name: string): Promise<LiveAutoeval> {
-  const { kind, model, cache } = /^(?<kind>autoeval(?:-decomposed)?):(?<model>[^?]+)(?:\?cache=(?<cache>.+))?$/.exec(name)?.groups ?? {}
-  if (kind === undefined || model === undefined) {
-    const message = `There is no judge ${JSON.stringify(name)} of episodes that are played. Choose one of: ${LIVE_JUDGE_FORMS.join(', ')}`
-    throw new JudgeError(JudgeErrorCode.notConfigured, message)
-  }
-  const prices = readSpecFile(join(packageRoot(), 'configs/prices.yaml'), pricesSchema, 'The prices')
+  const { kind, model, cache } = partsOfName(name)
+  if ((kind !== 'autoeval' && kind !== 'autoeval-decomposed') || model === undefined) throw noPlayedJudge(name)
   const milestones = kind === 'autoeval' ? loadMilestones() : undefined
   return new LiveAutoeval(name, {
-    judge: await openModel(name, { model, prices, ...(cache !== undefined && { cache }) }),
+    judge: await openModel(name, { model, prices: shippedPrices(), ...(cache !== undefined && { cache }) }),
     prompt: loadAutoevalPrompt(),
     ...(milestones && { substates: (task) => milestones.get(task) }),
   })
+}
+
+/** As `openLiveJudge`, for `END_JUDGE_FORMS`. */
+export async function openEndJudge(name: string): Promise<Judge> {
+  const { kind, model, cache } = partsOfName(name)
+  if (END_KINDS.get(kind)?.asksModel !== (model !== undefined)) throw noPlayedJudge(name)
+  const asked = model === undefined ? {} : { model, prices: shippedPrices() }
+  return openJudge(kind, { ...asked, ...(cache !== undefined && { cache }) })
+}
+
+interface JudgeName {
+  readonly kind: string
+  readonly model?: string | undefined
+  readonly cache?: string | undefined
+}
+
+function partsOfName(name: string): JudgeName {
+  const parts = /^(?<kind>[a-z-]+)(?::(?<model>[^?]+))?(?:\?cache=(?<cache>.+))?$/.exec(name)?.groups
+  return { kind: '', ...parts }
+}
+
+function noPlayedJudge(name: string): JudgeError {
+  const forms = [...LIVE_JUDGE_FORMS, ...END_JUDGE_FORMS].join(', ')
+  const message = `There is no judge ${JSON.stringify(name)} of episodes that are played. Choose one of: ${forms}`
+  return new JudgeError(JudgeErrorCode.notConfigured, message)
+}
+
+function shippedPrices(): Prices {
+  return readSpecFile(join(packageRoot(), 'configs/prices.yaml'), pricesSchema, 'The prices')
 }
 
 async function openCoarse({ texts, keyComponents }: JudgeSettings): Promise<CoarseStage> {

@@ -84,6 +84,14 @@ const observationSchema = z.object({
 })
 export type RecordedObservation = z.infer<typeof observationSchema>
 
+/** What judges see, whatever the agent observes. */
+const screenSchema = z.object({
+  picture: pictureSchema,
+  /** Texts and content descriptions of the elements, in the list's order. */
+  texts: z.array(z.string()).readonly(),
+})
+export type RecordedScreen = z.infer<typeof screenSchema>
+
 /** An event of the user interface. Times are epoch milliseconds on the phone's clock. */
 const eventSchema = z.object({
   type: z.enum(UI_EVENT_TYPES),
@@ -244,6 +252,8 @@ export type HeaderRecord = z.infer<typeof headerSchema>
 const resetSchema = z.object({
   type: z.literal('reset'),
   observation: observationSchema,
+  /** If it was recorded for judges. */
+  screen: screenSchema.optional(),
   info: infoSchema,
   duration_ms: duration,
 })
@@ -262,6 +272,8 @@ const stepSchema = z.object({
   /** The performed gesture or key. */
   executed: z.string().optional(),
   observation: observationSchema,
+  /** If it was recorded for judges. */
+  screen: screenSchema.optional(),
   reward: z.number(),
   terminated: z.boolean(),
   truncated: z.boolean(),

@@ -25,12 +25,14 @@ import { findEnvironment } from '../spec/splits/find-environment.ts'
 import type { Split } from '../spec/splits/splits.ts'
 import { packageVersion } from '../spec/load/package-root.ts'
 import { knownTask } from '../spec/find-task.ts'
-import type { EndRecord, HeaderRecord, RecordedExchange } from './episode-records.ts'
+import type { EndRecord, HeaderRecord, RecordedExchange, StepRecord } from './episode-records.ts'
 import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
 import { EpisodeRecording } from './episode-recording.ts'
 import { recordOptions, recordParts } from './recorded-options.ts'
 import { partsOf, recordObservation } from './recorded-values.ts'
+import type { ShownScreen } from './shown-screen.ts'
+import { recordScreen, shownScreen } from './shown-screen.ts'
 
 /** Where and how episodes are recorded. */
 export interface RecordingSettings {
@@ -46,6 +48,8 @@ export interface RecordingSettings {
   readonly exchanges?: () => readonly RecordedExchange[]
   /** The recorded fields of observations; default: all that the environment makes. */
   readonly observation?: ObservationRequest
+  /** Records the screens for judges as well, with pictures of this size. */
+  readonly screens?: Size
   /** The id of an episode; default: time and random letters. */
   readonly nameOf?: (episode: { readonly task: string; readonly environment: string; readonly seed: number }) => string
   /** Whether to keep an episode with this end; default: keep every one. */
@@ -80,9 +84,14 @@ interface RecordingState {
   readonly info: StepInfo
 }
 
-/** The first records of a file, written with the first step. */
-interface Beginning {
+/** What is recorded of a screen. */
+interface Seen {
   readonly observation: Observation
+  readonly screen?: ShownScreen
+}
+
+/** The first records of a file, written with the first step. */
+interface Beginning extends Seen {
   readonly info: StepInfo
   readonly durationMs: number
   readonly before?: readonly TakenAction[]
@@ -106,8 +115,8 @@ export class RecordedEnvironment implements GymEnvironment {
   #actions: TakenAction[] = []
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
-  /** The last observation. */
-  #seen: Observation | undefined
+  /** The last screen. */
+  #seen: Seen | undefined
   #ownEnvironment: EnvironmentSpec | undefined
   #ownSplit: Split | undefined
   #rewards = 0
@@ -140,8 +149,9 @@ export class RecordedEnvironment implements GymEnvironment {
     if (environment !== this.#state?.environment) this.#snapshots.clear()
     const suite = this.#inner.status()?.suite
     this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
-    this.#seen = partsOf(observation, this.#recordedParts())
-    this.#beginning = { observation: this.#seen, info, durationMs: performance.now() - began }
+    const durationMs = performance.now() - began
+    this.#seen = await this.#see(observation)
+    this.#beginning = { ...this.#seen, info, durationMs }
     return result
   }
 
@@ -161,7 +171,7 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#recording ??= this.#begin()
     this.#rewards += reward
     this.#recordedSteps += 1
-    const seen = partsOf(observation, this.#recordedParts())
+    const seen = await this.#see(observation, info.aborted)
     this.#seen = seen
     const exchanges = this.#settings.exchanges?.() ?? []
     await this.#recording?.add(
@@ -172,7 +182,7 @@ export class RecordedEnvironment implements GymEnvironment {
         ...(expertAction && { expert_action: expertAction }),
         ...(exchanges.length > 0 && { exchanges }),
         ...(info.executed !== undefined && { executed: info.executed }),
-        observation: await recordObservation(seen),
+        ...await recordSeen(seen),
         ...{ reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs },
       }),
       sizeOf(seen) + textSizeOf(exchanges),
@@ -202,7 +212,8 @@ export class RecordedEnvironment implements GymEnvironment {
     const observation = await this.#orNoEpisode(() => this.#inner.loadSnapshot(name))
     this.#abandon()
     const state = this.#snapshots.get(name)
-    if (state !== undefined) this.#goOn(state, partsOf(observation, this.#recordedParts()), performance.now() - began)
+    const durationMs = performance.now() - began
+    if (state !== undefined) this.#goOn(state, await this.#see(observation), durationMs)
     return observation
   }
 
@@ -249,10 +260,18 @@ export class RecordedEnvironment implements GymEnvironment {
     }
   }
 
-  #goOn(state: RecordingState, observation: Observation, durationMs: number): void {
+  async #see(observation: Observation, isLost = false): Promise<Seen> {
+    const { screens } = this.#settings
+    return {
+      observation: partsOf(observation, this.#recordedParts()),
+      ...(screens && !isLost && { screen: await shownScreen(this.#inner, observation, screens) }),
+    }
+  }
+
+  #goOn(state: RecordingState, seen: Seen, durationMs: number): void {
     this.#resume(state)
-    this.#seen = observation
-    this.#beginning = { observation, info: state.info, durationMs, before: state.actions }
+    this.#seen = seen
+    this.#beginning = { ...seen, info: state.info, durationMs, before: state.actions }
   }
 
   #resume(state: RecordingState): void {
@@ -272,13 +291,13 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#recordedSteps = 0
     const { folder, listener } = this.#settings
     const recording = new EpisodeRecording(folder, this.#header(state, beginning), listener, this.#ended)
-    const { observation, info, durationMs } = beginning
+    const { info, durationMs } = beginning
     void recording.add(
       async () => ({
-        ...{ type: 'reset', observation: await recordObservation(observation), info: infoFields(info) },
+        ...{ type: 'reset', ...await recordSeen(beginning), info: infoFields(info) },
         duration_ms: durationMs,
       }),
-      sizeOf(observation),
+      sizeOf(beginning),
     )
     return recording
   }
@@ -359,10 +378,18 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 }
 
-/** Estimated memory of a pending observation. */
-function sizeOf(observation: Observation): number {
+async function recordSeen({ observation, screen }: Seen): Promise<Pick<StepRecord, 'observation' | 'screen'>> {
+  return {
+    observation: await recordObservation(observation),
+    ...(screen && { screen: await recordScreen(screen) }),
+  }
+}
+
+/** Estimated memory of a pending screen. */
+function sizeOf({ observation, screen }: Seen): number {
   const parts = Object.values(observation) as Required<Observation>[ObservationPart][]
-  return parts.reduce<number>((sum, part) => sum + partSize(part), RECORD_BYTES)
+  const shown = screen?.picture.pixels.length ?? 0
+  return parts.reduce<number>((sum, part) => sum + partSize(part), RECORD_BYTES + shown)
 }
 
 function partSize(part: Required<Observation>[ObservationPart]): number {

@@ -49,6 +49,7 @@ interface CollectFlags extends AgentFlags, PhoneFlags {
   readonly settle?: string
   readonly milestones?: true
   readonly keepFailures?: true
+  readonly judgeLater?: true
   readonly transitions?: true
   readonly siblings: number
   readonly seed: number
@@ -75,6 +76,7 @@ export function defineCollect(command: Command): void {
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--milestones', 'record which milestones of the task were reached')
     .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
+    .option('--judge-later', 'play also the tasks that only a judge can judge, and keep every episode for it (docs/judges.md)')
     .option('--transitions', 'write transitions as Parquet in place of recordings: screen, action, next screen, what changed')
     .option('--siblings <number>', 'with --transitions: other actions to try in every state', wholeNumber, 0)
     .option('--seed <number>', 'of the collection', wholeNumber, 0)
@@ -91,7 +93,8 @@ async function collect(flags: CollectFlags): Promise<void> {
   const settings = settingsOf(flags, source)
   const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
   const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
-  const tasks = judgedByRules(playedOnSimulated(selectTasks(flags.tasks, flags.suite)))
+  const playable = playedOnSimulated(selectTasks(flags.tasks, flags.suite))
+  const tasks = flags.judgeLater === true ? playable : judgedByRules(playable)
   // `cellsOf` plays tasks that wait for words in the space `ui` in place of a touch space.
   const words = actionSpace !== ActionSpaceName.text && source.actionSpaces.includes(ActionSpaceName.ui)
   checkWords(tasks, source, words ? ActionSpaceName.ui : actionSpace)
@@ -164,13 +167,13 @@ function makeFolder(folder: string): void {
 
 function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
   const { agent, pixels, resampling, elements, xml, noise, recover = false, seed, out } = flags
-  const { keepFailures = agent !== 'expert' } = flags
+  const { judgeLater = false, keepFailures = judgeLater || agent !== 'expert' } = flags
   const { transitions, siblings } = flags
   if (siblings > 0 && transitions !== true) throw new UsageError('--siblings are of --transitions')
   if (siblings > MAX_SIBLINGS) throw new UsageError(`--siblings is ${siblings}; give at most ${MAX_SIBLINGS}`)
   if (transitions === true) {
-    const other = (['xml', 'milestones', 'settle', 'keepFailures'] as const).find((name) => flags[name] !== undefined)
-    if (other !== undefined) throw new UsageError(`--transitions do not go with --${other.replace('F', '-f')}`)
+    const other = (['xml', 'milestones', 'settle', 'keepFailures', 'judgeLater'] as const).find((name) => flags[name] !== undefined)
+    if (other !== undefined) throw new UsageError(`--transitions do not go with --${other.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`)
   } else if (pixels === undefined && elements !== true && xml !== true) {
     throw new UsageError('Nothing would be seen in the recordings: give --pixels, --elements or --xml')
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
@@ -10,8 +9,10 @@ import { evaluateAgents } from './evaluate-agents.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, summaryOf, writeReports } from '../output/evaluation-output.ts'
 import { printJson } from '../output/output.ts'
-import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
-import { LIVE_JUDGE_FORMS, openLiveJudge } from '../../judge/judges.ts'
+import { closeJudge, openEpisodeJudge } from '../../evaluate/run/gym-player.ts'
+import { RecordChoice, recordingsOf } from '../../evaluate/run/order-recorder.ts'
+import { JUDGED_SIZE } from '../../judge/judged-episode.ts'
+import { END_JUDGE_FORMS, LIVE_JUDGE_FORMS } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { addEpisodeOptions, ordersFor } from '../options/episode-options.ts'
 import type { EpisodeFlags } from '../options/episode-options.ts'
@@ -27,11 +28,14 @@ interface EvaluateFlags extends QueueFlags, EpisodeFlags {
   readonly milestones?: true
   readonly checkpoints?: true
   readonly judgeLive?: string
+  readonly judgeLater?: true
   readonly out: string
   readonly atOnce?: number
   readonly json?: true
   readonly verbose?: true
 }
+
+const JUDGE_FORMS = [...LIVE_JUDGE_FORMS, ...END_JUDGE_FORMS]
 
 export function defineEvaluate(command: Command): void {
   const named = command
@@ -43,14 +47,16 @@ export function defineEvaluate(command: Command): void {
     .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
     .option('--milestones', 'tell in each result which milestones of the task were reached')
     .option('--checkpoints', "score each episode by its task's checkpoints")
-    .option('--judge-live <name>', `decides in place of the facts: ${LIVE_JUDGE_FORMS.join(', ')} (docs/judges.md)`)
+    .option('--judge-live <name>', `decides in place of the facts: ${JUDGE_FORMS.join(', ')} (docs/judges.md)`)
+    .option('--judge-later', 'play also the tasks that only a judge can judge, and record all for it (docs/judges.md)')
     .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
     .option('--json', 'print the rates as an object')
     .option('--verbose', 'print all tables of the report')
   addQueueOptions(command)
-    .action(async (flags: EvaluateFlags) => {
-      await checkJudge(flags)
+    .action(async (asked: EvaluateFlags) => {
+      await checkJudge(asked)
+      const flags = recordedForJudges(asked)
       const { agent: name, agents: file } = flags
       if (file !== undefined && name === undefined) {
         return evaluateAgents(file, flags, (agent, chosen) => (
@@ -65,21 +71,37 @@ export function defineEvaluate(command: Command): void {
       if (flags.json === true) printJson(summaryOf(evaluation, how))
       else {
         printEvaluation(evaluation, how)
-        tellJudges(flags)
+        tellJudges(flags, agent, evaluation)
       }
       if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
     })
 }
 
 /** Opens the judge once, to find faults. */
-async function checkJudge({ judgeLive, queue, record }: EvaluateFlags): Promise<void> {
+async function checkJudge({ judgeLive, judgeLater, queue, record }: EvaluateFlags): Promise<void> {
   if (judgeLive === undefined) return
+  if (judgeLater === true) throw new UsageError('--judge-live judges at once: leave out --judge-later')
   if (queue !== undefined) throw new UsageError('--judge-live is for episodes that are played here, without --queue')
   if (record === RecordChoice.failed) {
     throw new UsageError('--judge-live goes with --record all: recordings say what the facts say, not the judge')
   }
-  const judge = await openLiveJudge(judgeLive)
-  judge.close()
+  await closeJudge(await openEpisodeJudge(judgeLive))
+}
+
+/** Records screens with pictures where the protocol's judges, or those of later, need them. */
+function recordedForJudges(flags: EvaluateFlags): EvaluateFlags {
+  const { judgeLater, protocol, record, pixels } = flags
+  if (judgeLater === true && record === RecordChoice.failed) {
+    throw new UsageError('--judge-later records all: leave out --record failed')
+  }
+  const recorded = judgeLater === true ? RecordChoice.all : record
+  if (recorded === undefined) {
+    if (pixels !== undefined) throw new UsageError('--pixels is of recordings: give --record all')
+    return flags
+  }
+  const hasJudges = judgeLater === true || (protocol !== undefined && loadProtocol(protocol).judges.length > 0)
+  const size = pixels ?? (hasJudges ? JUDGED_SIZE : undefined)
+  return { ...flags, record: recorded, ...(size && { pixels: size }) }
 }
 
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
@@ -95,10 +117,30 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
   return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }
 }
 
-/** Prints how to judge as the protocol's benchmark does, if it judges by screenshots. */
-function tellJudges({ protocol, out }: EvaluateFlags): void {
-  const [judge] = protocol === undefined ? [] : loadProtocol(protocol).judges
-  if (judge === undefined) return
-  console.log(`The criteria have judged. To judge as ${String(protocol)} does, record (--record all) and run:`)
-  console.log(`droidgym judge --recordings ${join(out, 'recordings')} --judge ${judge} --model NAME`)
+/** Prints how to judge as the protocol's benchmark does, if it judges by screenshots, and what waits for a judge. */
+function tellJudges(
+  { protocol, record, out }: EvaluateFlags,
+  { model }: AgentSource,
+  { waiting = [] }: Evaluation,
+): void {
+  const [ofProtocol] = protocol === undefined ? [] : loadProtocol(protocol).judges
+  if (waiting.length > 0) console.log(`${waiting.length} episodes wait for a judge: their tasks have only an instruction.`)
+  else if (ofProtocol === undefined) return
+  else console.log(`The criteria have judged. To judge as ${String(protocol)} does, run:`)
+  if (record !== RecordChoice.all) {
+    console.log(`the same evaluation with --record all --out ${quoted(`${out}-recorded`)}, and then what it prints`)
+    return
+  }
+  const [judge, verdicts, judged] = [ofProtocol ?? DEFAULT_JUDGE, `${out}-verdicts.jsonl`, `${out}-judged`]
+  const by = `--judge ${judge} --model ${quoted(model ?? 'NAME')} --out ${quoted(verdicts)}`
+  console.log(`droidgym judge --recordings ${quoted(recordingsOf(out))} ${by}`)
+  console.log(`droidgym report ${quoted(out)} --verdicts ${quoted(verdicts)} --out ${quoted(judged)}`)
+}
+
+/** Judges any task by its instruction. */
+const DEFAULT_JUDGE = 'spa-fine'
+
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

@@ -33,6 +33,7 @@ export interface EpisodeFlags extends PhoneFlags {
 interface EpisodeChoices extends PlaySettings {
   readonly protocol?: string
   readonly judgeLive?: string
+  readonly judgeLater?: true
   /** Whether only simulated phones play. */
   readonly simulated: boolean
 }
@@ -64,7 +65,7 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
   const episodes = Math.max(1, flags.episodes)
   const asked = selectDrawnTasks(flags.tasks.join(','), suite)
   const chosen = flags.simulated ? playedOnSimulated(asked.tasks) : asked.tasks
-  const tasks = judgedBy === undefined ? judgedByRules(chosen) : chosen
+  const tasks = judgedBy === undefined && flags.judgeLater !== true ? judgedByRules(chosen) : chosen
   checkWords(tasks, agent, actionSpace)
   const named = { named: flags.environments !== undefined }
   const pairings = checkPairs(pairByLanguage(tasks, choosePhones(flags, 'test'), named), named)

@@ -21,8 +21,8 @@ export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
   const judged = tasks.filter(isJudgedByRules)
   const others = tasks.length - judged.length
   const which = `${others} tasks that are not judged by rules, only by judges`
-  if (judged.length === 0) throw new UsageError(`There are only ${which}: play them with evaluate --judge-live`)
-  if (others > 0) console.error(`Left out: ${which} (evaluate --judge-live plays them)`)
+  if (judged.length === 0) throw new UsageError(`There are only ${which}: play them with --judge-later, or with evaluate --judge-live`)
+  if (others > 0) console.error(`Left out: ${which} (--judge-later plays them, and evaluate --judge-live)`)
   return judged
 }
 

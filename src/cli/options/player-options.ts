@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
+import type { Size } from '../../android/geometry.ts'
 import { MAX_RERUNS, RERUNS } from '../../evaluate/play-episode.ts'
 import { runQueued } from '../../evaluate/queue/run-queued.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
@@ -12,7 +13,7 @@ import { runOrders } from '../../evaluate/run/run-orders.ts'
 import { addAgentOptions, agentSettings } from './agent-options.ts'
 import type { AgentFlags } from './agent-options.ts'
 import { UsageError } from '../exit.ts'
-import { wholeNumber } from './options.ts'
+import { pictureSize, wholeNumber } from './options.ts'
 import { addPoolOptions, checkSimulated, gymOnPhones, openPool } from './pool-options.ts'
 import type { PoolFlags } from './pool-options.ts'
 
@@ -29,6 +30,7 @@ export function addPlayerOptions(command: Command): Command {
 export interface QueueFlags extends PlayerFlags {
   readonly queue?: string
   readonly record?: RecordChoice
+  readonly pixels?: Size
   readonly reruns: number
 }
 
@@ -37,6 +39,8 @@ export function addQueueOptions(command: Command): Command {
   const told = "redis://HOST:6379; has 'droidgym worker' play, on any number of machines"
   const record = new Option('--record <which>', "record episodes into the results' folder, and link their film strips")
   const recorded = command.option('--queue <url>', told).addOption(record.choices(Object.values(RecordChoice)))
+    .option('--pixels <size>', 'with --record: keep the screens for judges too, in pictures of this size; default 540x1080 '
+      + 'where the protocol has judges', pictureSize)
   const again = 'how often an episode is played anew that a failing phone or endpoint ended'
   return addPlayerOptions(recorded.option('--reruns <number>', again, rerunNumber, RERUNS))
 }
@@ -80,7 +84,7 @@ export async function playMissing(
     return
   }
   const { player, atOnce } = shared ?? await openPlayer(flags, episodesPerThread)
-  const record = flags.record && { folder, which: flags.record }
+  const record = flags.record && { folder, which: flags.record, ...(flags.pixels && { screens: flags.pixels }) }
   const play: EpisodePlayer['play'] = (batch, told) => player.play({ ...batch, ...(record && { record }) }, told)
   await runOrders(missing, { player: { play, close: () => player.close() }, atOnce, tell, reruns: flags.reruns })
 }

@@ -1,5 +1,5 @@
 import type { Point, Size } from '../../android/geometry.ts'
-import type { RecordedObservation } from '../../record/episode-records.ts'
+import type { ResetRecord, StepRecord } from '../../record/episode-records.ts'
 import { escape } from '../page/svg-charts.ts'
 import type { EpisodeCase } from './episode-case.ts'
 import { filmPicture } from './film-strip.ts'
@@ -19,11 +19,11 @@ export interface CasePictures {
 export function casePictures({ film, recording }: EpisodeCase): CasePictures {
   if (recording === undefined) return { shown: 0, screens: 0, of: () => '' }
   const { header: { environment: display }, reset, steps } = recording
-  const seen = [...(reset ? [reset.observation] : []), ...steps.map(({ observation }) => observation)]
+  const seen = [...(reset ? [reset] : []), ...steps]
   const budget = { bytes: MAX_BYTES }
-  const shots = seen.map((observation, screen) => {
+  const shots = seen.map((record, screen) => {
     const part = film && filmPicture(film, display, screen, seen.length)
-    if (film === undefined || part === undefined) return embedded(observation, budget)
+    if (film === undefined || part === undefined) return embedded(record, budget)
     const across = film.width === part.width ? 0 : (100 * part.left) / (film.width - part.width)
     return {
       style: `aspect-ratio:${part.width}/${part.height};background:url(../${escape(film.file)}) ${across.toFixed(4)}% 0/auto 100%`,
@@ -47,8 +47,11 @@ interface Shot {
   readonly content: string
 }
 
-function embedded({ pixels, marks }: RecordedObservation, budget: { bytes: number }): Shot | undefined {
-  const picture = pixels ?? marks?.pixels
+function embedded(
+  { screen, observation: { pixels, marks } }: ResetRecord | StepRecord,
+  budget: { bytes: number },
+): Shot | undefined {
+  const picture = screen?.picture ?? pixels ?? marks?.pixels
   if (picture === undefined || picture.data.length > budget.bytes) return undefined
   budget.bytes -= picture.data.length
   const data = Buffer.from(picture.data).toString('base64')

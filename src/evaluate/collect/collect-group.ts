@@ -12,6 +12,8 @@ import type { NotKept } from './collect-progress.ts'
 import { briefingOf, madeFor } from './collected-episode.ts'
 import type { EpisodeOutcome, MakeAgent, Playable } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
+import { findTask } from '../../spec/find-task.ts'
+import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import { settlePolicy } from '../settle-choice.ts'
 
 /** The outcome of one episode. */
@@ -45,6 +47,8 @@ export async function collectGroup(
     ...madeFor(item, settings, agent),
     ...(policy && { settle: policy }),
     ...(milestones && { milestones }),
+    // A judge may judge them later.
+    ...(items.some(({ task }) => !isJudgedByRules(findTask(task))) && { judged: true as const }),
   }
   let played: Agent | undefined
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {

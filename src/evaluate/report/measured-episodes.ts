@@ -29,7 +29,8 @@ function progressOf({ progress, substates }: EpisodeResult): number | undefined 
 
 /** The record of an episode for metrics. */
 export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
-  const { task, environment, level, reason, success, done = success, steps, must_finish: must, substates } = result
+  const { task, environment, level, reason, success, done = success, steps, must_finish: must } = result
+  const substates = result.judgement?.substates ?? result.substates
   const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
   const costUsd = result.model_usage?.cost_usd
   const golden = result.golden_steps

@@ -89,9 +89,11 @@ export function rerunsOf(results: readonly EpisodeResult[]): number {
   return results.reduce((sum, { reruns }) => sum + reruns, 0)
 }
 
-/** A line that names the phones of episodes. */
+/** A line that names the phones of episodes, and the judges where the facts did not decide all. */
 export function phoneLine(results: readonly EpisodeResult[]): string {
-  return `Played on: ${[...new Set(results.map(HOW_PLAYED.phone))].sort().join(', ')}`
+  const [phones, judges] = [HOW_PLAYED.phone, HOW_PLAYED.judge].map((of) => [...new Set(results.map(of))].sort().join(', '))
+  const isByFacts = results.every(({ judged_by: judge }) => judge === undefined)
+  return `Played on: ${String(phones)}${isByFacts ? '' : `; judged by: ${String(judges)}`}`
 }
 
 /** A line that names the splits of episodes, and what they are made of by its hash. */

@@ -17,18 +17,20 @@ export interface EpisodeCheckpoints {
   readonly without_events?: true
 }
 
+type Inner = Pick<GymEnvironment, 'adb' | 'reset' | 'step' | 'changes'>
+
 /**
  * Keeps the history of the current episode in an environment made with XML and, if the phone has them, events. The
  * agent sees only the fields that it requests.
  */
 export class CheckpointedEnvironment implements Playable {
-  readonly #inner: GymEnvironment
+  readonly #inner: Inner
   readonly #seesXml: boolean
   #history: string[] = []
   #before: Observation = {}
   #hasEvents = true
 
-  constructor(inner: GymEnvironment, request: ObservationRequest) {
+  constructor(inner: Inner, request: ObservationRequest) {
     this.#inner = inner
     this.#seesXml = asksFor(request, 'xml')
   }

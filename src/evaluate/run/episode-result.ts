@@ -21,7 +21,7 @@ import { episodeOrderSchema } from './episode-order.ts'
 import type { PhoneRecord } from './phone-record.ts'
 
 /** Why an episode ended. */
-const EndReason = {
+export const EndReason = {
   /** The task was done. */
   terminated: 'terminated',
   /** The agent finished, and the task was not done. */
@@ -79,8 +79,8 @@ const judgementSchema = z.strictObject({
   judged: count,
   /** Why screens were not judged. */
   skipped: z.array(z.string()),
-  /** The usage of its model. */
-  usage: modelUsageSchema,
+  /** The usage of its model, if it asked one. */
+  usage: modelUsageSchema.optional(),
   /** Whether the task was done at the end by the facts; absent for a task with only an instruction. */
   by_facts: z.boolean().optional(),
 })

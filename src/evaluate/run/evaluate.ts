@@ -3,6 +3,7 @@ import { keyOf } from './episode-order.ts'
 import type { Tell } from './episode-player.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { holdFolder } from './hold-folder.ts'
+import { waitsForJudge } from './judged-result.ts'
 import type { Unplayed } from './play-orders.ts'
 import { ResultLog } from './result-log.ts'
 
@@ -12,6 +13,14 @@ export interface Evaluation {
   readonly results: readonly EpisodeResult[]
   /** Not counted; to be played again. */
   readonly unplayed: readonly Unplayed[]
+  /** Played, and judged neither by rules nor by a judge yet; absent: none. */
+  readonly waiting?: readonly EpisodeResult[]
+}
+
+/** Sets apart the results that wait for a judge. */
+export function withWaiting(results: readonly EpisodeResult[]): Pick<Evaluation, 'results' | 'waiting'> {
+  const waiting = results.filter(waitsForJudge)
+  return waiting.length === 0 ? { results } : { results: results.filter((each) => !waitsForJudge(each)), waiting }
 }
 
 export interface EvaluateOptions {
@@ -55,5 +64,5 @@ async function evaluateHeld(orders: readonly EpisodeOrder[], options: EvaluateOp
     progress((done += 1), succeeded)
   })
   const wanted = new Set(orders.map(keyOf))
-  return { title, results: log.results.filter((result) => wanted.has(keyOf(result))), unplayed }
+  return { title, ...withWaiting(log.results.filter((result) => wanted.has(keyOf(result)))), unplayed }
 }

@@ -1,17 +1,17 @@
 import type { Gym } from '../../gym/gym.ts'
-import type { LiveAutoeval } from '../../judge/autoeval/live-autoeval.ts'
-import { openLiveJudge } from '../../judge/judges.ts'
+import { isEndJudge, openEndJudge, openLiveJudge } from '../../judge/judges.ts'
 import { openAgent } from '../agents/agent-kinds.ts'
 import type { AgentSettings, AgentSource } from '../agents/agent-source.ts'
 import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'
+import type { EpisodeJudge } from './play-orders.ts'
 import { playOrders } from './play-orders.ts'
 
 /** Plays episodes in this thread, on the phones of a gym. */
 export class GymPlayer implements EpisodePlayer {
   readonly #gym: Gym
   readonly #settings: AgentSettings
-  readonly #judges = new Map<string, Promise<LiveAutoeval>>()
+  readonly #judges = new Map<string, Promise<EpisodeJudge>>()
   readonly #agents = new Map<string, Promise<AgentSource>>()
 
   constructor(gym: Gym, settings: AgentSettings = {}) {
@@ -25,13 +25,13 @@ export class GymPlayer implements EpisodePlayer {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#judges.values()].map(async (judge) => (await judge).close()))
+    await Promise.allSettled([...this.#judges.values()].map(async (opened) => closeJudge(await opened)))
     await Promise.allSettled([...this.#agents.values()].map(async (agent) => (await agent).close()))
   }
 
-  async #judgeFor(name: string | undefined): Promise<LiveAutoeval | undefined> {
+  #judgeFor(name: string | undefined): Promise<EpisodeJudge> | undefined {
     if (name === undefined) return undefined
-    const known = this.#judges.get(name) ?? openLiveJudge(name)
+    const known = this.#judges.get(name) ?? openEpisodeJudge(name)
     this.#judges.set(name, known)
     return known
   }
@@ -42,4 +42,14 @@ export class GymPlayer implements EpisodePlayer {
     this.#agents.set(key, known)
     return known
   }
+}
+
+/** Opens a judge that replaces the facts. Rejects as `openJudge` does. */
+export async function openEpisodeJudge(name: string): Promise<EpisodeJudge> {
+  return isEndJudge(name) ? { atEnd: await openEndJudge(name) } : { live: await openLiveJudge(name) }
+}
+
+export async function closeJudge(judge: EpisodeJudge): Promise<void> {
+  if ('live' in judge) judge.live.close()
+  else await judge.atEnd.close?.()
 }

@@ -25,6 +25,8 @@ export interface RecordOptions {
   /** The folder of results; recordings go to its `recordings`, film strips to `film-strips`. */
   readonly folder: string
   readonly which: RecordChoice
+  /** Records the screens for judges as well, with pictures of this size. */
+  readonly screens?: Size
 }
 
 type PlayedAgent = Pick<AgentSource, 'name' | 'settings'>
@@ -64,6 +66,7 @@ export class OrderRecorder implements RecordingListener {
     this.environment = new RecordedEnvironment(inner, made, {
       ...{ folder, agent: agent.name, listener: this, nameOf: () => this.#name },
       ...(agent.settings && { agentSettings: agent.settings }),
+      ...(options.screens && { screens: options.screens }),
       exchanges: () => this.#agent?.exchanges ?? [],
       keep: ({ reason, success }) => (
         reason !== EndReason.aborted && this.#agent?.failedOutside !== true && this.#isWanted(success)

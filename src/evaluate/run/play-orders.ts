@@ -2,13 +2,16 @@ import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract
 import { Events } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import type { Judge } from '../../judge/judge.ts'
 import { Outcome } from '../../judge/judge.ts'
 import type { LiveAutoeval } from '../../judge/autoeval/live-autoeval.ts'
 import { judgedOptions, LiveJudgedEnvironment } from '../../judge/autoeval/live-judged-environment.ts'
+import { WatchedEnvironment } from '../../judge/watched-environment.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { checkpointsOf } from '../../spec/tasks/task-checkpoints.ts'
 import { findTask } from '../../spec/find-task.ts'
+import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { optionsFor } from '../agents/agent-source.ts'
 import { playedBy } from '../protocol/fix-settings.ts'
@@ -17,10 +20,11 @@ import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
 import { CheckpointedEnvironment } from './checkpointed-environment.ts'
 import type { EpisodeOrder } from './episode-order.ts'
-import { codeOf } from './episode-order.ts'
+import { codeOf, keyOf } from './episode-order.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { resultOf } from './episode-result.ts'
+import { judgedResult } from './judged-result.ts'
 import type { RecordOptions } from './order-recorder.ts'
 import { OrderRecorder } from './order-recorder.ts'
 import type { PhoneRecord } from './phone-record.ts'
@@ -34,12 +38,14 @@ export interface Unplayed {
 
 export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
 
+/** Replaces the facts: judges each screen, or the whole episode when it is over. */
+export type EpisodeJudge = { readonly live: LiveAutoeval } | { readonly atEnd: Judge }
+
 /** The gym, agent and judge of orders. */
 export interface OrderContext {
   readonly gym: Gym
   readonly agent: AgentSource
-  /** Replaces the facts as judge. */
-  readonly judge?: LiveAutoeval | undefined
+  readonly judge?: EpisodeJudge | undefined
   readonly record?: RecordOptions
   /** As in `EpisodeOptions`. */
   readonly reruns?: number
@@ -63,16 +69,23 @@ export async function playOrders(
   }
   const recordsEvents = record !== undefined && gym.backends[0] === DEFAULT_BACKEND
   const asked = { ...makeOptions(first, agent, gym), ...(recordsEvents && { events: true }) }
-  const options = context.judge === undefined ? asked : judgedOptions(asked)
+  const options = context.judge === undefined ? { ...asked, ...forLater(orders) } : judgedOptions(asked)
   const environment = await gym.makeEnvironment(options)
   try {
     const recorder = record && new OrderRecorder(environment, options, agent, record)
     const played = recorder?.environment ?? environment
-    const judged = context.judge && new LiveJudgedEnvironment(played, asked, context.judge)
-    for (const order of orders) tell(order, await playOrder(order, { played, judged, recorder }, context))
+    const { judge } = context
+    const judged = judge && 'live' in judge ? new LiveJudgedEnvironment(played, asked, judge.live) : undefined
+    const watched = judge && 'atEnd' in judge ? new WatchedEnvironment(played) : undefined
+    for (const order of orders) tell(order, await playOrder(order, { played, judged, watched, recorder }, context))
   } finally {
     await environment.close()
   }
+}
+
+/** Lets tasks begin that only a judge can judge, later. */
+function forLater(orders: readonly EpisodeOrder[]): Pick<MakeOptions, 'judged'> {
+  return orders.every(({ task }) => isJudgedByRules(findTask(task))) ? {} : { judged: true }
 }
 
 function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym): MakeOptions {
@@ -95,13 +108,15 @@ interface OrderEnvironments {
   readonly played: GymEnvironment
   /** The same environment with its judge. */
   readonly judged: LiveJudgedEnvironment | undefined
+  /** The same environment, watched for a judge at the end. */
+  readonly watched: WatchedEnvironment | undefined
   readonly recorder: OrderRecorder | undefined
 }
 
 async function playOrder(
   order: EpisodeOrder,
-  { played, judged, recorder }: OrderEnvironments,
-  { agent, reruns }: OrderContext,
+  { played, judged, watched, recorder }: OrderEnvironments,
+  { agent, judge, reruns }: OrderContext,
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
   const task = findTask(order.task)
@@ -123,7 +138,7 @@ async function playOrder(
     const made = agent.make({ ...briefing, ...start })
     return recorder?.listenTo(made) ?? made
   }
-  const inner = judged ?? played
+  const inner = judged ?? watched ?? played
   const scored = order.score_checkpoints && new CheckpointedEnvironment(inner, agent.observation)
   const outcome = await playEpisode(scored ?? inner, make, {
     reset: { task: task.id, seed, ...(order.step_limit !== undefined && { stepLimit: order.step_limit }) },
@@ -141,5 +156,13 @@ async function playOrder(
   const [wanted, history] = [checkpointsOf(task), scored]
   const checkpoints = history && wanted && { checkpoints: history.score(wanted) }
   const result = resultOf({ order, task, environment, outcome, durationMs, phone, judgement, ...checkpoints })
-  return { result: film === undefined ? result : { ...result, film } }
+  const filmed = film === undefined ? result : { ...result, film }
+  if (watched === undefined || judge === undefined || 'live' in judge) return { result: filmed }
+  const { locale, width, height } = environment
+  const verdict = await judge.atEnd.judge({
+    ...{ id: keyOf(order), task: task.id, locale, display: { width, height } },
+    ...watched.watched,
+  })
+  if (verdict.outcome === Outcome.notJudged) return { unplayed: { order, failure: `not judged: ${verdict.reason}` } }
+  return { result: judgedResult(filmed, order.judged_by ?? judge.atEnd.name, verdict) }
 }

@@ -8,6 +8,7 @@ import type { EpisodeResult } from './episode-result.ts'
 import { episodeResultSchema } from './episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import { HOW_PLAYED } from './how-played.ts'
+import { waitsForJudge } from './judged-result.ts'
 import type { PhoneRecord } from './phone-record.ts'
 import { checkSamePhone } from './phone-record.ts'
 
@@ -134,8 +135,13 @@ function changedSplit(results: readonly EpisodeResult[]): string | undefined {
   })?.split
 }
 
-/** Reads the results of a folder. Throws `EvaluationError`. */
+/** Reads the results of a folder, without those that wait for a judge. Throws `EvaluationError`. */
 export function readResults(folder: string): readonly EpisodeResult[] {
+  return readAllResults(folder).filter((result) => !waitsForJudge(result))
+}
+
+/** As `readResults`, with those that wait for a judge. */
+export function readAllResults(folder: string): readonly EpisodeResult[] {
   return [...byKey(readLines(join(folder, RESULTS_FILE))).values()]
 }
 

@@ -13,6 +13,7 @@ import type { Gym } from '../../gym/gym.ts'
 import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'
 import { Outcome } from '../judge.ts'
+import { JUDGED_SIZE } from '../judged-episode.ts'
 import type { LiveAutoeval, LiveEpisode, LiveState, LiveVerdict } from './live-autoeval.ts'
 
 /** The judge's addition to a step's info. Available in process only. */
@@ -25,9 +26,6 @@ export interface LiveJudged {
 
 export type JudgedReset = ResetResult & { readonly info: LiveJudged }
 export type JudgedStep = StepResult & { readonly info: LiveJudged }
-
-/** The size of screens for judges, as in recordings for judges. */
-const SCREEN: Size = { width: 540, height: 1080 }
 
 /** The same gym, with a judge instead of the facts. The caller closes the judge. */
 export function liveJudgedGym(gym: Gym, judge: LiveAutoeval): Gym {
@@ -78,7 +76,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
   async reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<JudgedReset> {
     const result = await this.#inner.reset(options, parts, signal)
     const { instruction, info } = result
-    this.#episode = this.#judge.begin({ task: info.task, instruction }, await this.#inner.render(SCREEN))
+    this.#episode = this.#judge.begin({ task: info.task, instruction }, await this.#inner.render(JUDGED_SIZE))
     this.#over = false
     this.#byFacts = false
     return { ...result, info: judgedInfo(info, this.#episode.verdict, false) }
@@ -156,7 +154,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
   /** Judges the screen; resolves to the failure of the judge's endpoint, if any. */
   async #look(episode: LiveEpisode): Promise<string | undefined> {
     try {
-      await episode.see(await this.#inner.render(SCREEN))
+      await episode.see(await this.#inner.render(JUDGED_SIZE))
       return undefined
     } catch (error) {
       if (!(error instanceof ModelError)) throw error

@@ -56,6 +56,6 @@ export interface CheckpointScores {
 }
 
 /** The task was done after some step, as MobileAgentBench judges: once true, always true. */
-export function everSucceeded({ firstSuccess }: MeasuredEpisode): boolean {
-  return firstSuccess !== undefined
+export function everSucceeded({ firstSuccess, success }: MeasuredEpisode): boolean {
+  return success || firstSuccess !== undefined
 }

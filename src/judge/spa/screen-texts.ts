@@ -21,8 +21,8 @@ export async function textsOf(
   screen: JudgedScreen,
   reader?: TextReader,
 ): Promise<readonly string[] | { readonly fault: string }> {
-  if (reader === undefined) return screen.texts ?? { fault: 'no list of elements was recorded: record with --elements' }
-  if (screen.picture === undefined) return { fault: 'no pictures were recorded: record with --pixels WIDTHxHEIGHT' }
+  if (reader === undefined) return screen.texts ?? { fault: 'no texts were recorded: record with --pixels 540x1080 (evaluate) or --elements (collect)' }
+  if (screen.picture === undefined) return { fault: 'no pictures were recorded: record with --pixels 540x1080' }
   try {
     return (await reader.read(await decodePicture(screen.picture))).map(({ text }) => text)
   } catch (error) {
