@@ -52,6 +52,24 @@ describe('a model endpoint', () => {
     expect(server.requests).toEqual([{ ...REQUEST, top_k: 42 }])
   })
 
+  it('is asked past the proxy of the environment when it is on this machine', async () => {
+    const { endpoint } = await open(() => replyOf('here'))
+    const carriers = globalThis as unknown as Record<symbol, unknown>
+    // What carries `fetch`: with NODE_USE_ENV_PROXY it goes to the proxy.
+    const dispatcher = Symbol.for('undici.globalDispatcher.1')
+    const before = carriers[dispatcher]
+    carriers[dispatcher] = {
+      dispatch: (): never => {
+        throw new Error('asked the proxy')
+      },
+    }
+    try {
+      expect((await endpoint.ask(REQUEST)).reply.text).toBe('here')
+    } finally {
+      carriers[dispatcher] = before
+    }
+  })
+
   it.each([
     ['none', undefined],
     ['garbage', { prompt_tokens: 'many' }],
