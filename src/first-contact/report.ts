@@ -59,7 +59,7 @@ export function reportPage({ all, began, probes, versions }: Report): string {
     '',
     '| what | version |',
     '| --- | --- |',
-    ...Object.entries(versions).map(([name, version]) => `| ${name} | ${String(version ?? 'unknown')} |`),
+    ...Object.entries(versions).map(([name, version]) => `| ${name} | ${cell(String(version ?? 'unknown'))} |`),
     '',
     '| | probe | verdict | seconds | why |',
     '| --- | --- | --- | --- | --- |',
@@ -70,5 +70,6 @@ export function reportPage({ all, began, probes, versions }: Report): string {
 
 /** Escapes a text for a table cell. */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll(/\r?\n/g, '<br>')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(/[\\`*[\]|]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|[\p{Cc}\p{Zl}\p{Zp}]/gu, '<br>')
 }

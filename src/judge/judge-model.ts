@@ -1,7 +1,8 @@
-import type { ChatMessage, ChatPart } from '../agent/model/endpoint/chat.ts'
+import type { ChatMessage, ChatPart, ChatReply } from '../agent/model/endpoint/chat.ts'
 import type { ModelUsage } from '../agent/exchange.ts'
 import type { CallCost } from '../agent/model/cost/call-cost.ts'
 import { callCost, usageOf } from '../agent/model/cost/call-cost.ts'
+import { isSetUpFault, ModelError } from '../agent/model/endpoint/model-error.ts'
 import type { ModelEndpoint } from '../agent/model/endpoint/model-endpoint.ts'
 import { pictureUrl } from '../agent/model/prompt/picture-url.ts'
 import type { Prices } from '../agent/model/cost/prices.ts'
@@ -17,6 +18,9 @@ export interface JudgeModel {
 /** The detail of pictures for the model: endpoints scale pictures down at `low`. */
 export type PictureDetail = 'low' | 'high'
 
+/** What a judge's model says, and why it says nothing: an empty, cut or refused reply is no answer. */
+export type JudgeReply = Pick<ChatReply, 'text' | 'fault'>
+
 /** Calls a judge's model for one episode, and counts the cost. */
 export class JudgeCaller {
   readonly #judge: JudgeModel
@@ -31,12 +35,21 @@ export class JudgeCaller {
   }
 
   /** The model's reply, at temperature 0. Rejects with a `ModelError`. */
-  async ask(messages: readonly ChatMessage[]): Promise<string> {
+  async ask(messages: readonly ChatMessage[]): Promise<JudgeReply> {
     const { endpoint, model, prices } = this.#judge
     const answered = await endpoint.ask({ model, temperature: 0, messages })
     this.#calls.push(callCost(answered, model, prices))
-    return answered.reply.text
+    return answered.reply
   }
+}
+
+/**
+ * Why an episode is not judged after a model's error: `CODE: message`. Rethrows other errors, and those of the set-up,
+ * with which no episode can be judged.
+ */
+export function unjudgedBecause(error: unknown): string {
+  if (!(error instanceof ModelError) || isSetUpFault(error)) throw error
+  return `${error.code}: ${error.message}`
 }
 
 /** A system message, and a user message that ends with pictures. */

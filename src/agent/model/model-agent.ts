@@ -11,7 +11,7 @@ import { describeReply } from './prompt/history.ts'
 import type { AskedModel } from './model-caller.ts'
 import { ModelCaller } from './model-caller.ts'
 import type { ModelConfig } from './model-config.ts'
-import { isEndpointFailure, ModelError, ModelErrorCode } from './endpoint/model-error.ts'
+import { isEndpointFailure, isSetUpFault, ModelError, ModelErrorCode } from './endpoint/model-error.ts'
 import { pictureUrl } from './prompt/picture-url.ts'
 import type { Prompt, PromptSection } from './prompt/prompt-file.ts'
 import { fillPrompt } from './prompt/prompt-file.ts'
@@ -94,7 +94,7 @@ export class ModelAgent implements Agent {
     return this.#caller.usage
   }
 
-  /** Model errors become the agent's `failure`; only a closed agent rejects. */
+  /** Model errors become the agent's `failure`. Rejects when it is closed, and when its endpoint is set up wrongly. */
   async act(observation: Observation): Promise<Action | null> {
     this.#caller.beginStep()
     try {
@@ -103,6 +103,7 @@ export class ModelAgent implements Agent {
       if (!(error instanceof ModelError) || error.code === ModelErrorCode.closed) throw error
       this.#failure = `${error.code}: ${error.message}`
       this.#failedOutside = isEndpointFailure(error)
+      if (isSetUpFault(error)) throw error
       return null
     }
   }

@@ -58,10 +58,13 @@ async function judgeAll(flags: JudgeFlags): Promise<void> {
   const out = flags.out === undefined ? undefined : createWriteStream(flags.out)
   if (out !== undefined) await once(out, 'open')
   const reports: JudgeReport[] = []
-  for (const name of flags.judge.split(',')) reports.push(await judgeBy(name.trim(), flags, labels, (verdict) => {
-    out?.write(`${JSON.stringify({ judge: name.trim(), ...verdict })}\n`)
-  }))
-  if (out !== undefined) await once(out.end(), 'close')
+  try {
+    for (const name of flags.judge.split(',')) reports.push(await judgeBy(name.trim(), flags, labels, (verdict) => {
+      out?.write(`${JSON.stringify({ judge: name.trim(), ...verdict })}\n`)
+    }))
+  } finally {
+    if (out !== undefined) await once(out.end(), 'close')
+  }
   const annotators = labels === undefined ? undefined : annotatorAgreement(labels)
   if (flags.json === true) printJson({ judges: reports, ...(annotators && { annotators }) })
   else print(reports)

@@ -88,7 +88,7 @@ export function continualPage(title: string, summary: ContinualSummary): string 
   const [matrix, metrics] = [matrixTable(summary), metricTable(summary)]
   return [
     `# ${markdownText(title)}`,
-    `Stream ${stream} (${kind}, suite ${suite}); untrained: ${markdownText(agents[0] ?? '')}.`,
+    markdownText(`Stream ${stream} (${kind}, suite ${suite}); untrained: ${agents[0] ?? ''}.`),
     '## Success in per cent, after each stage (rows) on each stage (columns)',
     markdownTable(matrix.header, matrix.rows),
     '## Metrics',

@@ -154,7 +154,7 @@ function graph(screens: readonly CrawledScreen[], directory: ScreenDirectory): r
   return ['```mermaid', 'graph LR', ...nodes, ...new Set(arrows), '```', '']
 }
 
-/** Escapes texts of apps for Markdown. */
+/** Escapes texts of apps for Markdown, on one line. */
 function escape(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`)
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`)
 }

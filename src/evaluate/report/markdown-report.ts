@@ -11,20 +11,23 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   const summary = summarize(results)
   const reasons = [...groupBy(results, ({ reason }) => reason)].map(([reason, { length }]) => [reason, String(length)])
   const films = results.flatMap(({ task, environment, episode, reason, film }) => (
-    film === undefined ? [] : [[task, environment, String(episode), reason, `[case](${casePageOf({ film }) ?? ''}), [film strip](${film})`]]
+    film === undefined ? [] : [[
+      ...[task, environment, String(episode), reason],
+      { markdown: `[case](${casePageOf({ film }) ?? ''}), [film strip](${film})` },
+    ]]
   ))
   const errors = results.flatMap(({ task, environment, episode, agent_error: error }) => (
-    error === undefined ? [] : [[task, environment, String(episode), withoutLinks(error.replaceAll(/\s*\n\s*/g, ' '))]]
+    error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
   ))
   const harm = harmRows(results)
   const comparable = comparabilityRows(results)
   const missing = unplayed.map(({ order: { task, environment, episode }, failure }) => (
-    [task, environment, String(episode), withoutLinks(failure)]
+    [task, environment, String(episode), failure]
   ))
   return [
     `# ${markdownText(title)}`,
     markdownTable(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]),
-    ...gapLines(summary),
+    ...gapLines(summary).map(markdownText),
     ...(results.length === 0 ? [] : [phoneLine(results), splitLine(results)].map(markdownText)),
     ...Object.entries(summary.tables).flatMap(([name, rates]) => [
       `## By ${name}`,
@@ -59,21 +62,18 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   ].join('\n\n')
 }
 
-export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cellText(cell).replaceAll('|', '\\|')).join(' | ')} |`
+/** A cell of a table: a text of others, or our own Markdown. */
+type Cell = string | { readonly markdown: string }
+
+export function markdownTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]): string => (
+    `| ${cells.map((cell) => (typeof cell === 'string' ? markdownText(cell) : cell.markdown)).join(' | ')} |`
+  )
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** A text of others, such as the name of an agent, in Markdown: neither HTML nor a link or a picture. */
+/** A text of others, such as the name of an agent, on one line of Markdown that shows it as it is written. */
 export function markdownText(text: string): string {
-  return cellText(withoutLinks(text))
-}
-
-export function withoutLinks(text: string): string {
-  return text.replaceAll(/[[\]]/g, String.raw`\$&`)
-}
-
-/** On one line and without HTML; links stay. */
-function cellText(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('![', String.raw`!\[`)
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    .replaceAll(/[\\`*[\]|]/g, String.raw`\$&`)
 }

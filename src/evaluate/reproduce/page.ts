@@ -1,5 +1,5 @@
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
-import { markdownTable } from '../report/markdown-report.ts'
+import { markdownTable, markdownText } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
 import type { Published } from './experiment.ts'
 import type { Finding, PlayedAgent } from './findings.ts'
@@ -94,18 +94,18 @@ export function reproductionPage(reproduction: Reproduction, played: readonly Pl
   const agentRows = played.map(({ id, runs }) => {
     const links = runs.filter(({ results }) => results.length > 0)
       .map(({ seed }) => `[seed ${seed}](${runFolder(id, seed)}/results.md)`)
-    return [id, (agents[id] ?? []).map((name) => `\`${name}\``).join(', '), links.join(', ')]
+    return [id, (agents[id] ?? []).join(', '), { markdown: links.join(', ') }]
   })
   return [
-    `# ${title}`,
-    `${source}. ${settingsLine(reproduction)}`,
+    `# ${markdownText(title)}`,
+    markdownText(`${source}. ${settingsLine(reproduction)}`),
     markdownTable(FINDING_HEADER, rows.map(findingRow)),
     'Success is the mean over runs ± its standard error (sample standard deviation over the root of the number of runs). '
     + '≈ marks a number that was read from a plot, to about one per cent. Rows without a number of ours were not played.',
     '## Agents',
     markdownTable(['agent', 'played by', 'runs'], agentRows),
     '## What differs from the paper',
-    `${differences.map((line) => `- ${line}`).join('\n')}\n`,
+    `${differences.map((line) => `- ${markdownText(line)}`).join('\n')}\n`,
   ].join('\n\n')
 }
 

@@ -57,6 +57,8 @@ export class OrderRecorder implements RecordingListener {
   #pictures: Frame[] = []
   #failure: unknown
   #agent: Agent | undefined
+  /** The agent was done. Otherwise an error has ended the run within the episode, which is played again. */
+  #isPlayed = false
 
   /** Throws `RECORDING_FAILED`. */
   constructor(inner: GymEnvironment, made: MakeOptions, agent: PlayedAgent, options: RecordOptions) {
@@ -69,7 +71,8 @@ export class OrderRecorder implements RecordingListener {
       ...(options.screens && { screens: options.screens }),
       exchanges: () => this.#agent?.exchanges ?? [],
       keep: ({ reason, success }) => (
-        reason !== EndReason.aborted && this.#agent?.failedOutside !== true && this.#isWanted(success)
+        reason !== EndReason.aborted && (reason !== EndReason.abandoned || this.#isPlayed)
+        && this.#agent?.failedOutside !== true && this.#isWanted(success)
       ),
     })
   }
@@ -77,6 +80,7 @@ export class OrderRecorder implements RecordingListener {
   begin(order: EpisodeOrder, display: Size): void {
     this.#name = recordingOf(order)
     this.#size = pictureOf(display)
+    this.#isPlayed = false
   }
 
   /** Records the model calls of this agent from now on. */
@@ -97,6 +101,7 @@ export class OrderRecorder implements RecordingListener {
    * `RECORDING_FAILED`.
    */
   async end({ terminated, reward, aborted }: EpisodeOutcome): Promise<string | undefined> {
+    this.#isPlayed = true
     await this.environment.endEpisode()
     const { folder } = this.#options
     if (this.#failure !== undefined) throw failed(`Cannot record into ${folder}`, this.#failure)

@@ -1,11 +1,10 @@
-import { ModelError } from '../../agent/model/endpoint/model-error.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Substate } from '../../spec/tasks/substates.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
 import type { JudgeModel } from '../judge-model.ts'
-import { JudgeCaller } from '../judge-model.ts'
+import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'
 import type { JudgedEpisode } from '../judged-episode.ts'
 import type { AutoevalPrompt } from './autoeval-prompt.ts'
 import { decompose } from './decomposer.ts'
@@ -30,8 +29,7 @@ export async function substatesOf(
 ): Promise<readonly Substate[] | { readonly fault: string }> {
   if (substates !== undefined) return substates(task) ?? { fault: `the task ${task} has no milestones` }
   const [app = ''] = task.split('/')
-  const found = await decompose(caller, prompt, { instruction, app, notes: appNotes?.(app) ?? '' })
-  return 'fault' in found ? { fault: `the decomposer broke its syntax: ${found.fault}` } : found
+  return await decompose(caller, prompt, { instruction, app, notes: appNotes?.(app) ?? '' })
 }
 
 /**
@@ -60,8 +58,7 @@ export class AutoevalJudge implements Judge {
       const decomposition = substates.map(({ id, content }) => ({ id, content }))
       return { ...verdict, ...(this.#parts.substates === undefined && { decomposition }), usage: caller.usage }
     } catch (error) {
-      if (!(error instanceof ModelError)) throw error
-      return { outcome: Outcome.notJudged, reason: `${error.code}: ${error.message}`, usage: caller.usage }
+      return { outcome: Outcome.notJudged, reason: unjudgedBecause(error), usage: caller.usage }
     }
   }
 
@@ -84,11 +81,16 @@ export class AutoevalJudge implements Judge {
 export function verdictOf(followed: Followed): Verdict & Required<Pick<Verdict, 'substates'>> {
   const { substates, reached, skipped } = followed
   const missing = openSubstates(followed)
+  const progress = { reached, total: substates.length }
+  if (missing.length > 0 && followed.judged === 0) {
+    const reason = skipped.length === 0 ? 'there is no screen to judge' : `no screen could be judged, the last: ${skipped.at(-1) ?? ''}`
+    return { outcome: Outcome.notJudged, reason, substates: progress }
+  }
   const passedOver = skipped.length === 0 ? '' : `; ${skipped.length} screens were passed over, the last: ${skipped.at(-1) ?? ''}`
   const reason = missing.length === 0 ? 'every substate was reached' : `not reached: ${missing.map(({ content }) => content).join('; ')}`
   return {
     outcome: missing.length === 0 ? Outcome.success : Outcome.failure,
     reason: reason + passedOver,
-    substates: { reached, total: substates.length },
+    substates: progress,
   }
 }

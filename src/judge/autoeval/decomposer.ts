@@ -17,8 +17,8 @@ export interface TaskToDecompose {
 const RETRIES = 3
 
 /**
- * The substates of a task that has only an instruction, or the faults of the last reply. The endpoint's cache keeps
- * them for later episodes. Rejects with a `ModelError`.
+ * The substates of a task that has only an instruction, or why the last reply has none. The endpoint's cache keeps them
+ * for later episodes. Rejects with a `ModelError`.
  */
 export async function decompose(
   caller: JudgeCaller,
@@ -27,12 +27,16 @@ export async function decompose(
 ): Promise<readonly Substate[] | { readonly fault: string }> {
   let question = fillPrompt(prompt.decompose, { ...task })
   for (let attempt = 0; ; attempt++) {
-    const reply = await caller.ask(await messagesWith(prompt.decompose_system.trim(), question, [], 'low'))
+    const { text, fault } = await caller.ask(await messagesWith(prompt.decompose_system.trim(), question, [], 'low'))
+    if (fault !== undefined) {
+      if (attempt === RETRIES) return { fault: `the decomposer does not answer: ${fault}` }
+      continue
+    }
     try {
-      return readSubstates(linesOf(reply))
+      return readSubstates(linesOf(text))
     } catch (error) {
       if (!(error instanceof SubstateError)) throw error
-      if (attempt === RETRIES) return { fault: error.problems.join('; ') }
+      if (attempt === RETRIES) return { fault: `the decomposer broke its syntax: ${error.problems.join('; ')}` }
       const faults = error.problems.join('\n')
       question = `${fillPrompt(prompt.decompose, { ...task })}\n\nAn earlier answer had these faults:\n${faults}`
     }

@@ -74,19 +74,20 @@ async function look(
   const open = openSubstates(followed)
   const known = substates.filter(({ id }) => reached.includes(id)).map(({ content }) => content)
   const seen = await caller.ask(await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [frame], 'high'))
+  if (seen.fault !== undefined) return { fault: `it was not described: ${seen.fault}` }
   const question = fillPrompt(prompt.reason, {
     instruction,
     substates: writeSubstates(open).trimEnd(),
     memory: [...notes, ...known].map((note) => `- ${note}`).join('\n'),
-    screen: seen.trim(),
+    screen: seen.text.trim(),
     count: String(open.length),
   })
   const messages = await messagesWith(prompt.reason_system.trim(), question, [], 'low')
   let fault = ''
   for (let attempt = 0; attempt <= RETRIES; attempt++) {
-    const text = await caller.ask(messages)
+    const { text, fault: silence = wordsOf(text) } = await caller.ask(messages)
     const reply = readReasonerReply(text)
-    const checked = reply === undefined ? { fault: wordsOf(text) } : check(open, new Set(reached), reply.states)
+    const checked = reply === undefined ? { fault: silence } : check(open, new Set(reached), reply.states)
     if ('fault' in checked) {
       fault = checked.fault
       continue

@@ -3,7 +3,7 @@ import type { ModelUsage } from '../../agent/exchange.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Substate } from '../../spec/tasks/substates.ts'
 import { Outcome } from '../judge.ts'
-import { JudgeCaller } from '../judge-model.ts'
+import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'
 import type { AutoevalParts } from './autoeval-judge.ts'
 import { substatesOf, verdictOf } from './autoeval-judge.ts'
 import type { Followed } from './follow-screens.ts'
@@ -141,11 +141,9 @@ export class LiveEpisode {
       const outcome = fault === undefined ? Outcome.failure : Outcome.notJudged
       return { ...told, outcome, reason: fault ?? 'the screen has not changed', progress: 0, judged, skipped }
     }
-    const { substates, outcome, reason } = verdictOf(followed)
-    const verdict = { ...told, substates, progress: substates.reached.length / substates.total, judged, skipped }
-    return judged === 0
-      ? { ...verdict, outcome: Outcome.notJudged, reason: `no screen could be judged, the last: ${skipped.at(-1) ?? ''}` }
-      : { ...verdict, outcome, reason }
+    const verdict = verdictOf(followed)
+    const { reached, total } = verdict.substates
+    return { ...told, ...verdict, progress: reached.length / total, judged, skipped }
   }
 
   /**
@@ -182,8 +180,8 @@ export class LiveEpisode {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof ModelError) || isEndpointFailure(error)) throw error
-      return { fault: `${error.code}: ${error.message}` }
+      if (error instanceof ModelError && isEndpointFailure(error)) throw error
+      return { fault: unjudgedBecause(error) }
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { Action } from '../../action/action.ts'
 import { FinishStatus } from '../../action/ui-action.ts'
-import { ModelError } from '../../agent/model/endpoint/model-error.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
@@ -14,6 +13,7 @@ import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'
 import { Outcome } from '../judge.ts'
 import { JUDGED_SIZE } from '../judged-episode.ts'
+import { unjudgedBecause } from '../judge-model.ts'
 import type { LiveAutoeval, LiveEpisode, LiveState, LiveVerdict } from './live-autoeval.ts'
 
 /** The judge's addition to a step's info. Available in process only. */
@@ -82,7 +82,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
     return { ...result, info: judgedInfo(info, this.#episode.verdict, false) }
   }
 
-  /** Rejects as the inner environment does. A failing judge is a result, not an error. */
+  /** Rejects as the inner environment does. A failing judge is a result; one that is set up wrongly is an error. */
   async step(action: Action, parts?: readonly ObservationPart[]): Promise<JudgedStep> {
     const episode = this.#episode
     if (this.#over || episode === undefined) throw this.#cannotStep()
@@ -157,8 +157,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
       await episode.see(await this.#inner.render(JUDGED_SIZE))
       return undefined
     } catch (error) {
-      if (!(error instanceof ModelError)) throw error
-      return `the judge ${this.#judge.name}: ${error.code}: ${error.message}`
+      return `the judge ${this.#judge.name}: ${unjudgedBecause(error)}`
     }
   }
 

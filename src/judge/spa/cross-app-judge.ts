@@ -1,11 +1,11 @@
-import { ModelError } from '../../agent/model/endpoint/model-error.ts'
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import type { Subtask } from '../../spec/tasks/subtask.ts'
 import { NO_MEMORY, phrasesOf } from '../../spec/tasks/subtask.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
-import { JudgeCaller, messagesWith } from '../judge-model.ts'
+import type { JudgeReply } from '../judge-model.ts'
+import { JudgeCaller, messagesWith, unjudgedBecause } from '../judge-model.ts'
 import type { JudgedEpisode } from '../judged-episode.ts'
 import type { ScreenRange } from './app-screens.ts'
 import { rangeFault, readAppScreens } from './app-screens.ts'
@@ -49,8 +49,7 @@ export class CrossAppJudge implements Judge {
     try {
       return { ...await this.#judgeParts(caller, subtasks, { ...episode, frames }), usage: caller.usage }
     } catch (error) {
-      if (!(error instanceof ModelError)) throw error
-      return { ...notJudged(`${error.code}: ${error.message}`), usage: caller.usage }
+      return { ...notJudged(unjudgedBecause(error)), usage: caller.usage }
     }
   }
 
@@ -62,17 +61,20 @@ export class CrossAppJudge implements Judge {
   async #judgeParts(caller: JudgeCaller, subtasks: readonly Subtask[], episode: Shown): Promise<Verdict> {
     const apps = subtasks.map(({ app }) => app)
     const split = await this.#split(caller, apps, episode)
-    if (split === undefined) return notJudged('the reply does not say which screens show which app')
-    const fault = rangeFault(split, apps, episode.frames.length)
+    if ('fault' in split) return notJudged(split.fault)
+    const { ranges } = split
+    const fault = rangeFault(ranges, apps, episode.frames.length)
     if (fault !== undefined) return { outcome: Outcome.failure, reason: fault }
     const memories = new Map<string, string>()
     let last: Verdict = notJudged('there are no parts')
     for (const [index, subtask] of subtasks.entries()) {
-      const range = split[index] ?? { first: 1, last: episode.frames.length }
+      const range = ranges[index] ?? { first: 1, last: episode.frames.length }
       last = await this.#judgePart(caller, subtask, slice(episode, range), memories)
       if (last.outcome !== Outcome.success) return { ...last, reason: `part ${index + 1} (${subtask.app}): ${last.reason}` }
       if (subtask.memory !== NO_MEMORY) {
-        memories.set(subtask.memory, await this.#remember(caller, subtask, slice(episode, range)))
+        const memory = await this.#remember(caller, subtask, slice(episode, range))
+        if (memory.fault !== undefined) return notJudged(`part ${index + 1} (${subtask.app}) is not remembered: ${memory.fault}`)
+        memories.set(subtask.memory, memory.text.trim())
       }
     }
     return last
@@ -82,15 +84,16 @@ export class CrossAppJudge implements Judge {
     caller: JudgeCaller,
     apps: readonly string[],
     { frames }: Shown,
-  ): Promise<readonly ScreenRange[] | undefined> {
+  ): Promise<{ readonly ranges: readonly ScreenRange[] } | { readonly fault: string }> {
     const { prompt } = this.#stage
     const user = fillPrompt(prompt.split, { apps: apps.join(', '), screens: String(frames.length) })
     const messages = await messagesWith(prompt.split_system.trim(), user, frames, 'low')
-    for (let attempt = 0; attempt <= RETRIES; attempt++) {
-      const ranges = readAppScreens(await caller.ask(messages), apps)
-      if (ranges !== undefined) return ranges
+    for (let attempt = 0; ; attempt++) {
+      const { text, fault = 'the reply does not say which screens show which app' } = await caller.ask(messages)
+      const ranges = readAppScreens(text, apps)
+      if (ranges !== undefined) return { ranges }
+      if (attempt === RETRIES) return { fault }
     }
-    return undefined
   }
 
   async #judgePart(
@@ -109,11 +112,10 @@ export class CrossAppJudge implements Judge {
     return fineVerdict(done, reply)
   }
 
-  async #remember(caller: JudgeCaller, { task, memory }: Subtask, { frames }: Shown): Promise<string> {
+  async #remember(caller: JudgeCaller, { task, memory }: Subtask, { frames }: Shown): Promise<JudgeReply> {
     const { prompt } = this.#stage
     const user = fillPrompt(prompt.memory, { task, phrase: memory })
-    const reply = await caller.ask(await messagesWith(prompt.memory_system.trim(), user, frames, 'high'))
-    return reply.trim()
+    return await caller.ask(await messagesWith(prompt.memory_system.trim(), user, frames, 'high'))
   }
 }
 

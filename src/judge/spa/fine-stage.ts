@@ -1,6 +1,6 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import type { Frame } from '../../android/picture/frame.ts'
-import type { JudgeCaller } from '../judge-model.ts'
+import type { JudgeCaller, JudgeReply } from '../judge-model.ts'
 import { messagesWith } from '../judge-model.ts'
 import type { JudgedAction, JudgedEpisode } from '../judged-episode.ts'
 import { drawAction, drawTouches } from './action-picture.ts'
@@ -40,7 +40,7 @@ export async function askFine(
   prompt: SpaPrompt,
   mode: FineMode,
   { instruction, episode, history }: FineQuestion,
-): Promise<{ readonly done: boolean | undefined; readonly reply: string }> {
+): Promise<{ readonly done: boolean | undefined; readonly reply: JudgeReply }> {
   const { reasoning, actions } = mode
   const system = [prompt.system, ...(actions === 'none' ? [] : [prompt.system_with_actions])].map((part) => part.trim())
   const user = [
@@ -53,7 +53,7 @@ export async function askFine(
   const messages = await messagesWith(system.join('\n'), user.join('\n\n'), shownAs(actions, episode), 'high')
   for (let attempt = 0; ; attempt++) {
     const reply = await caller.ask(messages)
-    const done = readResult(reply)
+    const done = readResult(reply.text)
     if (done !== undefined || attempt === RETRIES) return { done, reply }
   }
 }

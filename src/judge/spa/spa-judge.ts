@@ -1,9 +1,8 @@
-import { ModelError } from '../../agent/model/endpoint/model-error.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
-import type { JudgeModel } from '../judge-model.ts'
-import { JudgeCaller } from '../judge-model.ts'
+import type { JudgeModel, JudgeReply } from '../judge-model.ts'
+import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'
 import type { JudgedEpisode } from '../judged-episode.ts'
 import type { TextReader } from '../ocr/text-reader.ts'
 import type { FineMode } from './fine-stage.ts'
@@ -106,16 +105,18 @@ async function judgeFine({ judge, prompt, mode }: FineStage, episode: JudgedEpis
     })
     return { ...fineVerdict(done, reply), usage: caller.usage }
   } catch (error) {
-    if (!(error instanceof ModelError)) throw error
-    return { outcome: Outcome.notJudged, reason: `${error.code}: ${error.message}`, usage: caller.usage }
+    return { outcome: Outcome.notJudged, reason: unjudgedBecause(error), usage: caller.usage }
   }
 }
 
 /** Longest excerpt of a reply in a reason. */
 const SHOWN = 500
 
-export function fineVerdict(done: boolean | undefined, reply: string): Pick<Verdict, 'outcome' | 'reason'> {
-  const said = reply.trim().slice(0, SHOWN)
-  if (done === undefined) return { outcome: Outcome.notJudged, reason: `the reply has no result: ${said}` }
+export function fineVerdict(
+  done: boolean | undefined,
+  { text, fault }: JudgeReply,
+): Pick<Verdict, 'outcome' | 'reason'> {
+  const said = text.trim().slice(0, SHOWN)
+  if (done === undefined) return { outcome: Outcome.notJudged, reason: fault ?? `the reply has no result: ${said}` }
   return { outcome: done ? Outcome.success : Outcome.failure, reason: said }
 }

@@ -97,7 +97,7 @@ describe('droidgym judge', () => {
   it.each([
     ['prose', () => replyOf('The alarm seems to be there.'), 6, /the reply has no result: The alarm seems/],
     ['a contradiction', () => replyOf('Result: 1\nResult: 0'), 6, /the reply has no result/],
-    ['nothing', () => replyOf(''), 6, /the reply has no result/],
+    ['nothing', () => replyOf(''), 6, /the reply is empty/],
     ['no chat', () => ({ body: { nonsense: true } }), 4, /^MODEL_REPLY_INVALID/],
   ] as const)('does not judge by %s', async (_, answer, calls, reason) => {
     const { requests } = await answering(answer)

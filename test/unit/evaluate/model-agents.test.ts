@@ -186,9 +186,28 @@ describe('agents of a language model', () => {
   })
 
   it.each<[string, EndpointAnswer, RegExp]>([
-    ['401', { status: 401, body: { error: { message: `wrong key ${KEY}` } } }, /^MODEL_REFUSED: .*401 wrong key \[key\]/],
-    ['404', { status: 404, body: { error: { message: 'no such model' } } }, /^MODEL_REFUSED: .*404 no such model/],
-  ])('fail alone at an endpoint that answers with %s: the other episode is played', async (_, answer, error) => {
+    ['401', { status: 401, body: { error: { message: `wrong key ${KEY}` } } }, /401 wrong key \[key\].*OPENAI_API_KEY/],
+    ['403', { status: 403, body: { error: { message: 'not for you' } } }, /403 not for you/],
+    ['404', { status: 404, body: { error: { message: 'no such model' } } }, /404 no such model.*name/],
+  ])('end the run at an endpoint that answers with %s, and its episodes are played later', async (_, answer, error) => {
+    let isSetUp = false
+    const server = await serve((request, number) => (
+      isSetUp || promptOf(request).includes('open the clock') ? scriptedModel(request, number) : answer
+    ))
+    const file = configure('prompt: PROMPTS/b-moca.yaml\nlimits: { timeout_ms: 5000 }\n')
+    const tasks = ['camera/open_the_camera_app', 'clock/turn_on_alarm_at_9_am']
+    const refused = { code: 'MODEL_UNUSABLE', message: expect.stringMatching(error) as string }
+    await expect(run(`openai:m?config=${file}`, tasks)).rejects.toMatchObject(refused)
+    expect(server.requests.length).toBeLessThanOrEqual(2)
+    expect([...readRecordings(join(folder, 'results', 'recordings'))]).toEqual([])
+    isSetUp = true
+    const { results, unplayed, recordings } = await run(`openai:m?config=${file}`, tasks)
+    expect(results).toMatchObject([{ success: true, reruns: 0 }, { success: true, reruns: 0 }])
+    expect([unplayed, recordings.length]).toEqual([[], 2])
+  })
+
+  it('fail alone where the endpoint refuses a request of theirs: the other episode is played', async () => {
+    const answer = { status: 400, body: { error: { message: `too long ${KEY}` } } }
     await serve((request, number) => (
       promptOf(request).includes('Your task: open the camera') ? answer : scriptedModel(request, number)
     ))
@@ -197,9 +216,8 @@ describe('agents of a language model', () => {
     const byTask = new Map(results.map((result) => [result.task, result]))
     expect(byTask.get(OPEN_CLOCK)).toMatchObject({ success: true, reason: 'terminated' })
     expect(byTask.get('camera/open_the_camera_app')).toMatchObject({
-      ...{ success: false, reason: 'agent_error', steps: 0 },
-      agent_error: expect.stringMatching(error) as string,
-      reruns: 0,
+      ...{ success: false, reason: 'agent_error', steps: 0, reruns: 0 },
+      agent_error: expect.stringMatching(/^MODEL_REFUSED: .*400 too long \[key\]/) as string,
     })
     expect(JSON.stringify(results)).not.toContain(KEY)
   })

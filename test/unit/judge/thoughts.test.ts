@@ -56,16 +56,19 @@ async function picture(shade: number) {
   return encodePicture({ width: 16, height: 32, pixels: Buffer.alloc(16 * 32 * 3, shade) })
 }
 
-async function verdictOf(name: string, reply: (answers: Answers) => object): Promise<Verdict> {
-  server = await ReplayingEndpoint.start((request) => ({ body: { choices: [reply(answersOf(request))] } }))
-  process.env = { ...variables, OPENAI_BASE_URL: server.baseUrl }
-  const judge = await openJudge(name, { model: 'm', subtasks })
-  const episode: JudgedEpisode = {
+async function episode(): Promise<JudgedEpisode> {
+  return {
     ...{ id: '1', task: 'clock/create_alarm_at_10_30_am', instruction: 'Create an alarm at 10:30', locale: 'en-US' },
     ...{ display: { width: 1080, height: 2160 }, actions: [{ text: 'tap(1, 1)', points: [] }] },
     screens: [{ picture: await picture(0), texts: ['10:30'] }, { picture: await picture(255), texts: ['10:30'] }],
   }
-  const { outcome, reason, substates } = await judge.judge(episode)
+}
+
+async function verdictOf(name: string, reply: (answers: Answers) => object): Promise<Verdict> {
+  server = await ReplayingEndpoint.start((request) => ({ body: { choices: [reply(answersOf(request))] } }))
+  process.env = { ...variables, OPENAI_BASE_URL: server.baseUrl }
+  const judge = await openJudge(name, { model: 'm', subtasks })
+  const { outcome, reason, substates } = await judge.judge(await episode())
   await judge.close?.()
   await server.close()
   server = undefined
@@ -91,12 +94,35 @@ describe.each(Object.keys(JUDGES).filter((name) => !WITHOUT_MODEL.includes(name)
     expect(await verdictOf(name, reply)).toEqual(plain)
   })
 
-  it.each<[string, (answers: Answers) => object]>([
-    ['a thought that is cut', ({ said }) => ({ ...text(`<think>\n${said}`), finish_reason: 'length' })],
-    ['a thought alone', ({ said }) => text(`<think>${said}</think>`)],
-    ['a refusal', ({ said }) => ({ message: { content: null, refusal: said } })],
-    ['what a filter withholds', ({ said }) => ({ ...text(said), finish_reason: 'content_filter' })],
-  ])('sees no success in %s', async (_, reply) => {
-    expect((await verdictOf(name, reply)).outcome).not.toBe('success')
+  it.each<[string, (answers: Answers) => object, RegExp]>([
+    ['nothing', () => text(''), /the reply is empty/],
+    ['a thought that is cut', ({ said }) => ({ ...text(`<think>\n${said}`), finish_reason: 'length' }), /cut off/],
+    ['a thought alone', ({ said }) => text(`<think>${said}</think>`), /thought alone/],
+    ['a refusal', ({ said }) => ({ message: { content: null, refusal: said } }), /the model refused: /],
+    ['what a filter withholds', ({ said }) => ({ ...text(said), finish_reason: 'content_filter' }), /content_filter/],
+  ])('does not judge by %s', async (_, reply, reason) => {
+    const verdict = await verdictOf(name, reply)
+    expect(verdict).toMatchObject({ outcome: 'not_judged', reason: expect.stringMatching(reason) as string })
+  })
+
+  it.each(['ten', 'The clock.', 'Clock: 1, 1', 'Result: 1', '{"states":', '0. PageNode('])(
+    'does not judge when its model refuses what it answers with %s', async (part) => {
+      const refused: string[] = []
+      const verdict = await verdictOf(name, ({ said }) => {
+        if (!said.startsWith(part)) return text(said)
+        refused.push(said)
+        return { message: { content: null, refusal: 'I will not' } }
+      })
+      expect(verdict.outcome).toBe(refused.length > 0 ? 'not_judged' : 'success')
+      if (refused.length > 0) expect(verdict.reason).toContain('the model refused: I will not')
+    },
+  )
+
+  it.each([401, 403, 404])('judges nothing at an endpoint that answers with %s', async (status) => {
+    server = await ReplayingEndpoint.start(() => ({ status, body: { error: { message: 'wrong' } } }))
+    process.env = { ...variables, OPENAI_BASE_URL: server.baseUrl }
+    const judge = await openJudge(name, { model: 'm', subtasks })
+    await expect(judge.judge(await episode())).rejects.toMatchObject({ code: 'MODEL_UNUSABLE' })
+    await judge.close?.()
   })
 })

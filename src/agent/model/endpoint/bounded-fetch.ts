@@ -1,15 +1,16 @@
+import { directFetch } from '../../../web/direct-fetch.ts'
 import { ModelError, ModelErrorCode } from './model-error.ts'
 import type { Secret } from './secret.ts'
 
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
 /**
- * A `fetch` that reads the whole answer before it resolves, so that the caller's signal covers the body too. Rejects
- * with `MODEL_REPLY_TOO_LARGE` beyond `maxBytes`. A key echoed in the answer is masked.
+ * A `directFetch` that reads the whole answer before it resolves, so that the caller's signal covers the body too.
+ * Rejects with `MODEL_REPLY_TOO_LARGE` beyond `maxBytes`. A key echoed in the answer is masked.
  */
 export function boundedFetch(maxBytes: number, secret: Secret): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init)
+    const response = await directFetch(input, init)
     const text = secret.hide(await readAtMost(response, maxBytes))
     const headers = new Headers(response.headers)
     // The body is already decoded.

@@ -33,6 +33,13 @@ export interface AnsweredCall {
 /** Longest excerpt of an endpoint's text in a message. */
 const SHOWN = 300
 
+/**
+ * Statuses that no request of a right set-up gets: redirects, and no key, money, permission, address or method. Some
+ * endpoints answer 400 or 429 instead, and say it by a code (OpenAI's error codes) or by the parameter.
+ */
+const SET_UP_STATUS = /^(?:3..|40[123457]|410)$/
+const SET_UP_CODES: readonly unknown[] = ['invalid_api_key', 'model_not_found', 'insufficient_quota']
+
 /** Why a reply was withheld, as OpenAI's and Azure's endpoints say it. */
 const WITHHELD = 'content_filter'
 
@@ -127,7 +134,7 @@ export class ModelEndpoint {
 
   #failure(error: unknown): FailedTry {
     const { APIError, APIConnectionError, APIConnectionTimeoutError } = this.#package
-    const { unreachable, timeout, busy, failed, refused, invalidReply } = ModelErrorCode
+    const { unreachable, timeout, busy, failed, unusable, refused, invalidReply } = ModelErrorCode
     if (this.#closed.signal.aborted) return { error: this.#gone(), mayRetry: false, retryAfter: null }
     if (error instanceof ModelError) return { error, mayRetry: error.code === invalidReply, retryAfter: null }
     if (error instanceof APIConnectionTimeoutError) {
@@ -144,10 +151,14 @@ export class ModelEndpoint {
     const status = error.status as number
     const retryAfter = (error.headers as Headers | undefined)?.get('retry-after') ?? null
     const what = `answered ${this.#cut(messageOf(error))}`
+    if (SET_UP_STATUS.test(String(status)) || SET_UP_CODES.includes(error.code) || error.param === 'model') {
+      const advice = 'Correct OPENAI_API_KEY, OPENAI_BASE_URL or the model\'s name, and run the same command again'
+      return this.#fault(unusable, `${what}. ${advice}`)
+    }
     if (status === 429) return this.#fault(busy, `${what}. Lower limits.concurrency, or wait`, { mayRetry: true, retryAfter })
     if (status === 408) return this.#fault(timeout, what, { mayRetry: true, retryAfter })
     if (status >= 500) return this.#fault(failed, what, { mayRetry: true, retryAfter })
-    return this.#fault(refused, `${what}. Check the key, the model's name and the sampling parameters`)
+    return this.#fault(refused, `${what}. Check the sampling parameters and the length of prompts (context_tokens)`)
   }
 
   #replyIn(answer: unknown): ChatReply {

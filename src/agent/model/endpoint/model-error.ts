@@ -11,6 +11,8 @@ export const ModelErrorCode = {
   busy: 'MODEL_BUSY',
   /** 5xx at every attempt. */
   failed: 'MODEL_FAILED',
+  /** The key, the model's name or the address is wrong: no request can succeed. */
+  unusable: 'MODEL_UNUSABLE',
   /** Any other error status. */
   refused: 'MODEL_REFUSED',
   /** No JSON, or no chat completion, at every attempt. */
@@ -36,7 +38,12 @@ export function isEndpointFailure({ code }: ModelError): boolean {
   return OUTSIDE.has(code)
 }
 
-/** A failed model call, or an invalid answer. During an episode it ends the episode, not the run. */
+/** Whether the set-up is wrong, so that no call can succeed until a person has corrected it. */
+export function isSetUpFault({ code }: ModelError): boolean {
+  return code === ModelErrorCode.unusable
+}
+
+/** A failed model call, or an invalid answer. During an episode it ends the episode; one of the set-up ends the run. */
 export class ModelError extends CodedError<ModelErrorCode> {
   override readonly name = 'ModelError'
 }

@@ -1,6 +1,6 @@
 import { compareHarm } from '../harm.ts'
 import { htmlTable, page, panel } from '../../page/html-parts.ts'
-import { markdownTable, markdownText, withoutLinks } from '../markdown-report.ts'
+import { markdownTable, markdownText } from '../markdown-report.ts'
 import { FORMATS } from '../metric-figures.ts'
 import type { Rate } from '../../page/rate.ts'
 import { percent, plusMinus } from '../summary.ts'
@@ -25,7 +25,7 @@ export function leaderboardMarkdown(leaderboard: Leaderboard): string {
     ...sectionsOf(leaderboard).flatMap(({ title, notes, header, rows }) => [
       ...(title === '' ? [] : [`## ${title}`]),
       ...notes.map(markdownText),
-      ...(rows.length === 0 ? [] : [markdownTable(header.map(withoutLinks), rows.map((row) => row.map(withoutLinks)))]),
+      ...(rows.length === 0 ? [] : [markdownTable(header, rows)]),
     ]),
   ].join('\n\n')}\n`
 }

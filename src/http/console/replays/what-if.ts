@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '../../../action/action.ts'
 import type { Agent, EpisodeBriefing } from '../../../agent/agent.ts'
 import type { AgentSource } from '../../../evaluate/agents/agent-source.ts'
+import { ModelError } from '../../../agent/model/endpoint/model-error.ts'
 import { optionsFor } from '../../../evaluate/agents/agent-source.ts'
 import type { EpisodeOutcome } from '../../../evaluate/play-episode.ts'
 import { playEpisode } from '../../../evaluate/play-episode.ts'
@@ -102,7 +103,7 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
     await pause()
   } catch (error) {
     isKept = false
-    throw error
+    throw error instanceof ModelError ? invalid(`${agent.name} cannot play: ${error.code}: ${error.message}`) : error
   } finally {
     await environment.close()
   }

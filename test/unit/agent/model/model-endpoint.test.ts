@@ -52,6 +52,24 @@ describe('a model endpoint', () => {
     expect(server.requests).toEqual([{ ...REQUEST, top_k: 42 }])
   })
 
+  it('is asked past the proxy of the environment when it is on this machine', async () => {
+    const { endpoint } = await open(() => replyOf('here'))
+    const carriers = globalThis as unknown as Record<symbol, unknown>
+    // What carries `fetch`: with NODE_USE_ENV_PROXY it goes to the proxy.
+    const dispatcher = Symbol.for('undici.globalDispatcher.1')
+    const before = carriers[dispatcher]
+    carriers[dispatcher] = {
+      dispatch: (): never => {
+        throw new Error('asked the proxy')
+      },
+    }
+    try {
+      expect((await endpoint.ask(REQUEST)).reply.text).toBe('here')
+    } finally {
+      carriers[dispatcher] = before
+    }
+  })
+
   it.each([
     ['none', undefined],
     ['garbage', { prompt_tokens: 'many' }],
@@ -104,7 +122,16 @@ describe('a model endpoint', () => {
 
   it.each<[string, EndpointAnswer, string]>([
     ['400', { status: 400, body: { error: { message: 'unknown field top_k' } } }, 'MODEL_REFUSED'],
-    ['401 that echoes the key', { status: 401, body: { error: { message: `no such key ${KEY}` } } }, 'MODEL_REFUSED'],
+    ['401 that echoes the key', { status: 401, body: { error: { message: `no such key ${KEY}` } } }, 'MODEL_UNUSABLE'],
+    ['402', { status: 402, body: { error: { message: 'no credits' } } }, 'MODEL_UNUSABLE'],
+    ['403', { status: 403, body: { error: { message: 'not for you' } } }, 'MODEL_UNUSABLE'],
+    ['404', { status: 404, body: { error: { message: 'no such model' } } }, 'MODEL_UNUSABLE'],
+    ['405', { status: 405, body: 'GET only' }, 'MODEL_UNUSABLE'],
+    ['a redirect', { status: 308, headers: { location: '/v2/' }, body: '' }, 'MODEL_UNUSABLE'],
+    ['400 for the model\'s name', { status: 400, body: { error: { message: 'no', code: 'model_not_found' } } }, 'MODEL_UNUSABLE'],
+    ['400 for the key', { status: 400, body: { error: { message: 'no', code: 'invalid_api_key' } } }, 'MODEL_UNUSABLE'],
+    ['400 for the parameter model', { status: 400, body: { error: { message: 'no', param: 'model' } } }, 'MODEL_UNUSABLE'],
+    ['429 for a spent quota', { status: 429, body: { error: { message: 'no', code: 'insufficient_quota' } } }, 'MODEL_UNUSABLE'],
     ['409', { status: 409, headers: { 'x-should-retry': 'true' }, body: {} }, 'MODEL_REFUSED'],
     ['too many bytes', { body: 'x'.repeat(200_000) }, 'MODEL_REPLY_TOO_LARGE'],
     ['too many bytes of an error', { status: 500, body: 'x'.repeat(200_000) }, 'MODEL_REPLY_TOO_LARGE'],

@@ -152,4 +152,12 @@ describe('the reports', () => {
     const markdown = markdownReport({ title: '<script>\n# x ![a](http://evil)', results: [episode({ agent_error: error })], unplayed: [] })
     expect(markdown).not.toMatch(/<script|<img|(?<!\\)\]\(http|^# x/m)
   })
+
+  it('keep a row of a table together and a name a name, whatever it holds', () => {
+    const level = 'a \\| b `c` *d*\u2028[e\\](http://evil)'
+    const markdown = markdownReport({ title: level, results: [episode({ level })], unplayed: [] })
+    const shown = 'a \\\\\\| b \\`c\\` \\*d\\* \\[e\\\\\\](http://evil)'
+    expect(markdown).toContain(`# ${shown}\n`)
+    expect(markdown).toContain(`| ${shown} | `)
+  })
 })

@@ -93,4 +93,23 @@ describe('what came of three runs', () => {
     expect(page).toContain('- gpt has 12 of 16 episodes: start it again')
     expect(page).toContain('- The phones are others.')
   })
+
+  it('shows names as they are written, and neither HTML, cells, code nor links in them', () => {
+    const name = 'a | b `c` <img src=x>\n# d [e](http://evil) \\[f\\](http://evil)'
+    const shown = 'a \\| b \\`c\\` &lt;img src=x> # d \\[e\\](http://evil) \\\\\\[f\\\\\\](http://evil)'
+    const plan = planned({
+      ...{ title: name, source: name, differences: [name] },
+      environments: [{ name, ids: ['100'] }, { name: 'other', ids: ['101'] }],
+      published: [{ agents: ['gpt'], of: name, success: 54, from: 'plot' }],
+    })
+    const played = playedAgents(folder, plan).map((agent) => ({
+      ...agent,
+      runs: agent.runs.map((run) => ({ ...run, results: run.results.map((result) => ({ ...result, agent: name })) })),
+    }))
+    const page = reproductionPage(reproductionOf(plan, played), played)
+    expect(page.split(shown)).toHaveLength(7)
+    expect(page).not.toContain(name)
+    expect(page).not.toMatch(/<img|^# d|(?<!\\)(?:\\\\)*\]\(http/m)
+    expect(page.match(/^\| gpt \|.*\|$/gm)?.map((row) => row.split(/(?<!\\)\|/).length)).toEqual([9, 9, 9, 5])
+  })
 })

@@ -95,7 +95,8 @@ describe('an environment with a live judge', () => {
 
   it.each([
     ['prose', Asked.reasoner, 'It looks like a clock.', /no screen could be judged.*no states: It looks/],
-    ['nothing', Asked.reasoner, '', /no screen could be judged.*no states: /],
+    ['nothing', Asked.reasoner, '', /no screen could be judged.*the reply is empty/],
+    ['no description', Asked.capturer, '<think>A clock?</think>', /no screen could be judged.*the reply is a thought alone/],
     ['a contradiction', Asked.reasoner, '{"states": ["true", "false"]}', /no screen could be judged.*"false"/],
   ] as const)('has no verdict when its judge answers %s to every screen', async (_, who, reply, reason) => {
     const { gym } = await judgedBy((request) => (askedOf(request) === who ? replyOf(reply) : goodJudge(request)))
@@ -124,6 +125,16 @@ describe('an environment with a live judge', () => {
     await environment.close()
   })
 
+  it('says that the task was not broken into substates where the model refuses', async () => {
+    const { gym, server } = await judgedBy(() => ({ body: { choices: [{ message: { content: null, refusal: 'I will not' } }] } }))
+    const environment = await gym.makeEnvironment(OPTIONS)
+    await environment.reset()
+    const { info } = await environment.step(open('Clock'))
+    expect(info).toMatchObject({ aborted: true, failure: expect.stringMatching(/^not judged: .*the model refused: I will not/) as string })
+    expect(server.requests).toHaveLength(4)
+    await environment.close()
+  })
+
   it('aborts an episode when the endpoint fails, and judges the next one', async () => {
     let fails = true
     const { gym } = await judgedBy((request) => (fails ? { gone: true } : goodJudge(request)))
@@ -135,6 +146,14 @@ describe('an environment with a live judge', () => {
     fails = false
     await environment.reset()
     expect(await environment.step(open('Clock'))).toMatchObject({ reward: 0.5, info: { aborted: false } })
+    await environment.close()
+  })
+
+  it('ends the run at a wrong key, and not the episode alone', async () => {
+    const { gym } = await judgedBy(() => ({ status: 401, body: { error: { message: 'no such key' } } }))
+    const environment = await gym.makeEnvironment(OPTIONS)
+    await environment.reset()
+    await expect(environment.step(open('Clock'))).rejects.toMatchObject({ code: 'MODEL_UNUSABLE' })
     await environment.close()
   })
 
