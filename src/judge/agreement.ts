@@ -113,9 +113,10 @@ function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }
 
-type Cost = Pick<Agreement, 'calls' | 'input_tokens' | 'output_tokens' | 'cost_usd'>
+/** The cost of a judge's calls. */
+export type Cost = Pick<Agreement, 'calls' | 'input_tokens' | 'output_tokens' | 'cost_usd'>
 
-function costOf(usages: readonly ModelUsage[]): Cost {
+export function costOf(usages: readonly ModelUsage[]): Cost {
   const sum = (of: (usage: ModelUsage) => number): number => usages.reduce((total, usage) => total + of(usage), 0)
   const isPriced = usages.every(({ cost_usd: cost }) => cost !== undefined)
   return {

@@ -12,8 +12,14 @@ import type { Frame } from '../android/picture/frame.ts'
 export interface JudgeModel {
   readonly endpoint: ModelEndpoint
   readonly model: string
+  /** The model of the same endpoint that describes screenshots; default `model`. */
+  readonly capturer?: string | undefined
   readonly prices: Prices
 }
+
+/** The parts of a judge that ask a model. AutoEval's paper lets a small model with eyes capture, and another reason. */
+export const JudgePart = { capturer: 'capturer', reasoner: 'reasoner', decomposer: 'decomposer', judge: 'judge' } as const
+export type JudgePart = (typeof JudgePart)[keyof typeof JudgePart]
 
 /** The detail of pictures for the model: endpoints scale pictures down at `low`. */
 export type PictureDetail = 'low' | 'high'
@@ -24,7 +30,7 @@ export type JudgeReply = Pick<ChatReply, 'text' | 'fault'>
 /** Calls a judge's model for one episode, and counts the cost. */
 export class JudgeCaller {
   readonly #judge: JudgeModel
-  readonly #calls: CallCost[] = []
+  readonly #calls: (CallCost & { readonly part: JudgePart })[] = []
 
   constructor(judge: JudgeModel) {
     this.#judge = judge
@@ -34,11 +40,21 @@ export class JudgeCaller {
     return usageOf(this.#calls)
   }
 
+  /** The usage of each part that has asked. */
+  get usageByPart(): Readonly<Partial<Record<JudgePart, ModelUsage>>> {
+    const parts = [...new Set(this.#calls.map(({ part }) => part))]
+    const usages = parts.map((part): [JudgePart, ModelUsage] => (
+      [part, usageOf(this.#calls.filter((call) => call.part === part))]
+    ))
+    return Object.fromEntries(usages)
+  }
+
   /** The model's reply, at temperature 0. Rejects with a `ModelError`. */
-  async ask(messages: readonly ChatMessage[]): Promise<JudgeReply> {
-    const { endpoint, model, prices } = this.#judge
+  async ask(messages: readonly ChatMessage[], part: JudgePart = JudgePart.judge): Promise<JudgeReply> {
+    const { endpoint, prices, capturer, model: usual } = this.#judge
+    const model = part === JudgePart.capturer ? (capturer ?? usual) : usual
     const answered = await endpoint.ask({ model, temperature: 0, messages })
-    this.#calls.push(callCost(answered, model, prices))
+    this.#calls.push({ ...callCost(answered, model, prices), part })
     return answered.reply
   }
 }

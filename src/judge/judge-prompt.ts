@@ -9,7 +9,11 @@ export function judgeSection(...names: readonly string[]): z.ZodType<string> {
   return promptSection({ may: names, must: names })
 }
 
-/** The file of a name in `configs/prompts`. Throws a `SpecError` that lists every fault as `file:path: reason`. */
-export function loadJudgePrompt<T>(name: string, schema: z.ZodType<T>): T {
-  return readSpecFile(join(packageRoot(), 'configs/prompts', `${name}.yaml`), schema, 'The prompt of the judge')
+/**
+ * The file of a name in `configs/prompts`, or another of its form. Throws a `SpecError` that lists every fault as
+ * `file:path: reason`.
+ */
+export function loadJudgePrompt<T>(name: string, schema: z.ZodType<T>, file?: string): T {
+  const path = file ?? join(packageRoot(), 'configs/prompts', `${name}.yaml`)
+  return readSpecFile(path, schema, 'The prompt of the judge')
 }

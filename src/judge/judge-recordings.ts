@@ -4,12 +4,13 @@ import { parseTaskDefinition } from '../spec/definitions.ts'
 import { knownTask } from '../spec/find-task.ts'
 import { loadMilestones } from '../spec/tasks/milestones.ts'
 import { isJudgedByRules } from '../spec/tasks/task.ts'
-import type { Agreement, JudgedCase } from './agreement.ts'
-import { agreementOf, inconsistency } from './agreement.ts'
+import type { Agreement, Cost, JudgedCase } from './agreement.ts'
+import { agreementOf, costOf, inconsistency } from './agreement.ts'
 import type { DecomposedCase, DecompositionReport } from './autoeval/decomposition.ts'
 import { decompositionReport } from './autoeval/decomposition.ts'
 import type { Judge, Verdict } from './judge.ts'
 import { Outcome } from './judge.ts'
+import { JudgePart } from './judge-model.ts'
 import type { JudgedEpisode } from './judged-episode.ts'
 import { judgedEpisode } from './judged-episode.ts'
 
@@ -35,7 +36,14 @@ export interface JudgeReport {
   readonly agreement: Agreement
   /** Agreement on key components, if people have labelled them. */
   readonly components?: Agreement
-  /** Its own substates compared with the tasks' milestones; only of judges that make them. */
+  /**
+   * The share of episodes that the stage of key components has failed, of those that it judged: so many questions to
+   * the model are saved (SPA-Bench's reduction rate).
+   */
+  readonly reduction_rate?: number
+  /** The calls of each part of a judge with several. */
+  readonly usage_by_part?: Readonly<Record<string, Cost>>
+  /** Its own substates compared with the tasks' milestones by labels; only of judges that make them. */
   readonly decomposition?: DecompositionReport
   /** The share of episodes whose rounds differ; absent with one round. */
   readonly inconsistency?: number | null
@@ -102,6 +110,8 @@ export async function judgeRecordings(
     judge: judge.name,
     agreement: agreementOf(judged.flatMap(successCase)),
     ...componentsAgreement(judged),
+    ...reductionOf(judged),
+    ...usageByPart(judged),
     ...decompositionOf(judged, decompositions),
     ...(rounds > 1 && { inconsistency: inconsistency(said) }),
   }
@@ -123,13 +133,26 @@ function componentsAgreement(judged: readonly Judged[]): Pick<JudgeReport, 'comp
   return cases.length === 0 ? {} : { components: agreementOf(cases) }
 }
 
+function reductionOf(judged: readonly Judged[]): Pick<JudgeReport, 'reduction_rate'> {
+  const seen = judged.flatMap(({ verdict: { components } }) => components ?? [])
+  return seen.length === 0 ? {} : { reduction_rate: seen.filter((found) => !found).length / seen.length }
+}
+
+function usageByPart(judged: readonly Judged[]): Pick<JudgeReport, 'usage_by_part'> {
+  const parts = Object.values(JudgePart).flatMap((part): [string, Cost][] => {
+    const usages = judged.flatMap(({ verdict: { usageByPart: used } }) => used?.[part] ?? [])
+    return usages.length === 0 ? [] : [[part, costOf(usages)]]
+  })
+  return parts.length === 0 ? {} : { usage_by_part: Object.fromEntries(parts) }
+}
+
 function decompositionOf(
   judged: readonly Judged[],
   labels: RecordingsToJudge['decompositions'],
 ): Pick<JudgeReport, 'decomposition'> {
   const cases = judged.flatMap(({ episode: { task }, verdict, truth: { substates } }): DecomposedCase[] => {
-    const { decomposition, substates: seen } = verdict
-    return decomposition && seen && substates ? [{ task, decomposition, seen: seen.reached, substates }] : []
+    const { decomposition } = verdict
+    return decomposition && substates ? [{ task, decomposition }] : []
   })
   return cases.length === 0 ? {} : { decomposition: decompositionReport(cases, loadMilestones(), labels) }
 }

@@ -1,4 +1,6 @@
 import type { ModelUsage } from '../agent/exchange.ts'
+import type { Subtask } from '../spec/tasks/subtask.ts'
+import type { JudgePart } from './judge-model.ts'
 import type { JudgedEpisode } from './judged-episode.ts'
 
 export const Outcome = { success: 'success', failure: 'failure', notJudged: 'not_judged' } as const
@@ -13,10 +15,14 @@ export interface Verdict {
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
   /** The substates, if the judge has made them itself: their ids are not those of the task's milestones. */
   readonly decomposition?: readonly { readonly id: number; readonly content: string }[]
+  /** The parts of the task, if the judge has made them itself; in the form of `--subtasks` for review. */
+  readonly subtasks?: readonly Subtask[]
   /** Whether a screen shows every key component; only of judges of key components. */
   readonly components?: boolean
   /** The usage of the judge's model. Absent if none was called. */
   readonly usage?: ModelUsage
+  /** The same by part of the judge; only of judges with several. */
+  readonly usageByPart?: Readonly<Partial<Record<JudgePart, ModelUsage>>>
 }
 
 /** Judges from their screens whether episodes reached their goal. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { endpointAddress } from '../agent/model/endpoint/endpoint-address.ts'
 import { ModelEndpoint } from '../agent/model/endpoint/model-endpoint.ts'
 import type { Prices } from '../agent/model/cost/prices.ts'
@@ -30,6 +31,10 @@ import { readSubtasks } from './spa/subtasks.ts'
 export interface JudgeSettings {
   /** The name of the model, at the endpoint of `OPENAI_BASE_URL` and `OPENAI_API_KEY`. */
   readonly model?: string
+  /** The model of the same endpoint that describes screenshots for AutoEval's judges; default `model`. */
+  readonly capturer?: string
+  /** A file of prompts in place of `configs/prompts/judge-*.yaml`. */
+  readonly prompts?: string
   readonly prices?: Prices
   /** A folder of cached replies. */
   readonly cache?: string
@@ -70,18 +75,22 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
       return new CrossAppJudge(name, await openFine(name, settings), subtasks)
     },
   },
+  'spa-cross-app-generated': {
+    summary: 'the same with parts that the model makes of the instruction',
+    open: async (name, settings) => new CrossAppJudge(name, await openFine(name, settings)),
+  },
   'autoeval': {
     summary: "AutoEval's: which of a task's milestones the screens show",
     open: async (name, settings) => {
       const milestones = loadMilestones()
-      const parts = { judge: await openModel(name, settings), prompt: loadAutoevalPrompt() }
+      const parts = { judge: await openModel(name, settings), prompt: loadAutoevalPrompt(settings.prompts) }
       return new AutoevalJudge(name, { ...parts, substates: (task) => milestones.get(task) })
     },
   },
   'autoeval-decomposed': {
     summary: 'the same with substates of its own, for tasks that have only an instruction',
     open: async (name, settings) => (
-      new AutoevalJudge(name, { judge: await openModel(name, settings), prompt: loadAutoevalPrompt() })
+      new AutoevalJudge(name, { judge: await openModel(name, settings), prompt: loadAutoevalPrompt(settings.prompts) })
     ),
   },
   'always-success': {
@@ -109,7 +118,8 @@ export async function openJudge(name: string, settings: JudgeSettings): Promise<
 export const LIVE_JUDGE_FORMS = ['autoeval:MODEL', 'autoeval-decomposed:MODEL'] as const
 /** The forms of names of judges that judge an episode as soon as it is over. */
 export const END_JUDGE_FORMS = [
-  'spa:MODEL', 'spa-coarse', 'spa-fine:MODEL', 'spa-cross-app:MODEL', 'always-success', 'always-failure',
+  'spa:MODEL', 'spa-coarse', 'spa-fine:MODEL', 'spa-cross-app:MODEL', 'spa-cross-app-generated:MODEL',
+  'always-success', 'always-failure',
 ] as const
 const END_KINDS = new Map(END_JUDGE_FORMS.map((form) => {
   const [kind = '', model] = form.split(':')
@@ -118,42 +128,44 @@ const END_KINDS = new Map(END_JUDGE_FORMS.map((form) => {
 
 /** Whether the name is of a judge that judges an episode as soon as it is over. */
 export function isEndJudge(name: string): boolean {
-  return END_KINDS.has(partsOfName(name).kind)
+  return END_KINDS.has(/^[a-z-]+/.exec(name)?.[0] ?? '')
 }
 
 /**
- * Opens a live judge by its name: one of `LIVE_JUDGE_FORMS`, optionally with `?cache=FOLDER` to cache replies. Rejects
- * as `openJudge` does.
+ * Opens a live judge by its name: one of `LIVE_JUDGE_FORMS`, optionally with the settings `?cache=FOLDER` (of
+ * replies), `capturer=MODEL` and `prompts=FILE`, joined by `&`. Rejects as `openJudge` does.
  */
 export async function openLiveJudge(name: string): Promise<LiveAutoeval> {
-  const { kind, model, cache } = partsOfName(name)
-  if ((kind !== 'autoeval' && kind !== 'autoeval-decomposed') || model === undefined) throw noPlayedJudge(name)
+  const { kind, settings } = playedJudge(name)
+  if (kind !== 'autoeval' && kind !== 'autoeval-decomposed') throw noPlayedJudge(name)
   const milestones = kind === 'autoeval' ? loadMilestones() : undefined
   return new LiveAutoeval(name, {
-    judge: await openModel(name, { model, prices: shippedPrices(), ...(cache !== undefined && { cache }) }),
-    prompt: loadAutoevalPrompt(),
+    judge: await openModel(name, settings),
+    prompt: loadAutoevalPrompt(settings.prompts),
     ...(milestones && { substates: (task) => milestones.get(task) }),
   })
 }
 
 /** As `openLiveJudge`, for `END_JUDGE_FORMS`. */
 export async function openEndJudge(name: string): Promise<Judge> {
-  const { kind, model, cache } = partsOfName(name)
-  if (END_KINDS.get(kind)?.asksModel !== (model !== undefined)) throw noPlayedJudge(name)
-  const asked = model === undefined ? {} : { model, prices: shippedPrices() }
-  return openJudge(kind, { ...asked, ...(cache !== undefined && { cache }) })
+  const { kind, settings } = playedJudge(name)
+  if (END_KINDS.get(kind)?.asksModel !== (settings.model !== undefined)) throw noPlayedJudge(name)
+  return openJudge(kind, settings)
 }
 
-interface JudgeName {
-  readonly kind: string
-  readonly model?: string | undefined
-  readonly cache?: string | undefined
+/** `KIND:MODEL?cache=FOLDER&capturer=MODEL&prompts=FILE`; all but the kind may be absent. */
+function playedJudge(name: string): { readonly kind: string, readonly settings: JudgeSettings } {
+  const [, kind, model, query = ''] = /^([a-z-]+)(?::([^?]+))?(?:\?(.+))?$/.exec(name) ?? []
+  const { success, data } = querySchema.safeParse(Object.fromEntries(new URLSearchParams(query)))
+  if (kind === undefined || !success) throw noPlayedJudge(name)
+  return { kind, settings: { ...data, ...(model !== undefined && { model, prices: shippedPrices() }) } }
 }
 
-function partsOfName(name: string): JudgeName {
-  const parts = /^(?<kind>[a-z-]+)(?::(?<model>[^?]+))?(?:\?cache=(?<cache>.+))?$/.exec(name)?.groups
-  return { kind: '', ...parts }
-}
+const querySchema = z.strictObject({
+  cache: z.string().min(1).exactOptional(),
+  capturer: z.string().min(1).exactOptional(),
+  prompts: z.string().min(1).exactOptional(),
+})
 
 function noPlayedJudge(name: string): JudgeError {
   const forms = [...LIVE_JUDGE_FORMS, ...END_JUDGE_FORMS].join(', ')
@@ -186,16 +198,16 @@ function ownComponents(id: string, locale: string): readonly string[] | undefine
 
 async function openFine(name: string, settings: JudgeSettings): Promise<FineStage> {
   const { mode } = settings
-  return { judge: await openModel(name, settings), prompt: loadSpaPrompt(), ...(mode && { mode }) }
+  return { judge: await openModel(name, settings), prompt: loadSpaPrompt(settings.prompts), ...(mode && { mode }) }
 }
 
 /** Calls are concurrent, as several episodes are judged concurrently. */
 const LIMITS = { timeoutMs: 120_000, retries: 3, concurrency: 4, maxReplyBytes: 1_000_000 }
 
-async function openModel(name: string, { model, prices, cache }: JudgeSettings): Promise<JudgeModel> {
+async function openModel(name: string, { model, capturer, prices, cache }: JudgeSettings): Promise<JudgeModel> {
   if (model === undefined) throw lacks(name, 'a model: give --model NAME')
   const endpoint = await ModelEndpoint.open(endpointAddress(process.env), LIMITS, cache)
-  return { endpoint, model, prices: prices ?? { models: {} } }
+  return { endpoint, model, capturer, prices: prices ?? { models: {} } }
 }
 
 function lacks(name: string, what: string): JudgeError {

@@ -19,6 +19,8 @@ interface JudgeFlags {
   readonly recordings: string
   readonly judge: string
   readonly model?: string
+  readonly capturer?: string
+  readonly prompts?: string
   readonly prices?: string
   readonly cache?: string
   readonly texts?: TextSource
@@ -38,6 +40,8 @@ export function defineJudge(command: Command): void {
     .requiredOption('--recordings <folder>', 'as collect, evaluate --record and serve --record write it')
     .requiredOption('--judge <names>', `comma-separated; ${judges}`)
     .option('--model <name>', 'that judges ask, at the endpoint of OPENAI_BASE_URL and OPENAI_API_KEY')
+    .option('--capturer <name>', "of AutoEval's: another model of that endpoint, which describes the screenshots")
+    .option('--prompts <file>', 'instead of configs/prompts/judge-spa.yaml or judge-autoeval.yaml, in the same form')
     .option('--prices <file>', 'prices by model, as configs/prices.yaml')
     .option('--cache <folder>', 'keeps replies: the same question is answered from there')
     .addOption(new Option('--texts <source>', 'where the text of screens comes from; default accessibility')
@@ -76,10 +80,11 @@ async function judgeBy(
   labels: Labels | undefined,
   tell: (verdict: RecordedVerdict) => void,
 ): Promise<JudgeReport> {
-  const { model, cache, texts, mode, keyComponents, subtasks, prices: file } = flags
+  const { model, capturer, prompts, cache, texts, mode, keyComponents, subtasks, prices: file } = flags
   const prices = file === undefined ? undefined : readSpecFile(file, pricesSchema, 'The prices')
   const judge = await openJudge(name, {
     ...(model !== undefined && { model }), ...(prices && { prices }), ...(cache !== undefined && { cache }),
+    ...(capturer !== undefined && { capturer }), ...(prompts !== undefined && { prompts }),
     ...(texts !== undefined && { texts }), ...(mode && { mode }),
     ...(keyComponents !== undefined && { keyComponents }), ...(subtasks !== undefined && { subtasks }),
   })
@@ -114,8 +119,13 @@ function print(reports: readonly JudgeReport[]): void {
   for (const report of reports) for (const line of furtherLines(report)) console.log(`${report.judge}: ${line}`)
 }
 
-function furtherLines({ agreement: { substates }, components, decomposition }: JudgeReport): readonly string[] {
+function furtherLines(report: JudgeReport): readonly string[] {
+  const { agreement: { substates }, components, decomposition, reduction_rate: reduction } = report
   return [
+    ...(reduction === undefined ? [] : [`key components failed ${percent(reduction)}, which asks the model no more`]),
+    ...Object.entries(report.usage_by_part ?? {}).map(([part, used]) => (
+      `${part}: ${used.calls} calls, ${used.input_tokens} tokens to the model and ${used.output_tokens} from it`
+    )),
     ...(substates === undefined ? [] : [
       `of ${substates.substates} substates ${percent(substates.right)} right, ${percent(substates.false_positives)} falsely `
       + `reached, ${percent(substates.false_negatives)} missed`,
@@ -123,7 +133,10 @@ function furtherLines({ agreement: { substates }, components, decomposition }: J
     ...(components === undefined ? [] : [
       `key components right in ${percent(components.accuracy)} of ${components.judged} labelled episodes`,
     ]),
-    ...(decomposition === undefined ? [] : [
+    ...(decomposition !== undefined && decomposition.undecided_tasks > 0 ? [
+      `its own substates of ${decomposition.undecided_tasks} tasks are compared with milestones by --labels only`,
+    ] : []),
+    ...(decomposition === undefined || decomposition.tasks === 0 ? [] : [
       `its own substates over ${decomposition.tasks} tasks: cover ${percent(decomposition.cover)}, redundant `
       + `${percent(decomposition.redundant)}, optional ${percent(decomposition.optional)}, incorrect `
       + percent(decomposition.incorrect),

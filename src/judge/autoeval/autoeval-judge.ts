@@ -50,15 +50,18 @@ export class AutoevalJudge implements Judge {
     const pictures = await framesOf(episode.screens)
     if ('fault' in pictures) return { outcome: Outcome.notJudged, reason: pictures.fault }
     const caller = new JudgeCaller(this.#parts.judge)
+    const used = (): Pick<Verdict, 'usage' | 'usageByPart'> => (
+      { usage: caller.usage, usageByPart: caller.usageByPart }
+    )
     try {
       const substates = await substatesOf(this.#parts, caller, episode)
-      if ('fault' in substates) return { outcome: Outcome.notJudged, reason: substates.fault, usage: caller.usage }
+      if ('fault' in substates) return { outcome: Outcome.notJudged, reason: substates.fault, ...used() }
       const frames = distinctFrames(episode.screens, pictures.frames)
       const verdict = await this.#follow(caller, beginFollowing(episode.instruction, substates), frames)
       const decomposition = substates.map(({ id, content }) => ({ id, content }))
-      return { ...verdict, ...(this.#parts.substates === undefined && { decomposition }), usage: caller.usage }
+      return { ...verdict, ...(this.#parts.substates === undefined && { decomposition }), ...used() }
     } catch (error) {
-      return { outcome: Outcome.notJudged, reason: unjudgedBecause(error), usage: caller.usage }
+      return { outcome: Outcome.notJudged, reason: unjudgedBecause(error), ...used() }
     }
   }
 

@@ -15,7 +15,7 @@ const autoevalPromptSchema = z.strictObject({
 })
 export type AutoevalPrompt = z.infer<typeof autoevalPromptSchema>
 
-/** Throws a `SpecError` that lists every fault as `file:path: reason`. */
-export function loadAutoevalPrompt(): AutoevalPrompt {
-  return loadJudgePrompt('judge-autoeval', autoevalPromptSchema)
+/** `file`: in place of the shipped one. Throws a `SpecError` that lists every fault as `file:path: reason`. */
+export function loadAutoevalPrompt(file?: string): AutoevalPrompt {
+  return loadJudgePrompt('judge-autoeval', autoevalPromptSchema, file)
 }

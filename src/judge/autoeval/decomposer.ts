@@ -1,7 +1,7 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import type { Substate } from '../../spec/tasks/substates.ts'
 import type { JudgeCaller } from '../judge-model.ts'
-import { messagesWith } from '../judge-model.ts'
+import { JudgePart, messagesWith } from '../judge-model.ts'
 import { SubstateError } from '../milestones/substate-error.ts'
 import { readSubstates } from '../milestones/substate-syntax.ts'
 import type { AutoevalPrompt } from './autoeval-prompt.ts'
@@ -27,7 +27,7 @@ export async function decompose(
 ): Promise<readonly Substate[] | { readonly fault: string }> {
   let question = fillPrompt(prompt.decompose, { ...task })
   for (let attempt = 0; ; attempt++) {
-    const { text, fault } = await caller.ask(await messagesWith(prompt.decompose_system.trim(), question, [], 'low'))
+    const { text, fault } = await caller.ask(await messagesWith(prompt.decompose_system.trim(), question, [], 'low'), JudgePart.decomposer)
     if (fault !== undefined) {
       if (attempt === RETRIES) return { fault: `the decomposer does not answer: ${fault}` }
       continue

@@ -1,9 +1,3 @@
-/** A substate, with whether it was reached in each of the same recordings. */
-export interface ReachedOver {
-  readonly id: number
-  readonly reached: readonly boolean[]
-}
-
 /** Quality of a generated decomposition compared with the human one, as shares from 0 to 1; null without substates. */
 export interface DecompositionQuality {
   /** Share of human substates that a generated one matches. */
@@ -17,26 +11,23 @@ export interface DecompositionQuality {
 }
 
 /**
- * Compares by verdicts: a generated substate matches the first unmatched human one that is reached in the same
- * recordings. `labels` sets matches by hand where verdicts cannot: the human id for a generated id, or null for none.
+ * Compares by people's labels: the human substate that each generated one means, or null for none. The judge's own
+ * verdicts are no measure of it: a judge that says "reached" of everything would find its decomposition right.
  */
 export function compareDecomposition(
-  people: readonly (ReachedOver & { readonly optional?: boolean })[],
-  generated: readonly ReachedOver[],
-  labels: ReadonlyMap<number, number | null> = new Map(),
+  people: readonly { readonly id: number; readonly optional?: boolean }[],
+  generated: readonly { readonly id: number }[],
+  labels: ReadonlyMap<number, number | null>,
 ): DecompositionQuality {
   const taken = new Set<number>()
   let [redundant, optional, incorrect] = [0, 0, 0]
   for (const substate of generated) {
-    const candidates = people.filter(({ id, reached }) => (
-      labels.has(substate.id) ? labels.get(substate.id) === id : isSame(reached, substate.reached)
-    ))
-    const free = candidates.find(({ id }) => !taken.has(id))
-    if (candidates.length === 0) incorrect += 1
-    else if (free === undefined) redundant += 1
+    const meant = people.find(({ id }) => labels.get(substate.id) === id)
+    if (meant === undefined) incorrect += 1
+    else if (taken.has(meant.id)) redundant += 1
     else {
-      taken.add(free.id)
-      if (free.optional === true) optional += 1
+      taken.add(meant.id)
+      if (meant.optional === true) optional += 1
     }
   }
   const share = (count: number, all: number): number | null => (all === 0 ? null : count / all)
@@ -52,26 +43,19 @@ export function compareDecomposition(
 export interface DecomposedCase {
   readonly task: string
   readonly decomposition: readonly { readonly id: number; readonly content: string }[]
-  /** Ids of substates that the model judged as reached. */
-  readonly seen: readonly number[]
-  /** By id of the task's milestones, whether they were reached. */
-  readonly substates: ReadonlyMap<number, boolean>
 }
 
 /** Means over tasks. */
 export interface DecompositionReport extends DecompositionQuality {
   readonly tasks: number
-  /** Number of tasks with one episode and no labels, whose verdicts cannot distinguish substates. */
+  /** Number of tasks whose decomposition has a substate without a label. */
   readonly undecided_tasks: number
 }
 
 /** Human substates by task. */
 type People = ReadonlyMap<string, readonly { readonly id: number; readonly optional?: boolean }[]>
 
-/**
- * Compares a model's decomposition of each task with the task's milestones. Leaves out episodes whose decomposition
- * differs from the first of the task.
- */
+/** Compares a model's first decomposition of each task with the task's milestones, where labels say what it means. */
 export function decompositionReport(
   cases: readonly DecomposedCase[],
   people: People,
@@ -79,16 +63,10 @@ export function decompositionReport(
 ): DecompositionReport {
   const tasks = [...new Set(cases.map(({ task }) => task))]
   const compared = tasks.flatMap((task) => {
-    const mine = cases.filter((one) => one.task === task)
-    const [{ decomposition } = { decomposition: [] }] = mine
-    const alike = mine.filter((one) => JSON.stringify(one.decomposition) === JSON.stringify(decomposition))
+    const { decomposition = [] } = cases.find((one) => one.task === task) ?? {}
     const labelled = new Map(Object.entries(labels[task] ?? {}).map(([id, of]) => [Number(id), of]))
-    if (alike.length < 2 && labelled.size === 0) return []
-    const wanted = (people.get(task) ?? []).map(({ id, optional = false }) => (
-      { id, optional, reached: alike.map(({ substates }) => substates.get(id) === true) }
-    ))
-    const made = decomposition.map(({ id }) => ({ id, reached: alike.map(({ seen }) => seen.includes(id)) }))
-    return [compareDecomposition(wanted, made, labelled)]
+    if (!decomposition.every(({ id }) => labelled.has(id))) return []
+    return [compareDecomposition(people.get(task) ?? [], decomposition, labelled)]
   })
   const meanOf = (share: keyof DecompositionQuality): number | null => {
     const known = compared.flatMap((quality) => quality[share] ?? [])
@@ -99,8 +77,4 @@ export function decompositionReport(
     ...{ cover: meanOf('cover'), redundant: meanOf('redundant') },
     ...{ optional: meanOf('optional'), incorrect: meanOf('incorrect') },
   }
-}
-
-function isSame(a: readonly boolean[], b: readonly boolean[]): boolean {
-  return a.length === b.length && a.every((value, index) => value === b[index])
 }

@@ -2,7 +2,7 @@ import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Substate } from '../../spec/tasks/substates.ts'
 import type { JudgeCaller } from '../judge-model.ts'
-import { messagesWith } from '../judge-model.ts'
+import { JudgePart, messagesWith } from '../judge-model.ts'
 import { writeSubstates } from '../milestones/substate-syntax.ts'
 import type { AutoevalPrompt } from './autoeval-prompt.ts'
 import { check } from './checker.ts'
@@ -73,7 +73,8 @@ async function look(
   const { instruction, substates, reached, notes } = followed
   const open = openSubstates(followed)
   const known = substates.filter(({ id }) => reached.includes(id)).map(({ content }) => content)
-  const seen = await caller.ask(await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [frame], 'high'))
+  const shown = await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [frame], 'high')
+  const seen = await caller.ask(shown, JudgePart.capturer)
   if (seen.fault !== undefined) return { fault: `it was not described: ${seen.fault}` }
   const question = fillPrompt(prompt.reason, {
     instruction,
@@ -85,7 +86,7 @@ async function look(
   const messages = await messagesWith(prompt.reason_system.trim(), question, [], 'low')
   let fault = ''
   for (let attempt = 0; attempt <= RETRIES; attempt++) {
-    const { text, fault: silence = wordsOf(text) } = await caller.ask(messages)
+    const { text, fault: silence = wordsOf(text) } = await caller.ask(messages, JudgePart.reasoner)
     const reply = readReasonerReply(text)
     const checked = reply === undefined ? { fault: silence } : check(open, new Set(reached), reply.states)
     if ('fault' in checked) {

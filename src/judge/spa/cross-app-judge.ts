@@ -11,6 +11,7 @@ import type { ScreenRange } from './app-screens.ts'
 import { rangeFault, readAppScreens } from './app-screens.ts'
 import type { FineMode, FineQuestion } from './fine-stage.ts'
 import { askFine } from './fine-stage.ts'
+import { generateSubtasks } from './generate-subtasks.ts'
 import type { FineStage } from './spa-judge.ts'
 import { fineVerdict } from './spa-judge.ts'
 
@@ -18,6 +19,9 @@ import { fineVerdict } from './spa-judge.ts'
 const MODE: FineMode = { reasoning: 'result', actions: 'image' }
 /** Retries after a reply that does not name every app, as many as for one without a result. */
 const RETRIES = 5
+
+/** The parts of a task by its id; undefined: it has none, and is not judged. */
+type SubtasksOf = (task: string) => readonly Subtask[] | undefined
 
 /**
  * SPA-Bench's judge of cross-app tasks (arXiv 2410.15164, appendix E). First the model assigns screens to
@@ -27,27 +31,28 @@ const RETRIES = 5
 export class CrossAppJudge implements Judge {
   readonly name: string
   readonly #stage: FineStage
-  readonly #subtasks: (task: string) => readonly Subtask[] | undefined
+  readonly #subtasks: SubtasksOf | undefined
 
-  /** `subtasks` gives the parts of a task by its id; undefined: it has none, and is not judged. */
-  constructor(name: string, stage: FineStage, subtasks: (task: string) => readonly Subtask[] | undefined) {
+  /** Without `subtasks` the model makes the parts of every task of its instruction. */
+  constructor(name: string, stage: FineStage, subtasks?: SubtasksOf) {
     this.name = name
     this.#stage = stage
     this.#subtasks = subtasks
   }
 
   async judge(episode: JudgedEpisode): Promise<Verdict> {
-    const subtasks = this.#subtasks(episode.task)
-    if (subtasks === undefined) return notJudged(`the task ${episode.task} has no subtasks: add it to the file of subtasks`)
+    const known = this.#subtasks?.(episode.task)
+    if (this.#subtasks !== undefined && known === undefined) {
+      return notJudged(`the task ${episode.task} has no subtasks: add it to the file of subtasks, or let the model make them`)
+    }
     const pictures = await framesOf(episode.screens)
     if ('fault' in pictures) return notJudged(pictures.fault)
-    const { frames } = pictures
-    if (subtasks.length > frames.length) {
-      return notJudged(`the task has ${subtasks.length} parts, and the recording only ${frames.length} screens`)
-    }
     const caller = new JudgeCaller(this.#stage.judge)
     try {
-      return { ...await this.#judgeParts(caller, subtasks, { ...episode, frames }), usage: caller.usage }
+      const subtasks = known ?? await generateSubtasks(caller, this.#stage.prompt, episode.instruction)
+      if ('fault' in subtasks) return { ...notJudged(`the model makes no subtasks: ${subtasks.fault}`), usage: caller.usage }
+      const verdict = await this.#judgeParts(caller, subtasks, { ...episode, frames: pictures.frames })
+      return { ...verdict, ...(known === undefined && { subtasks }), usage: caller.usage }
     } catch (error) {
       return { ...notJudged(unjudgedBecause(error)), usage: caller.usage }
     }
@@ -59,6 +64,9 @@ export class CrossAppJudge implements Judge {
   }
 
   async #judgeParts(caller: JudgeCaller, subtasks: readonly Subtask[], episode: Shown): Promise<Verdict> {
+    if (subtasks.length > episode.frames.length) {
+      return notJudged(`the task has ${subtasks.length} parts, and the recording only ${episode.frames.length} screens`)
+    }
     const apps = subtasks.map(({ app }) => app)
     const split = await this.#split(caller, apps, episode)
     if ('fault' in split) return notJudged(split.fault)

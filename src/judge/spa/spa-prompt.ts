@@ -21,10 +21,13 @@ const spaPromptSchema = z.strictObject({
   /** Cross-app: asks for facts that a later subtask needs. */
   memory_system: judgeSection(),
   memory: judgeSection('task', 'phrase'),
+  /** Cross-app: asks for the parts of a task that has none. */
+  parts_system: judgeSection(),
+  parts: judgeSection('instruction'),
 })
 export type SpaPrompt = z.infer<typeof spaPromptSchema>
 
-/** Throws a `SpecError` that lists every fault as `file:path: reason`. */
-export function loadSpaPrompt(): SpaPrompt {
-  return loadJudgePrompt('judge-spa', spaPromptSchema)
+/** `file`: in place of the shipped one. Throws a `SpecError` that lists every fault as `file:path: reason`. */
+export function loadSpaPrompt(file?: string): SpaPrompt {
+  return loadJudgePrompt('judge-spa', spaPromptSchema, file)
 }

@@ -173,9 +173,7 @@ describe('droidgym judge', () => {
     expect(verdicts.every(({ outcome, substates }) => outcome === 'success' && substates?.total === 1)).toBe(true)
     expect(verdicts[0]?.decomposition).toEqual([{ id: 0, content: 'the app is open' }])
     expect(requests).toHaveLength(8 * 4)
-    // It is seen in all recordings, as is the calculator's first milestone; the clock is open in the expert's alone.
-    const found = { tasks: 2, undecided_tasks: 0, redundant: 0, optional: 0 }
-    expect(judges).toMatchObject([{ decomposition: { ...found, incorrect: 0.5 } }])
+    expect(judges).toMatchObject([{ decomposition: { tasks: 0, undecided_tasks: 2, cover: null } }])
     expect(judges[0]?.agreement['substates']).toBeUndefined()
     const labels = join(folder, 'decompositions.json')
     writeFileSync(labels, JSON.stringify({
@@ -183,7 +181,58 @@ describe('droidgym judge', () => {
       decompositions: { 'clock/open_the_clock_app': { 0: 0 } },
     }))
     const { judges: labelled } = await judge('--judge', 'autoeval-decomposed', '--model', 'judge-model', '--labels', labels)
-    expect(labelled).toMatchObject([{ decomposition: { ...found, incorrect: 0 } }])
+    const found = { tasks: 1, undecided_tasks: 1, redundant: 0, optional: 0, incorrect: 0 }
+    expect(labelled).toMatchObject([{ decomposition: found }])
+  })
+
+  it('lets one model see and another think, each with its usage, and takes prompts of one\'s own', async () => {
+    const { requests } = await answering((request) => {
+      if (request.model === 'eyes') return replyOf('A screen of the phone.', { prompt_tokens: 10, completion_tokens: 2 })
+      const [, count = '0'] = /"states\\": \[(\d+) times/.exec(JSON.stringify(request.messages)) ?? []
+      const states = Array.from({ length: Number(count) }, () => 'uncertain')
+      return replyOf(JSON.stringify({ states }), { prompt_tokens: 5, completion_tokens: 3 })
+    })
+    const prompts = join(folder, 'prompts.yaml')
+    const shipped = readFileSync(join(packageRoot(), 'configs/prompts/judge-autoeval.yaml'), 'utf8')
+    writeFileSync(prompts, shipped.replace('Describe this screenshot', 'Say what you see'))
+    const chosen = ['--judge', 'autoeval', '--model', 'mind', '--capturer', 'eyes', '--prompts', prompts]
+    const { judges } = await judge(...chosen)
+    const seen = requests.filter(({ model }) => model === 'eyes')
+    expect(seen.every(({ messages }) => JSON.stringify(messages).includes('Say what you see'))).toBe(true)
+    expect(judges).toMatchObject([{ usage_by_part: {
+      capturer: { calls: seen.length, input_tokens: 10 * seen.length },
+      reasoner: { calls: requests.length - seen.length, output_tokens: 3 * (requests.length - seen.length) },
+    } }])
+    writeFileSync(prompts, 'capture: See')
+    await expect(judge(...chosen)).rejects.toThrow(/prompts\.yaml.*reason/s)
+  })
+
+  it('tells how many questions the key components save', async () => {
+    const { requests } = await answering(() => replyOf('Result: 0'))
+    const { judges: [spa], verdicts } = await judge('--judge', 'spa', '--model', 'judge-model')
+    const failed = verdicts.filter(({ components }) => components === false).length
+    expect(failed).toBeGreaterThan(0)
+    const looked = verdicts.filter(({ components }) => components !== undefined)
+    expect(spa).toMatchObject({ reduction_rate: failed / looked.length })
+    expect(requests).toHaveLength(verdicts.length - failed)
+  })
+
+  it('lets the model make the parts of a task, with the faults of an answer in the next question', async () => {
+    await answering((request) => {
+      const text = JSON.stringify(request.messages)
+      if (text.includes('numbered from 1')) return replyOf('3\nLauncher: 1, 1\nCalculator: 2, 3')
+      if (text.includes('these faults')) {
+        return replyOf(`Here: ${JSON.stringify([
+          { app: 'Launcher', task: 'Open it', history: false, memory: 'None' },
+          { app: 'Calculator', task: 'Write 1+1', history: false, memory: 'None' },
+        ])}`)
+      }
+      return replyOf(text.includes('JSON list of its parts') ? '[{"app": "Calculator"}]' : 'Result: 1')
+    })
+    const { verdicts } = await judge('--judge', 'spa-cross-app-generated', '--model', 'judge-model')
+    const successes = verdicts.filter(({ outcome }) => outcome === 'success')
+    expect(successes.length).toBeGreaterThan(0)
+    for (const { subtasks } of successes) expect(subtasks?.map(({ app }) => app)).toEqual(['Launcher', 'Calculator'])
   })
 
   it('judges parts in several apps one after the other, each on its own screens', async () => {

@@ -38,20 +38,15 @@ it.each(['', 'true, true', '{"states": ["true"', '{"states": 3}', '[]', '} {'])(
   expect(readReasonerReply(reply)).toBeUndefined()
 })
 
-it('compares a decomposition with people\'s by the recordings in which substates are reached', () => {
-  const people = [
-    { id: 0, reached: [true, true, true] }, { id: 1, reached: [true, true, false], optional: true },
-    { id: 2, reached: [true, false, false] }, { id: 3, reached: [false, false, true] },
-  ]
-  const generated = [
-    { id: 10, reached: [true, true, true] }, { id: 11, reached: [true, true, true] },
-    { id: 12, reached: [true, true, false] }, { id: 13, reached: [false, true, false] },
-    { id: 14, reached: [false, true, true] },
-  ]
-  // 10 stands for 0, 11 for 0 again, 12 for 1, which is optional; 13 and 14 for none, unless a label says so.
+it('compares a decomposition with people\'s milestones by labels alone', () => {
+  const people = [{ id: 0 }, { id: 1, optional: true }, { id: 2 }, { id: 3 }]
+  const generated = [10, 11, 12, 13, 14].map((id) => ({ id }))
+  // 10 means 0, 11 means 0 again, 12 means 1, which is optional; 13 and 14 mean none.
+  const labels = new Map([[10, 0], [11, 0], [12, 1], [13, null], [14, null]])
   const found = { cover: 2 / 4, redundant: 1 / 5, optional: 1 / 5, incorrect: 2 / 5 }
-  expect(compareDecomposition(people, generated)).toEqual(found)
-  expect(compareDecomposition(people, generated, new Map([[14, 3], [12, null]])))
+  expect(compareDecomposition(people, generated, labels)).toEqual(found)
+  expect(compareDecomposition(people, generated, new Map([...labels, [14, 3], [12, null]])))
     .toEqual({ ...found, optional: 0 })
-  expect(compareDecomposition([], [])).toEqual({ cover: null, redundant: null, optional: null, incorrect: null })
+  const nothing = { cover: null, redundant: null, optional: null, incorrect: null }
+  expect(compareDecomposition([], [], labels)).toEqual(nothing)
 })
