@@ -26,7 +26,6 @@ _PLANNED = {
     "environment": "name the phones as environments",
     "autoreset_mode": "the evaluation starts the episodes itself",
     "reward": "a result has the sparse reward, whatever the policy was trained with",
-    "end_on_success": "success ends an episode; 'droidgym evaluate --must-finish' plays otherwise",
     "task_definition": "name a file with it as task_file",
     "environment_definition": "name a file with it as environment_file",
 }
@@ -113,6 +112,7 @@ def evaluate(
         *_flag("criteria", made.get("criteria")),
         *_flag("settle", _settle(made.get("settle"))),
         *_flag("step-limit", made.get("step_limit")),
+        *(["--must-finish"] if made.get("end_on_success") is False else []),
         *_flag("episodes", episodes),
         *_flag("seed", seed),
         *_flag("agent-name", name),
