@@ -84,7 +84,8 @@ def evaluate(
         progress: write how many episodes are done to standard error.
         address: a server's ``host:port``; default as for :func:`droidgym.make_vec`.
         options: those of :func:`droidgym.make_vec`, as in the policy's training. A model of Stable-Baselines3 tells
-            ``action_space``, ``observation``, ``pixel_size`` and ``action_masks`` itself.
+            ``action_space``, ``observation``, ``pixel_size`` and ``action_masks`` itself. With ``end_on_success=False`` the
+            policy has to finish each episode itself.
 
     Raises:
         EvaluationError: the folder is of another run, nothing matches, the policy's spaces differ, it answers with NaN or
