@@ -8,7 +8,8 @@ import { isDeviceFailure } from '../device/device-error.ts'
 import { EpisodeMeter } from './episode-meter.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { ReachedSubstates } from '../reward/milestones.ts'
-import type { EpisodeChanges, ResetOptions, StepInfo } from '../gym/environment-contract.ts'
+import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
+import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
 /** The interface of an environment that an episode needs: in this process, or behind a client. */
 export interface Playable {

@@ -23,7 +23,7 @@ import type { ReadRollOut } from './codec/read-roll-out.ts'
 import { readSize } from './codec/read-values.ts'
 import { encodeBatch, encodeResponse, encodeRollOuts } from './codec/wire-message.ts'
 import type { Encoded, Outcome, RollOutOutcome } from './codec/wire-message.ts'
-import { writeEnvironment, writeMakeOptions, writeSplit, writeTask, writeTemplate } from './codec/write-description.ts'
+import { writeEnvironment, writeMakeOptions, writeOutcome, writeSplit, writeTask, writeTemplate } from './codec/write-description.ts'
 import { writeError } from './codec/write-error.ts'
 
 const MAX_BATCH = 1024
@@ -129,6 +129,11 @@ export class GymService implements UnaryHandlers {
     }
     const bytesOf = (handle: string): number => stepBytes(this.#registry.optionsOf(handle, caller))
     return new BatchReceiver({ begin, bytesOf, owed: this.#service.budget.reserveNothing(caller.client) })
+  }
+
+  async Outcome({ handle }: ReadRequest<'Outcome'>, caller: Caller): Promise<MethodAnswer> {
+    const ended = await this.#registry.call(handle, caller, { kind: 'outcome' })
+    return { message: encodeResponse('Outcome', writeOutcome(ended)) }
   }
 
   async Render(request: ReadRequest<'Render'>, caller: Caller): Promise<MethodAnswer> {

@@ -13,7 +13,7 @@ export async function stepWithAutoreset(
   { action, parts }: { readonly action: Action; readonly parts?: readonly ObservationPart[] },
 ): Promise<StepResult> {
   if (mode === Autoreset.nextStep && environment.status()?.over === true) {
-    return { ...(await environment.reset({}, parts)), reward: 0, terminated: false, truncated: false }
+    return { ...(await environment.reset({ automatic: true }, parts)), reward: 0, terminated: false, truncated: false }
   }
   return resetAtEnd(environment, mode, await environment.step(action, parts), parts)
 }
@@ -27,5 +27,5 @@ export async function resetAtEnd(
 ): Promise<StepResult> {
   if (mode !== Autoreset.sameStep || !(result.terminated || result.truncated)) return result
   const { observation, info } = result
-  return { ...result, ...(await environment.reset({}, parts)), final: { observation, info } }
+  return { ...result, ...(await environment.reset({ automatic: true }, parts)), final: { observation, info } }
 }

@@ -10,7 +10,7 @@ import type { TaskValues } from '../spec/splits/split-file.ts'
 import type { TaskChoice } from '../spec/task-choices.ts'
 import type { DeviceDescription, SettlePolicy } from '../device/device.ts'
 import type { ReachedSubstates } from '../reward/milestones.ts'
-import type { FactChange } from '../reward/side-effects.ts'
+import type { EpisodeChanges, HarmDone } from '../reward/difference/find-difference.ts'
 
 /** What follows an episode's end, as Gymnasium's `AutoresetMode`. */
 export const Autoreset = { disabled: 'disabled', nextStep: 'next-step', sameStep: 'same-step' } as const
@@ -175,6 +175,8 @@ export interface ResetOptions {
   /** Not with `task`. */
   readonly tasks?: readonly TaskChoice[]
   readonly stepLimit?: number
+  /** It follows an episode's end by itself (`Autoreset`): `outcome` tells of that episode until the next one ends. */
+  readonly automatic?: true
 }
 
 /** The steps of people who acted instead of the client. */
@@ -271,13 +273,14 @@ export interface EpisodeStatus {
   readonly phone?: Pick<DeviceDescription, 'apiLevel' | 'build' | 'backend' | 'display'>
 }
 
-/**
- * The changes of an episode: the phone's whole states at the reset and now, as immutable values that share equal parts;
- * if a phone cannot give them, the watched facts that changed beyond the task.
- */
-export type EpisodeChanges =
-  | { readonly before: object; readonly after: object }
-  | { readonly facts: readonly FactChange[] }
+/** What came of an episode that is over. Without `HarmDone` if the phone or the task's code failed. */
+export interface EndedEpisode extends Partial<HarmDone> {
+  readonly episode: EpisodeStatus
+  /** Whether the task was done at the end, by the criterion, whether or not the agent finished. */
+  readonly done: boolean
+  /** From 1: the first step after which the task was done. */
+  readonly firstSuccess?: number
+}
 
 /**
  * One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. `parts`: the fields of the
@@ -304,6 +307,12 @@ export interface GymEnvironment {
   fork(options?: ForkOptions): Promise<GymEnvironment>
   /** Rejects with `NOT_RESET`, and with a `DeviceError` when the phone fails. */
   changes(): Promise<EpisodeChanges>
+  /**
+   * What came of the last episode. An agent must not learn this while it plays: rejects with `EPISODE_NOT_OVER` until
+   * the episode is over, and with `NOT_RESET`. A reset or the loading of a snapshot forgets it, except an automatic
+   * reset.
+   */
+  outcome(): Promise<EndedEpisode>
   /** `undefined` before the first reset, and after a failed one. */
   status(): EpisodeStatus | undefined
   /** Waits for a running call, then closes the device. Later calls reject with `CLOSED`. */

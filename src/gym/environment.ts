@@ -14,11 +14,12 @@ import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
 import { Screen } from '../observation/screen.ts'
 import type { Baseline } from '../facts/fact-value.ts'
+import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import { stage } from '../trace/stage.ts'
 import type {
-  EpisodeChanges,
+  EndedEpisode,
   EpisodeStatus,
   GymEnvironment,
   MakeOptions,
@@ -31,9 +32,10 @@ import type { Episode, StepEvents, EpisodeState } from './episode.ts'
 import {
   beginEpisode,
   changesOf,
-  factChangesOf,
+  endedEpisode,
   forkEpisode,
   infoOf,
+  keptAtEnd,
   observe,
   observeEpisode,
   resumeEpisode,
@@ -76,6 +78,8 @@ export class Environment implements GymEnvironment {
   #choice: EpisodeChoice
   #open: OpenDevice | undefined
   #episode: Episode | undefined
+  /** The episode that has ended, after an automatic reset. */
+  #previous: EpisodeState | undefined
   #running: Promise<unknown> | undefined
   /** Aborts the wait for a phone. */
   readonly #abandoned = new AbortController()
@@ -105,6 +109,7 @@ export class Environment implements GymEnvironment {
     return stage('reset', () => this.#alone('reset', async () => {
       const choice = nextChoice(this.#choice, options, this.#plan)
       const start = drawEpisode(choice, this.#plan)
+      this.#previous = options.automatic === true ? this.#episode?.state : undefined
       await this.#leaveEpisode()
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
@@ -179,13 +184,14 @@ export class Environment implements GymEnvironment {
     actor: string | undefined,
   ): Promise<StepResult> {
     const step = episode.state.step + 1
-    const state = withActor({ ...episode.state, step }, actor)
+    const { firstSuccess = episode.state.verdict.satisfied ? step : undefined } = episode.state
+    const state = withActor({ ...episode.state, step, ...(firstSuccess !== undefined && { firstSuccess }) }, actor)
     const { terminated, truncated } = endOf(state, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
     if (over) await episode.check?.close()
-    const found = over && { changes: await factChangesOf(episode, device, this.#plan) }
-    const told = { ...state, over, ...found }
+    const kept = over && await keptAtEnd(episode, device, this.#plan)
+    const told = { ...state, over, ...kept }
     this.#episode = { ...episode, state: afterTelling(told, actor) }
     const info = { ...infoOf(told, this.#plan, episode.stepEvents), ...extra }
     const reward = rewardOf(before.state, state, this.#plan)
@@ -247,6 +253,7 @@ export class Environment implements GymEnvironment {
     return this.#alone('load a snapshot', async () => {
       const state = this.#savedState(name)
       const { device } = this.#device('load a snapshot')
+      this.#previous = undefined
       await this.#leaveEpisode()
       try {
         await device.snapshots.load(onDevice(name))
@@ -271,6 +278,7 @@ export class Environment implements GymEnvironment {
     return this.#alone('fork', async () => {
       const fork = new Environment(this.#options, this.#sources)
       fork.#choice = this.#choice
+      fork.#previous = this.#previous
       if (this.#open === undefined || this.#episode === undefined) return fork
       const { device, environment, baselines } = this.#open
       const { state, observation } = this.#episode
@@ -289,6 +297,17 @@ export class Environment implements GymEnvironment {
     return this.#alone('tell what has changed', async () => {
       if (this.#episode === undefined) throw notReset('tell what has changed')
       return await changesOf(this.#episode, this.#device('tell what has changed').device, this.#plan)
+    })
+  }
+
+  outcome(): Promise<EndedEpisode> {
+    return this.#alone('tell the outcome', async () => {
+      const state = this.#episode?.state
+      const ended = state?.over === true ? state : this.#previous
+      if (ended !== undefined) return endedEpisode(ended, this.#plan)
+      if (state === undefined) throw notReset('tell the outcome')
+      const message = 'Cannot tell the outcome: the episode is not over. Ask when a step is terminated or truncated.'
+      throw new GymError(GymErrorCode.episodeNotOver, message)
     })
   }
 

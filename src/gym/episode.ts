@@ -9,6 +9,8 @@ import { takeBaseline, takesRoot } from '../reward/baseline.ts'
 import type { Facts, Held, Said, Verdict } from '../facts/detector.ts'
 import type { Baseline } from '../facts/fact-value.ts'
 import { FileFacts } from '../facts/file-facts.ts'
+import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
+import { harmDone } from '../reward/difference/find-difference.ts'
 import type { FactChange } from '../reward/side-effects.ts'
 import { findFactChanges, sourcesOfChange, wordsOf } from '../reward/side-effects.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
@@ -17,7 +19,7 @@ import { isInfeasible } from '../spec/tasks/task.ts'
 import type { WatchedFact } from '../spec/tasks/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/tasks/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
-import type { EpisodeChanges, EpisodeStatus, PersonSteps, StepInfo } from './environment-contract.ts'
+import type { EndedEpisode, EpisodeStatus, PersonSteps, StepInfo } from './environment-contract.ts'
 import { stepLimitOf, suiteOf } from '../spec/tasks/suites.ts'
 import { Criteria, Reward } from './environment-contract.ts'
 import { checkOf, isJudgedByEvents, judgementOf, progressOf } from './episode-judging.ts'
@@ -54,8 +56,12 @@ export interface EpisodeState {
   readonly progress?: number
   /** Ids of the reached milestones; only if tracked. */
   readonly reached?: readonly number[]
+  /** From 1: the first step after which the criterion held. */
+  readonly firstSuccess?: number
   /** The device's whole state at the start, if available. */
   readonly whole?: object
+  /** The same when the episode is over. */
+  readonly wholeAtEnd?: object
   /** What people have done since the client's last step. */
   readonly takenOver?: PersonSteps
   /** Changes beyond the task; checked when the episode is over. */
@@ -212,8 +218,31 @@ function saidBy({ task, environment, step, stepLimit, finished, answer }: Episod
   }
 }
 
+/** What is kept of the phone when an episode is over. */
+export async function keptAtEnd(
+  episode: Episode,
+  device: Device,
+  plan: MakePlan,
+): Promise<Pick<EpisodeState, 'changes' | 'wholeAtEnd'>> {
+  const changes = await factChangesOf(episode, device, plan)
+  const wholeAtEnd = await device.wholeState?.()
+  return { changes, ...(wholeAtEnd && { wholeAtEnd }) }
+}
+
+/** What came of an episode that is over. Throws `SpecError`. */
+export function endedEpisode(state: EpisodeState, plan: MakePlan): EndedEpisode {
+  const { task, verdict, firstSuccess, whole, wholeAtEnd, changes: facts } = state
+  const changes = whole && wholeAtEnd ? { before: whole, after: wholeAtEnd } : facts && { facts }
+  return {
+    episode: statusOf(state, plan),
+    done: verdict.satisfied,
+    ...(firstSuccess !== undefined && { firstSuccess }),
+    ...(changes && harmDone(changes, task, plan.root)),
+  }
+}
+
 /** Changes of watched facts beyond the task. */
-export function factChangesOf(
+function factChangesOf(
   { state, files }: Episode,
   device: Device,
   plan: MakePlan,

@@ -18,6 +18,7 @@ export const GymErrorCode = {
   alreadySatisfied: 'ALREADY_SATISFIED',
   notReset: 'NOT_RESET',
   episodeOver: 'EPISODE_OVER',
+  episodeNotOver: 'EPISODE_NOT_OVER',
   busy: 'BUSY',
   notForkable: 'NOT_FORKABLE',
   invalidDefinition: 'INVALID_DEFINITION',

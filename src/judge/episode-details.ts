@@ -7,8 +7,8 @@ import { encodePng } from '../phone/render/png.ts'
 import type { RecordedEpisode } from '../record/read-episode.ts'
 import { playedOptions } from '../record/recorded-options.ts'
 import { checkReplayable, notReplayable } from '../record/replay-episode.ts'
-import type { Difference } from './difference/describe-change.ts'
-import { differencesOf } from './difference/find-difference.ts'
+import type { Difference } from '../reward/difference/describe-change.ts'
+import { differencesOf } from '../reward/difference/find-difference.ts'
 
 /** What a step did beside what its recording has. */
 export interface EpisodeStepDetails {

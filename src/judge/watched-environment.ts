@@ -1,11 +1,10 @@
 import type { Action } from '../action/action.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
-import type {
-  EpisodeChanges, GymEnvironment, ResetOptions, ResetResult, StepResult,
-} from '../gym/environment-contract.ts'
+import type { GymEnvironment, ResetOptions, ResetResult, StepResult } from '../gym/environment-contract.ts'
 import type { JudgedAction, JudgedEpisode, JudgedScreen } from './judged-episode.ts'
 import { JUDGED_SIZE, judgedAction } from './judged-episode.ts'
 import type { Observation } from '../observation/observation.ts'
+import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
 import { recordScreen, shownScreen } from '../record/shown-screen.ts'
 
 /** Keeps the screens and actions of an episode for a judge that sees it when it is over. */

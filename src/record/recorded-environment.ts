@@ -4,7 +4,7 @@ import type { AdbAccess } from '../device/adb-access.ts'
 import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type {
-  EpisodeChanges,
+  EndedEpisode,
   EpisodeStatus,
   ForkOptions,
   GymEnvironment,
@@ -230,8 +230,12 @@ export class RecordedEnvironment implements GymEnvironment {
     return fork
   }
 
-  changes(): Promise<EpisodeChanges> {
+  changes(): ReturnType<GymEnvironment['changes']> {
     return this.#inner.changes()
+  }
+
+  outcome(): Promise<EndedEpisode> {
+    return this.#inner.outcome()
   }
 
   status(): EpisodeStatus | undefined {

@@ -7,6 +7,8 @@ import type { OptionNames } from './check-options.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels, StepInfo } from './observation.ts'
+import { readOutcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { readRollOuts, writePlan } from './roll-out.ts'
 import type { RollOutPlan, RollOutResult } from './roll-out.ts'
 import { writeTaskChoices } from './task-choice.ts'
@@ -153,6 +155,14 @@ export class Environment {
       const reward = steps.reduce((sum, step) => sum + step.reward, 0)
       yield { seed, steps, reward, success: steps.at(-1)?.info.success ?? false }
     }
+  }
+
+  /**
+   * What came of the episode that is over: whether the task was done at the end, and the phone's changes beyond it.
+   * Rejects with EPISODE_NOT_OVER before its end. After an automatic reset it is told until the next episode ends.
+   */
+  async outcome(options?: CallOptions): Promise<Outcome> {
+    return readOutcome(await this.#calls.call('Outcome', { handle: this.handle }, options))
   }
 
   /** A picture of the current display, at its own size or the given one. */

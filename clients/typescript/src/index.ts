@@ -18,6 +18,7 @@ export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, P
 export type {
   Element, ElementArrays, Instruction, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox, UiEvent,
 } from './observation.ts'
+export type { Difference, Outcome } from './outcome.ts'
 export type { ActionCredit, RolledOut, RollOutPlan, RollOutResult } from './roll-out.ts'
 export type { TaskChoice, WeightedTasks } from './task-choice.ts'
 export type { UiAction, UiPlace } from './ui-action.ts'

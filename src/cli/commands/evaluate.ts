@@ -24,7 +24,6 @@ interface EvaluateFlags extends QueueFlags, EpisodeFlags {
   readonly agent?: string
   readonly agents?: string
   readonly protocol?: string
-  readonly mustFinish?: true
   readonly milestones?: true
   readonly checkpoints?: true
   readonly judgeLive?: string
@@ -44,7 +43,6 @@ export function defineEvaluate(command: Command): void {
   addEpisodeOptions(named)
     .addOption(new Option('--protocol <name>', "a benchmark's limits, stopping, settling and metrics: docs/protocols.md")
       .choices(protocolNames()))
-    .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
     .option('--milestones', 'tell in each result which milestones of the task were reached')
     .option('--checkpoints', "score each episode by its task's checkpoints")
     .option('--judge-live <name>', `decides in place of the facts: ${JUDGE_FORMS.join(', ')} (docs/judges.md)`)

@@ -25,6 +25,7 @@ export interface EpisodeFlags extends PhoneFlags {
   readonly criteria?: Criteria
   readonly settle?: string
   readonly stepLimit?: number
+  readonly mustFinish?: true
   readonly episodes: number
   readonly seed: number
 }
@@ -50,6 +51,7 @@ export function addEpisodeOptions(command: Command): Command {
     .addOption(new Option('--criteria <name>', `${CRITERIA_HELP}; default own`).choices(Object.values(Criteria)))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--step-limit <number>', "replaces the tasks' own limits", stepLimit)
+    .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
     .option('--episodes <number>', 'in every cell of task and environment; of a template, instances on every phone', wholeNumber, 1)
     .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
 }

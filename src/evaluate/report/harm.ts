@@ -1,5 +1,5 @@
-import type { Severity } from '../../judge/difference/severity.ts'
-import { SEVERITIES } from '../../judge/difference/severity.ts'
+import type { Severity } from '../../reward/difference/severity.ts'
+import { SEVERITIES } from '../../reward/difference/severity.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 
 /** Changes beyond the tasks, of one severity. */

@@ -1,6 +1,7 @@
 import type { Action } from '../../action/action.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
-import type { EpisodeChanges, GymEnvironment, ResetOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
+import type { EpisodeChanges } from '../../reward/difference/find-difference.ts'
+import type { GymEnvironment, ResetOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import { historyEntry } from '../../judge/checkpoints/action-history.ts'
 import { scoreCheckpoints } from '../../judge/checkpoints/score-checkpoints.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/exchange.ts'
-import type { Difference } from '../../judge/difference/describe-change.ts'
-import { findDifference } from '../../judge/difference/find-difference.ts'
 import type { LiveJudged } from '../../judge/autoeval/live-judged-environment.ts'
 import { Outcome } from '../../judge/judge.ts'
-import { countBySeverity, SEVERITIES } from '../../judge/difference/severity.ts'
+import type { Difference } from '../../reward/difference/describe-change.ts'
+import { harmDone } from '../../reward/difference/find-difference.ts'
+import { SEVERITIES } from '../../reward/difference/severity.ts'
 import { environmentSchema } from '../../spec/environments/environment.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { knownSplit } from '../../spec/splits/splits.ts'
@@ -65,8 +65,6 @@ const differenceSchema: z.ZodType<Difference> = z.object({
   before: z.string().max(1000).exactOptional(),
   after: z.string().max(1000).exactOptional(),
 })
-/** Most differences in a line. */
-const MAX_DIFFERENCES = 32
 
 /** Most reasons in a line for screens that were not judged. */
 const MAX_SKIPPED = 32
@@ -223,7 +221,7 @@ export function resultOf({ checkpoints, judgement, outcome, durationMs, ...plann
     ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
     ...(checkpoints && { checkpoints }),
     ...(judgement && judgementOf(judgement, task)),
-    ...(changes && harmDone(findDifference(changes, task))),
+    ...(changes && harmDone(changes, task)),
     reruns: repeated,
     duration_ms: Math.round(durationMs),
     action_ms: [...actionMs],
@@ -261,10 +259,6 @@ function judgementOf(
       ...(isJudgedByRules(task) && { by_facts: byFacts }),
     },
   }
-}
-
-function harmDone(differences: readonly Difference[]): Pick<EpisodeResult, 'difference' | 'harm'> {
-  return { difference: differences.slice(0, MAX_DIFFERENCES), harm: countBySeverity(differences) }
 }
 
 function reasonOf(outcome: EpisodeOutcome): EpisodeResult['reason'] {

@@ -1,7 +1,7 @@
 import { ActionSpaceName } from '../../action/action.ts'
 import type { GymEnvironment } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
-import { findDifference } from '../../judge/difference/find-difference.ts'
+import { findDifference } from '../../reward/difference/find-difference.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import type { Cell } from '../cells.ts'

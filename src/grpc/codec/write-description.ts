@@ -1,11 +1,12 @@
 import type { Environment } from '@droidgym/protocol/v1/Environment'
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import type { ObservationRequest as WireObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
+import type { OutcomeResponse } from '@droidgym/protocol/v1/OutcomeResponse'
 import type { Settle } from '@droidgym/protocol/v1/Settle'
 import type { Split as WireSplit } from '@droidgym/protocol/v1/Split'
 import type { Task } from '@droidgym/protocol/v1/Task'
 import type { SettlePolicy } from '../../device/device.ts'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { EndedEpisode, MakeOptions } from '../../gym/environment-contract.ts'
 import { Autoreset } from '../../gym/environment-contract.ts'
 import { DEFAULT_SPLIT } from '../../gym/episode-choice.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
@@ -74,6 +75,14 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     ...writePlainOptions(options),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
+  }
+}
+
+export function writeOutcome({ episode, done, firstSuccess, difference, harm }: EndedEpisode): OutcomeResponse {
+  return {
+    ...{ episode, done },
+    ...(firstSuccess !== undefined && { firstSuccessStep: firstSuccess }),
+    ...(difference && harm && { changes: { difference, harm } }),
   }
 }
 

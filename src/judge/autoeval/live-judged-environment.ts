@@ -4,13 +4,14 @@ import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import type {
-  EpisodeChanges, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepInfo,
+  EndedEpisode, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepInfo,
   StepResult,
 } from '../../gym/environment-contract.ts'
 import { Reward } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'
+import type { EpisodeChanges } from '../../reward/difference/find-difference.ts'
 import { Outcome } from '../judge.ts'
 import { JUDGED_SIZE } from '../judged-episode.ts'
 import { unjudgedBecause } from '../judge-model.ts'
@@ -134,6 +135,11 @@ export class LiveJudgedEnvironment implements GymEnvironment {
 
   changes(): Promise<EpisodeChanges> {
     return this.#inner.changes()
+  }
+
+  /** By the facts, not by the judge. */
+  outcome(): Promise<EndedEpisode> {
+    return this.#inner.outcome()
   }
 
   status(): EpisodeStatus | undefined {

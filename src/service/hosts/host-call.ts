@@ -4,7 +4,7 @@ import type { Frame } from '../../android/picture/frame.ts'
 import { resetAtEnd, stepWithAutoreset } from '../../gym/autoreset.ts'
 import { Autoreset } from '../../gym/environment-contract.ts'
 import type {
-  EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepResult,
+  EndedEpisode, EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepResult,
 } from '../../gym/environment-contract.ts'
 import { playRollOuts } from '../../gym/roll-outs/play-roll-outs.ts'
 import { extentOf } from '../../gym/roll-outs/roll-out.ts'
@@ -22,6 +22,7 @@ interface CallFields {
   reset: { readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }
   /** `actor`: the person who acts instead of the client; the observation is then whole. */
   step: { readonly action: Action; readonly parts?: readonly ObservationPart[]; readonly actor?: string }
+  outcome: object
   render: { readonly size?: Size }
   hierarchy: object
   saveSnapshot: { readonly name: string }
@@ -36,6 +37,7 @@ interface CallFields {
 export interface CallResults {
   reset: ResetResult
   step: StepResult
+  outcome: EndedEpisode
   render: Frame
   hierarchy: string
   saveSnapshot: undefined
@@ -102,6 +104,7 @@ export const CARRY_OUT: {
     looks.observed(result.observation.pixels)
     return result
   },
+  outcome: ({ environment }) => environment.outcome(),
   render: ({ environment }, { size }) => environment.render(size),
   hierarchy: ({ environment }) => environment.hierarchy(),
   saveSnapshot: async ({ environment }, { name }) => {

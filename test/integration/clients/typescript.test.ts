@@ -86,12 +86,15 @@ describe.each(ways)('%s', (_way, make) => {
     expect((await environment.loadSnapshot('one')).xml).toBe('<node text="1"/>')
     await environment.deleteSnapshot('one')
     await environment.step('one')
+    await expect(environment.outcome()).rejects.toMatchObject({ reason: 'EPISODE_NOT_OVER' })
     expect(await environment.step('one')).toMatchObject({
       reward: 1,
       terminated: true,
       truncated: false,
       info: { success: true, executed: 'text', evidence: ['the count is 3'] },
     })
+    const place = { task: COUNTING_TASK.id, environment: '000', seed: 8, steps: 3 }
+    expect(await environment.outcome()).toEqual({ ...place, done: true, difference: [], harm: {} })
     const size = { width: 5, height: 4 }
     expect(await environment.render(size)).toEqual({ ...size, data: Buffer.alloc(60, 11) })
     await environment.close()

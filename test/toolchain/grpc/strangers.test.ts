@@ -115,6 +115,7 @@ describe('a server with tokens', () => {
     const unknown = 'NOT_FOUND UNKNOWN_HANDLE'
     expect(await thief.call('Reset', { handle })).toBe(unknown)
     expect(await thief.call('Step', { handle, action: { text: 'a' } })).toBe(unknown)
+    expect(await thief.call('Outcome', { handle })).toBe(unknown)
     expect(await thief.call('Render', { handle })).toBe(unknown)
     expect(await thief.call('SaveSnapshot', { handle, name: 'a' })).toBe(unknown)
     expect(await thief.call('LoadSnapshot', { handle, name: 'a' })).toBe(unknown)

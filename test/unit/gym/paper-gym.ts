@@ -41,6 +41,8 @@ factors:
   'envs/strings/empty.yaml': '{}',
   'envs/app-packages.yaml': 'paper: com.example',
   'envs/watched-facts.yaml': '- fact: { setting: { namespace: system, key: screen_brightness } }',
+  'envs/state-kinds/paper.yaml':
+    'facts: [{ at: settings/system/screen_brightness, kind: brightness, source: setting, changed: reversible }]',
   'envs/tasks/paper.yaml': [
     task('count to two', 'step_limit: 5\n  success: { ui: { resource_id: count, text: "2" } }'),
     task('open the app', 'step_limit: 3\n  success: { log: { tag: Paper, priority: I, pattern: START } }'),

@@ -177,5 +177,6 @@ class CountedForks implements GymEnvironment {
   loadSnapshot: GymEnvironment['loadSnapshot'] = (...given) => this.#inner.loadSnapshot(...given)
   deleteSnapshot: GymEnvironment['deleteSnapshot'] = (...given) => this.#inner.deleteSnapshot(...given)
   changes: GymEnvironment['changes'] = () => this.#inner.changes()
+  outcome: GymEnvironment['outcome'] = () => this.#inner.outcome()
   status: GymEnvironment['status'] = () => this.#inner.status()
 }

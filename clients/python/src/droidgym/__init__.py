@@ -12,6 +12,7 @@ from droidgym.evaluation import Evaluation, EvaluationError, evaluate, export_on
 from droidgym.local_server import ServerFiles, local_address
 from droidgym.make_request import MakeOptions
 from droidgym.making import make, make_vec
+from droidgym.outcome import Outcome
 from droidgym.registration import gymnasium_id, register_environments
 from droidgym.roll_out import ActionCredit, Random, RolledOut, RollOutPlan, RollOutResult
 from droidgym.spaces import Element, Mark, TextBox
@@ -38,6 +39,7 @@ __all__ = [
     "MakeOptions",
     "Mark",
     "NotResetError",
+    "Outcome",
     "Random",
     "RollOutPlan",
     "RollOutResult",

@@ -21,6 +21,7 @@ from droidgym.client import Client
 from droidgym.errors import DroidgymError
 from droidgym.observation import decode_pixels
 from droidgym.observation_reader import ObservationReader, Reading, mask_of
+from droidgym.outcome import Outcome, read_outcome
 from droidgym.phone_spec import PhoneSpec
 from droidgym.request_names import phones_named, tasks_named
 from droidgym.reset_request import check_reset_options, keep_for_copies, reset_request
@@ -188,6 +189,14 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         observation = self._observed(response.observation)
         info = step_info(response, self._reader)
         return observation, response.reward, response.terminated, response.truncated, info
+
+    def outcome(self) -> Outcome:
+        """What came of the episode that is over: facts that an agent must not learn while it plays.
+
+        Raises ``EPISODE_NOT_OVER`` before the end. ``reset`` and ``load_snapshot`` forget it. Where episodes follow without
+        a ``reset`` it is that of the last episode that ended.
+        """
+        return read_outcome(self._call("Outcome", pb.OutcomeRequest()))
 
     def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
         """The current display at its own size, as an array (height, width, 3).

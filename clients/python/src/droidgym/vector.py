@@ -23,6 +23,7 @@ from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_seed, is_integer
 from droidgym.observation import decode_pixels, pixels_of, stacked_pixels
 from droidgym.observation_reader import Reading, mask_of
+from droidgym.outcome import Outcome, read_outcome
 from droidgym.request_names import phones_named, tasks_named
 from droidgym.reset_request import RESET_OPTIONS, check_reset_options, reset_request
 from droidgym.roll_out import RollOutPlan, RollOutResult, read_result
@@ -235,6 +236,22 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         result = self._result(rows, rows.columns)
         result[4]["env_id"] = np.array(rows.places, dtype=np.int32)
         return result
+
+    @_in_turn
+    def outcomes(self, env_ids: Iterable[int] | None = None) -> list[Outcome]:
+        """What came of the episodes that are over, one for each of ``env_ids``; see :meth:`DroidGymEnv.outcome`.
+
+        Args:
+            env_ids: indices of the environments; default all.
+        """
+        places = list(range(self.num_envs) if env_ids is None else (int(place) for place in env_ids))
+        sent = [
+            self._session.send(pb.SessionRequest(outcome=pb.OutcomeRequest(handle=self.handles[place])))
+            for place in places
+        ]
+        answers = self._session.receive_all(sent)
+        _refuse({places[index]: error for index, error in _errors_in(answers).items()})
+        return [read_outcome(answer) for answer in answers]
 
     @_in_turn
     def roll_out(

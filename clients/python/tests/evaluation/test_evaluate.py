@@ -31,6 +31,40 @@ class Agent:
 """
 
 
+SCRIPT: list[dict[str, Any]] = [
+    {"kind": "api", "name": "clock_set_alarm_silently", "parameters": {"hour": 4, "minutes": 44}},
+    {"kind": "open-app", "app": "Contacts"},
+    {"kind": "key", "key": "HOME"},
+    {"kind": "finish", "status": "complete"},
+]
+"""Does harm, does the task of one of two apps, and undoes it, unless success ends the episode."""
+SCRIPTED = f"""
+class Agent:
+    action_space = "ui"
+    observation = {{"pixels": True}}
+
+    def reset(self, instruction, info):
+        self.actions = iter({SCRIPT!r})
+
+    def act(self, observation):
+        return next(self.actions)
+"""
+
+
+class Scripted:
+    """The same agent, for a batch."""
+
+    def __init__(self) -> None:
+        self.at: dict[int, int] = {}
+
+    def begin(self, places: list[int], infos: list[dict[str, Any]]) -> None:
+        self.at.update(dict.fromkeys(places, -1))
+
+    def __call__(self, observations: Any) -> list[dict[str, Any]]:
+        self.at = {place: step + 1 for place, step in self.at.items()}
+        return [SCRIPT[self.at[place]] for place in sorted(self.at)]
+
+
 def tap(observations: NDArray[np.uint8]) -> NDArray[np.int64]:
     return np.full(len(observations), OPENS)
 
@@ -39,19 +73,24 @@ def evaluated(out: Path, policy: Any = tap, **options: Any) -> droidgym.Evaluati
     return droidgym.evaluate(policy, out=out, **{**CHOICE, **DISCRETE, **options})
 
 
-def lines(folder: Path) -> dict[tuple[str, int], dict[str, Any]]:
-    """The results without what differs from run to run, by phone and episode."""
+def lines(folder: Path) -> dict[tuple[str, str, int], dict[str, Any]]:
+    """The results without what differs from run to run, by task, phone and episode."""
     found = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
-    dropped = ("duration_ms", "action_ms", "agent", "policy", "difference", "harm")
-    return {(line["environment"], line["episode"]): {k: v for k, v in line.items() if k not in dropped} for line in found}
+    dropped = ("duration_ms", "action_ms", "agent", "policy")
+    return {(line["task"], line["environment"], line["episode"]): {k: v for k, v in line.items() if k not in dropped} for line in found}
+
+
+def told_by_the_program(folder: Path, agent: str, *chosen: str) -> Any:
+    """What the program tells of an agent in a Python file; its results are in the folder ``program``."""
+    (folder / "agent.py").write_text(agent)
+    program = [*server_command(), "evaluate", "--agent", "python:agent.py", "--python", sys.executable]
+    played = [*program, *chosen, "--seed", "5", "--out", "program", "--json"]
+    return json.loads(subprocess.run(played, cwd=folder, capture_output=True, check=True).stdout)
 
 
 def test_plays_what_the_program_plays(tmp_path: Path) -> None:
-    (tmp_path / "agent.py").write_text(AGENT)
     names = ",".join(str(phone) for phone in PHONES)
-    program = [*server_command(), "evaluate", "--agent", "python:agent.py", "--python", sys.executable, "--tasks", TASK]
-    chosen = ["--environments", names, "--episodes", "2", "--seed", "5", "--out", "program", "--json"]
-    told = json.loads(subprocess.run([*program, *chosen], cwd=tmp_path, capture_output=True, check=True).stdout)
+    told = told_by_the_program(tmp_path, AGENT, "--tasks", TASK, "--environments", names, "--episodes", "2")
     result = evaluated(tmp_path / "python", num_envs=3)
     assert lines(tmp_path / "python") == lines(tmp_path / "program")
     assert len(result.results) == 8
@@ -61,12 +100,25 @@ def test_plays_what_the_program_plays(tmp_path: Path) -> None:
     assert result.by_split == {"test": result.success_rate}
     assert result.by_task == {TASK: result.success_rate}
     assert {k: v for k, v in result.summary["metrics"].items() if "second" not in k} == {
-        k: v if k != "side_effect_rate" else result.summary["metrics"][k]
-        for k, v in told["metrics"].items()
-        if "second" not in k
+        k: v for k, v in told["metrics"].items() if "second" not in k
     }
     assert result.report.read_text().startswith("<!doctype html>") and result.missing == []
     assert str(result) == f"25.0 % ± 25.0 of 8 episodes (test) — report: {result.report}"
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_tells_harm_and_undone_success_as_the_program_does(tmp_path: Path, ends: bool) -> None:
+    tasks = ["contacts/open_the_contact_app", "camera/open_the_camera_app"]
+    must_finish = [] if ends else ["--must-finish"]
+    told = told_by_the_program(tmp_path, SCRIPTED, "--tasks", ",".join(tasks), "--environments", "100,101", *must_finish)
+    options: dict[str, Any] = {"tasks": tasks, "environments": [100, 101], "episodes": 1, "action_space": "ui"}
+    result = evaluated(tmp_path / "python", Scripted(), num_envs=3, end_on_success=ends, **options)
+    assert lines(tmp_path / "python") == lines(tmp_path / "program")
+    first = next(line for line in result.results if line["task"] == tasks[0])
+    assert (first["success"], first["done"], first["first_success_step"]) == (ends, ends, 2)
+    assert [change["kind"] for change in first["difference"]] == ["alarm_added"]
+    assert first["harm"] == {"reversible": 1} and result.summary["harm"] == told["harm"]
+    assert first.get("must_finish", False) is not ends
 
 
 def test_results_do_not_depend_on_the_size_of_the_batch(tmp_path: Path) -> None:
@@ -171,6 +223,8 @@ def test_a_policy_that_fails_later_fails_its_episodes(tmp_path: Path) -> None:
     result = evaluated(tmp_path, Failing(), episodes=1, num_envs=2)
     failed = [line for line in result.results if line["reason"] == "agent_error"]
     assert [(line["steps"], line["success"]) for line in failed] == [(1, False), (1, False)]
+    # Only the server knows the rest, and tells it of episodes that are over.
+    assert not {"done", "difference", "harm"} & failed[0].keys()
     assert failed[0]["agent_error"].startswith("AGENT_FAILED: python:Failing failed: Traceback")
     assert failed[0]["agent_error"].endswith("RuntimeError: out of ideas")
     assert len(result.results) == 4 and result.summary["agent_errors"] == 2
@@ -241,7 +295,6 @@ def test_both_splits(tmp_path: Path) -> None:
     ("options", "error", "message"),
     [
         ({"reward": "progress"}, TypeError, "no option 'reward': a result has the sparse reward"),
-        ({"end_on_success": False}, TypeError, "no option 'end_on_success'"),
         ({"num_envs": 0}, ValueError, "num_envs 0: it must be an integer from 1"),
         ({"policy": "ppo.zip"}, TypeError, "give a callable"),
         ({"tasks": "clok/*"}, droidgym.EvaluationError, "INVALID_USAGE: No task matches"),

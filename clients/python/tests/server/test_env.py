@@ -253,6 +253,22 @@ def test_what_the_server_refuses(make_env: MakeEnv, options: dict[str, Any], rea
     assert (refused.value.code, refused.value.reason) == (grpc.StatusCode.INVALID_ARGUMENT, reason)
 
 
+def test_the_outcome_is_told_once_the_episode_is_over(make_env: MakeEnv) -> None:
+    env = make_env(action_space="text", step_limit=2)
+    with pytest.raises(DroidgymError, match="NOT_RESET"):
+        env.outcome()
+    info = env.reset()[1]
+    env.step("")
+    with pytest.raises(DroidgymError, match="EPISODE_NOT_OVER"):
+        env.outcome()
+    assert env.step("")[3]
+    place = (info["task"], info["environment"], info["seed"], 2)
+    assert env.outcome() == droidgym.Outcome(*place, done=False, first_success_step=None, difference=[], harm={})
+    env.reset()
+    with pytest.raises(DroidgymError, match="EPISODE_NOT_OVER"):
+        env.outcome()
+
+
 def test_step_before_reset_and_after_close(make_env: MakeEnv) -> None:
     env = make_env()
     with pytest.raises(DroidgymError, match="NOT_RESET"):

@@ -144,6 +144,17 @@ def test_a_refused_step_touches_no_other(make_vec: MakeVec, make_env: Any) -> No
     assert vector.step(("one", "one"))[4]["step"].tolist() == [2, 1]
 
 
+def test_outcomes_of_the_episodes_that_are_over(make_vec: MakeVec) -> None:
+    vector = make_vec(num_envs=2, step_limit=1, autoreset_mode="Disabled")
+    vector.reset(seed=[5, 6])
+    with pytest.raises(DroidgymError) as refused:
+        vector.outcomes([1])
+    assert (refused.value.reason, refused.value.environments) == ("EPISODE_NOT_OVER", (1,))
+    vector.step(("", ""))
+    assert [(outcome.seed, outcome.harm) for outcome in vector.outcomes()] == [(5, {}), (6, {})]
+    assert [outcome.seed for outcome in vector.outcomes([1])] == [6] and vector.outcomes([]) == []
+
+
 def test_disabled_refuses_steps_after_the_end_before_any_is_made(make_vec: MakeVec) -> None:
     vector = make_vec(step_limit=2, autoreset_mode="Disabled")
     vector.reset()

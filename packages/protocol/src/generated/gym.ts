@@ -12,6 +12,7 @@ import type { DeleteSnapshotResponse as _droidgym_v1_DeleteSnapshotResponse, Del
 import type { DescribeRequest as _droidgym_v1_DescribeRequest, DescribeRequest__Output as _droidgym_v1_DescribeRequest__Output } from './droidgym/v1/DescribeRequest.ts';
 import type { DescribeResponse as _droidgym_v1_DescribeResponse, DescribeResponse__Output as _droidgym_v1_DescribeResponse__Output } from './droidgym/v1/DescribeResponse.ts';
 import type { Description as _droidgym_v1_Description, Description__Output as _droidgym_v1_Description__Output } from './droidgym/v1/Description.ts';
+import type { Difference as _droidgym_v1_Difference, Difference__Output as _droidgym_v1_Difference__Output } from './droidgym/v1/Difference.ts';
 import type { DualGesture as _droidgym_v1_DualGesture, DualGesture__Output as _droidgym_v1_DualGesture__Output } from './droidgym/v1/DualGesture.ts';
 import type { DualGestureOptions as _droidgym_v1_DualGestureOptions, DualGestureOptions__Output as _droidgym_v1_DualGestureOptions__Output } from './droidgym/v1/DualGestureOptions.ts';
 import type { Element as _droidgym_v1_Element, Element__Output as _droidgym_v1_Element__Output } from './droidgym/v1/Element.ts';
@@ -38,6 +39,9 @@ import type { Mark as _droidgym_v1_Mark, Mark__Output as _droidgym_v1_Mark__Outp
 import type { Marks as _droidgym_v1_Marks, Marks__Output as _droidgym_v1_Marks__Output } from './droidgym/v1/Marks.ts';
 import type { Observation as _droidgym_v1_Observation, Observation__Output as _droidgym_v1_Observation__Output } from './droidgym/v1/Observation.ts';
 import type { ObservationRequest as _droidgym_v1_ObservationRequest, ObservationRequest__Output as _droidgym_v1_ObservationRequest__Output } from './droidgym/v1/ObservationRequest.ts';
+import type { OutcomeRequest as _droidgym_v1_OutcomeRequest, OutcomeRequest__Output as _droidgym_v1_OutcomeRequest__Output } from './droidgym/v1/OutcomeRequest.ts';
+import type { OutcomeResponse as _droidgym_v1_OutcomeResponse, OutcomeResponse__Output as _droidgym_v1_OutcomeResponse__Output } from './droidgym/v1/OutcomeResponse.ts';
+import type { PhoneChanges as _droidgym_v1_PhoneChanges, PhoneChanges__Output as _droidgym_v1_PhoneChanges__Output } from './droidgym/v1/PhoneChanges.ts';
 import type { Pixels as _droidgym_v1_Pixels, Pixels__Output as _droidgym_v1_Pixels__Output } from './droidgym/v1/Pixels.ts';
 import type { RandomActions as _droidgym_v1_RandomActions, RandomActions__Output as _droidgym_v1_RandomActions__Output } from './droidgym/v1/RandomActions.ts';
 import type { RenderRequest as _droidgym_v1_RenderRequest, RenderRequest__Output as _droidgym_v1_RenderRequest__Output } from './droidgym/v1/RenderRequest.ts';
@@ -99,6 +103,7 @@ export interface ProtoGrpcType {
       DescribeRequest: MessageTypeDefinition<_droidgym_v1_DescribeRequest, _droidgym_v1_DescribeRequest__Output>
       DescribeResponse: MessageTypeDefinition<_droidgym_v1_DescribeResponse, _droidgym_v1_DescribeResponse__Output>
       Description: MessageTypeDefinition<_droidgym_v1_Description, _droidgym_v1_Description__Output>
+      Difference: MessageTypeDefinition<_droidgym_v1_Difference, _droidgym_v1_Difference__Output>
       DualGesture: MessageTypeDefinition<_droidgym_v1_DualGesture, _droidgym_v1_DualGesture__Output>
       DualGestureOptions: MessageTypeDefinition<_droidgym_v1_DualGestureOptions, _droidgym_v1_DualGestureOptions__Output>
       Element: MessageTypeDefinition<_droidgym_v1_Element, _droidgym_v1_Element__Output>
@@ -126,6 +131,9 @@ export interface ProtoGrpcType {
       Observation: MessageTypeDefinition<_droidgym_v1_Observation, _droidgym_v1_Observation__Output>
       ObservationField: EnumTypeDefinition
       ObservationRequest: MessageTypeDefinition<_droidgym_v1_ObservationRequest, _droidgym_v1_ObservationRequest__Output>
+      OutcomeRequest: MessageTypeDefinition<_droidgym_v1_OutcomeRequest, _droidgym_v1_OutcomeRequest__Output>
+      OutcomeResponse: MessageTypeDefinition<_droidgym_v1_OutcomeResponse, _droidgym_v1_OutcomeResponse__Output>
+      PhoneChanges: MessageTypeDefinition<_droidgym_v1_PhoneChanges, _droidgym_v1_PhoneChanges__Output>
       Pixels: MessageTypeDefinition<_droidgym_v1_Pixels, _droidgym_v1_Pixels__Output>
       RandomActions: MessageTypeDefinition<_droidgym_v1_RandomActions, _droidgym_v1_RandomActions__Output>
       RenderRequest: MessageTypeDefinition<_droidgym_v1_RenderRequest, _droidgym_v1_RenderRequest__Output>

@@ -8,6 +8,7 @@ export const UNARY_METHODS = [
   'Reset',
   'Step',
   'StepBatch',
+  'Outcome',
   'Render',
   'SaveSnapshot',
   'LoadSnapshot',

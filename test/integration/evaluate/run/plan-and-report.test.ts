@@ -45,6 +45,11 @@ describe('droidgym plan', () => {
     expect(whole.sort()).toEqual(results.map(described).sort())
   })
 
+  it('plans episodes that success does not end', () => {
+    const planned = linesOf(droidgym(...PLAN, '--must-finish').out)
+    expect(planned.map(({ must_finish: must }) => must)).toEqual(Array.from({ length: 12 }, () => true))
+  })
+
   it('leaves out the episodes that a folder has, and refuses a folder of another run', () => {
     const lines = textOf('whole', 'results.jsonl').split('\n')
     expect(droidgym(...EVALUATE, '--out', 'torn')).toMatchObject({ code: 0 })

@@ -26,7 +26,6 @@ _PLANNED = {
     "environment": "name the phones as environments",
     "autoreset_mode": "the evaluation starts the episodes itself",
     "reward": "a result has the sparse reward, whatever the policy was trained with",
-    "end_on_success": "success ends an episode; 'droidgym evaluate --must-finish' plays otherwise",
     "task_definition": "name a file with it as task_file",
     "environment_definition": "name a file with it as environment_file",
 }
@@ -85,7 +84,8 @@ def evaluate(
         progress: write how many episodes are done to standard error.
         address: a server's ``host:port``; default as for :func:`droidgym.make_vec`.
         options: those of :func:`droidgym.make_vec`, as in the policy's training. A model of Stable-Baselines3 tells
-            ``action_space``, ``observation``, ``pixel_size`` and ``action_masks`` itself.
+            ``action_space``, ``observation``, ``pixel_size`` and ``action_masks`` itself. With ``end_on_success=False`` the
+            policy has to finish each episode itself.
 
     Raises:
         EvaluationError: the folder is of another run, nothing matches, the policy's spaces differ, it answers with NaN or
@@ -113,6 +113,7 @@ def evaluate(
         *_flag("criteria", made.get("criteria")),
         *_flag("settle", _settle(made.get("settle"))),
         *_flag("step-limit", made.get("step_limit")),
+        *(["--must-finish"] if made.get("end_on_success") is False else []),
         *_flag("episodes", episodes),
         *_flag("seed", seed),
         *_flag("agent-name", name),

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from droidgym.evaluation.batch_actions import checked_actions
 from droidgym.evaluation.evaluation_error import EvaluationError
 from droidgym.evaluation.policies import BatchPolicy
+from droidgym.outcome import Outcome
 from droidgym.vector import DroidGymVectorEnv
 
 Plan = dict[str, Any]
@@ -39,27 +40,26 @@ class _Episode:
     """False for one that only fills the batch, since none is left to play."""
     began: float = field(default_factory=perf_counter)
     action_ms: list[int] = field(default_factory=list[int])
-    first_success: int | None = None
     reward: float = 0.0
     info: dict[str, Any] = field(default_factory=dict[str, Any])
 
     def stepped(self, reward: float, info: dict[str, Any], milliseconds: int) -> None:
         self.reward, self.info = reward, info
         self.action_ms.append(milliseconds)
-        if self.first_success is None and info["success"]:
-            self.first_success = len(self.action_ms)
 
-    def line(self, reason: str, error: str | None = None) -> Line:
-        """The line of results of the episode as it is now."""
+    def line(self, reason: str, outcome: Outcome | None, error: str | None = None) -> Line:
+        """The line of results of the episode as it is now. No outcome is known of one that is not over."""
         optional = {
-            "first_success_step": self.first_success,
+            "done": outcome and outcome.done,
+            "first_success_step": outcome and outcome.first_success_step,
+            "difference": outcome and outcome.difference,
+            "harm": outcome and outcome.harm,
             "finished": self.info.get("finished"),
             "agent_error": error,
         }
         return {
             **self.plan,
             "success": reason == "terminated",
-            "done": bool(self.info.get("success", False)),
             **{name: value for name, value in optional.items() if value is not None},
             "reward": int(self.reward) if self.reward.is_integer() else self.reward,
             "steps": len(self.action_ms),
@@ -141,8 +141,9 @@ class Player:
         ended = terminations | truncations
         for place, episode in enumerate(playing):
             episode.stepped(float(rewards[place]), infos[place], milliseconds)
-            if ended[place] and episode.counts and not infos[place]["aborted"]:
-                self._tell(episode.line(_reason(episode, bool(terminations[place]))))
+        told = [place for place in np.flatnonzero(ended).tolist() if playing[place].counts and not infos[place]["aborted"]]
+        for place, outcome in zip(told, self._vector.outcomes(told), strict=True):
+            self._tell(playing[place].line(_reason(playing[place], bool(terminations[place])), outcome))
         return observations, ended
 
     def _failed(self, playing: list[_Episode], error: Exception) -> None:
@@ -153,7 +154,7 @@ class Player:
         for episode in playing:
             if episode.counts:
                 episode.info = {**episode.info, "aborted": False}
-                self._tell(episode.line("agent_error", f"AGENT_FAILED: {self._policy.name} failed: {told}"[:_MAX_ERROR]))
+                self._tell(episode.line("agent_error", None, f"AGENT_FAILED: {self._policy.name} failed: {told}"[:_MAX_ERROR]))
 
     def _next(self, ended: _Episode, waiting: deque[_Episode]) -> _Episode:
         """What follows an episode at its place."""

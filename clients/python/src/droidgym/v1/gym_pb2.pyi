@@ -658,7 +658,7 @@ class Error(_message.Message):
     def __init__(self, code: _Optional[int] = ..., reason: _Optional[str] = ..., message: _Optional[str] = ...) -> None: ...
 
 class SessionRequest(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "roll_out", "list_splits")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "roll_out", "list_splits", "outcome")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -675,6 +675,7 @@ class SessionRequest(_message.Message):
     FORK_FIELD_NUMBER: _ClassVar[int]
     ROLL_OUT_FIELD_NUMBER: _ClassVar[int]
     LIST_SPLITS_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeRequest
     reset: ResetRequest
@@ -691,10 +692,11 @@ class SessionRequest(_message.Message):
     fork: ForkRequest
     roll_out: RollOutRequest
     list_splits: ListSplitsRequest
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutRequest, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsRequest, _Mapping]] = ...) -> None: ...
+    outcome: OutcomeRequest
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutRequest, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsRequest, _Mapping]] = ..., outcome: _Optional[_Union[OutcomeRequest, _Mapping]] = ...) -> None: ...
 
 class SessionResponse(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error", "roll_out", "list_splits")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error", "roll_out", "list_splits", "outcome")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -712,6 +714,7 @@ class SessionResponse(_message.Message):
     ERROR_FIELD_NUMBER: _ClassVar[int]
     ROLL_OUT_FIELD_NUMBER: _ClassVar[int]
     LIST_SPLITS_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeResponse
     reset: ResetResponse
@@ -729,7 +732,55 @@ class SessionResponse(_message.Message):
     error: Error
     roll_out: RollOutResponse
     list_splits: ListSplitsResponse
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsResponse, _Mapping]] = ...) -> None: ...
+    outcome: OutcomeResponse
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsResponse, _Mapping]] = ..., outcome: _Optional[_Union[OutcomeResponse, _Mapping]] = ...) -> None: ...
+
+class OutcomeRequest(_message.Message):
+    __slots__ = ("handle",)
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    def __init__(self, handle: _Optional[str] = ...) -> None: ...
+
+class OutcomeResponse(_message.Message):
+    __slots__ = ("episode", "done", "first_success_step", "changes")
+    EPISODE_FIELD_NUMBER: _ClassVar[int]
+    DONE_FIELD_NUMBER: _ClassVar[int]
+    FIRST_SUCCESS_STEP_FIELD_NUMBER: _ClassVar[int]
+    CHANGES_FIELD_NUMBER: _ClassVar[int]
+    episode: Episode
+    done: bool
+    first_success_step: int
+    changes: PhoneChanges
+    def __init__(self, episode: _Optional[_Union[Episode, _Mapping]] = ..., done: bool = ..., first_success_step: _Optional[int] = ..., changes: _Optional[_Union[PhoneChanges, _Mapping]] = ...) -> None: ...
+
+class PhoneChanges(_message.Message):
+    __slots__ = ("difference", "harm")
+    class HarmEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    DIFFERENCE_FIELD_NUMBER: _ClassVar[int]
+    HARM_FIELD_NUMBER: _ClassVar[int]
+    difference: _containers.RepeatedCompositeFieldContainer[Difference]
+    harm: _containers.ScalarMap[str, int]
+    def __init__(self, difference: _Optional[_Iterable[_Union[Difference, _Mapping]]] = ..., harm: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class Difference(_message.Message):
+    __slots__ = ("kind", "what", "severity", "before", "after")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    WHAT_FIELD_NUMBER: _ClassVar[int]
+    SEVERITY_FIELD_NUMBER: _ClassVar[int]
+    BEFORE_FIELD_NUMBER: _ClassVar[int]
+    AFTER_FIELD_NUMBER: _ClassVar[int]
+    kind: str
+    what: str
+    severity: str
+    before: str
+    after: str
+    def __init__(self, kind: _Optional[str] = ..., what: _Optional[str] = ..., severity: _Optional[str] = ..., before: _Optional[str] = ..., after: _Optional[str] = ...) -> None: ...
 
 class RenderRequest(_message.Message):
     __slots__ = ("handle", "size")

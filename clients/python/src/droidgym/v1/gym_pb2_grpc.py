@@ -54,6 +54,11 @@ class GymStub(object):
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.SessionRequest.SerializeToString,
                 response_deserializer=droidgym_dot_v1_dot_gym__pb2.SessionResponse.FromString,
                 )
+        self.Outcome = channel.unary_unary(
+                '/droidgym.v1.Gym/Outcome',
+                request_serializer=droidgym_dot_v1_dot_gym__pb2.OutcomeRequest.SerializeToString,
+                response_deserializer=droidgym_dot_v1_dot_gym__pb2.OutcomeResponse.FromString,
+                )
         self.Render = channel.unary_unary(
                 '/droidgym.v1.Gym/Render',
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.RenderRequest.SerializeToString,
@@ -151,6 +156,14 @@ class GymServicer(object):
 
     def Session(self, request_iterator, context):
         """The same requests over one stream, with the lowest latency. See SessionRequest.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def Outcome(self, request, context):
+        """Tells what came of an episode that is over: facts that an agent must not learn while it plays. EPISODE_NOT_OVER before
+        its end. Reset and LoadSnapshot forget it; after an automatic reset it is told until the next episode ends.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -255,6 +268,11 @@ def add_GymServicer_to_server(servicer, server):
                     servicer.Session,
                     request_deserializer=droidgym_dot_v1_dot_gym__pb2.SessionRequest.FromString,
                     response_serializer=droidgym_dot_v1_dot_gym__pb2.SessionResponse.SerializeToString,
+            ),
+            'Outcome': grpc.unary_unary_rpc_method_handler(
+                    servicer.Outcome,
+                    request_deserializer=droidgym_dot_v1_dot_gym__pb2.OutcomeRequest.FromString,
+                    response_serializer=droidgym_dot_v1_dot_gym__pb2.OutcomeResponse.SerializeToString,
             ),
             'Render': grpc.unary_unary_rpc_method_handler(
                     servicer.Render,
@@ -439,6 +457,23 @@ class Gym(object):
         return grpc.experimental.stream_stream(request_iterator, target, '/droidgym.v1.Gym/Session',
             droidgym_dot_v1_dot_gym__pb2.SessionRequest.SerializeToString,
             droidgym_dot_v1_dot_gym__pb2.SessionResponse.FromString,
+            options, channel_credentials,
+            insecure, call_credentials, compression, wait_for_ready, timeout, metadata)
+
+    @staticmethod
+    def Outcome(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(request, target, '/droidgym.v1.Gym/Outcome',
+            droidgym_dot_v1_dot_gym__pb2.OutcomeRequest.SerializeToString,
+            droidgym_dot_v1_dot_gym__pb2.OutcomeResponse.FromString,
             options, channel_credentials,
             insecure, call_credentials, compression, wait_for_ready, timeout, metadata)
 

@@ -20,6 +20,8 @@ import type { LoadSnapshotRequest as _droidgym_v1_LoadSnapshotRequest, LoadSnaps
 import type { LoadSnapshotResponse as _droidgym_v1_LoadSnapshotResponse, LoadSnapshotResponse__Output as _droidgym_v1_LoadSnapshotResponse__Output } from '../../droidgym/v1/LoadSnapshotResponse.ts';
 import type { MakeRequest as _droidgym_v1_MakeRequest, MakeRequest__Output as _droidgym_v1_MakeRequest__Output } from '../../droidgym/v1/MakeRequest.ts';
 import type { MakeResponse as _droidgym_v1_MakeResponse, MakeResponse__Output as _droidgym_v1_MakeResponse__Output } from '../../droidgym/v1/MakeResponse.ts';
+import type { OutcomeRequest as _droidgym_v1_OutcomeRequest, OutcomeRequest__Output as _droidgym_v1_OutcomeRequest__Output } from '../../droidgym/v1/OutcomeRequest.ts';
+import type { OutcomeResponse as _droidgym_v1_OutcomeResponse, OutcomeResponse__Output as _droidgym_v1_OutcomeResponse__Output } from '../../droidgym/v1/OutcomeResponse.ts';
 import type { RenderRequest as _droidgym_v1_RenderRequest, RenderRequest__Output as _droidgym_v1_RenderRequest__Output } from '../../droidgym/v1/RenderRequest.ts';
 import type { RenderResponse as _droidgym_v1_RenderResponse, RenderResponse__Output as _droidgym_v1_RenderResponse__Output } from '../../droidgym/v1/RenderResponse.ts';
 import type { ResetRequest as _droidgym_v1_ResetRequest, ResetRequest__Output as _droidgym_v1_ResetRequest__Output } from '../../droidgym/v1/ResetRequest.ts';
@@ -113,6 +115,15 @@ export interface GymClient extends grpc.Client {
   make(argument: _droidgym_v1_MakeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_MakeResponse__Output>): grpc.ClientUnaryCall;
   make(argument: _droidgym_v1_MakeRequest, callback: grpc.requestCallback<_droidgym_v1_MakeResponse__Output>): grpc.ClientUnaryCall;
   
+  Outcome(argument: _droidgym_v1_OutcomeRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  Outcome(argument: _droidgym_v1_OutcomeRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  Outcome(argument: _droidgym_v1_OutcomeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  Outcome(argument: _droidgym_v1_OutcomeRequest, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  outcome(argument: _droidgym_v1_OutcomeRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  outcome(argument: _droidgym_v1_OutcomeRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  outcome(argument: _droidgym_v1_OutcomeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  outcome(argument: _droidgym_v1_OutcomeRequest, callback: grpc.requestCallback<_droidgym_v1_OutcomeResponse__Output>): grpc.ClientUnaryCall;
+  
   Render(argument: _droidgym_v1_RenderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_RenderResponse__Output>): grpc.ClientUnaryCall;
   Render(argument: _droidgym_v1_RenderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_RenderResponse__Output>): grpc.ClientUnaryCall;
   Render(argument: _droidgym_v1_RenderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_RenderResponse__Output>): grpc.ClientUnaryCall;
@@ -193,6 +204,8 @@ export interface GymHandlers extends grpc.UntypedServiceImplementation {
   
   Make: grpc.handleUnaryCall<_droidgym_v1_MakeRequest__Output, _droidgym_v1_MakeResponse>;
   
+  Outcome: grpc.handleUnaryCall<_droidgym_v1_OutcomeRequest__Output, _droidgym_v1_OutcomeResponse>;
+  
   Render: grpc.handleUnaryCall<_droidgym_v1_RenderRequest__Output, _droidgym_v1_RenderResponse>;
   
   Reset: grpc.handleUnaryCall<_droidgym_v1_ResetRequest__Output, _droidgym_v1_ResetResponse>;
@@ -219,6 +232,7 @@ export interface GymDefinition extends grpc.ServiceDefinition {
   ListTasks: MethodDefinition<_droidgym_v1_ListTasksRequest, _droidgym_v1_ListTasksResponse, _droidgym_v1_ListTasksRequest__Output, _droidgym_v1_ListTasksResponse__Output>
   LoadSnapshot: MethodDefinition<_droidgym_v1_LoadSnapshotRequest, _droidgym_v1_LoadSnapshotResponse, _droidgym_v1_LoadSnapshotRequest__Output, _droidgym_v1_LoadSnapshotResponse__Output>
   Make: MethodDefinition<_droidgym_v1_MakeRequest, _droidgym_v1_MakeResponse, _droidgym_v1_MakeRequest__Output, _droidgym_v1_MakeResponse__Output>
+  Outcome: MethodDefinition<_droidgym_v1_OutcomeRequest, _droidgym_v1_OutcomeResponse, _droidgym_v1_OutcomeRequest__Output, _droidgym_v1_OutcomeResponse__Output>
   Render: MethodDefinition<_droidgym_v1_RenderRequest, _droidgym_v1_RenderResponse, _droidgym_v1_RenderRequest__Output, _droidgym_v1_RenderResponse__Output>
   Reset: MethodDefinition<_droidgym_v1_ResetRequest, _droidgym_v1_ResetResponse, _droidgym_v1_ResetRequest__Output, _droidgym_v1_ResetResponse__Output>
   RollOut: MethodDefinition<_droidgym_v1_RollOutRequest, _droidgym_v1_RollOutResponse, _droidgym_v1_RollOutRequest__Output, _droidgym_v1_RollOutResponse__Output>

@@ -15,6 +15,7 @@ import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, L
 import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from '../../droidgym/v1/ForkRequest.ts';
 import type { RollOutRequest as _droidgym_v1_RollOutRequest, RollOutRequest__Output as _droidgym_v1_RollOutRequest__Output } from '../../droidgym/v1/RollOutRequest.ts';
 import type { ListSplitsRequest as _droidgym_v1_ListSplitsRequest, ListSplitsRequest__Output as _droidgym_v1_ListSplitsRequest__Output } from '../../droidgym/v1/ListSplitsRequest.ts';
+import type { OutcomeRequest as _droidgym_v1_OutcomeRequest, OutcomeRequest__Output as _droidgym_v1_OutcomeRequest__Output } from '../../droidgym/v1/OutcomeRequest.ts';
 
 export interface SessionRequest {
   'requestId'?: (number);
@@ -33,7 +34,8 @@ export interface SessionRequest {
   'fork'?: (_droidgym_v1_ForkRequest | null);
   'rollOut'?: (_droidgym_v1_RollOutRequest | null);
   'listSplits'?: (_droidgym_v1_ListSplitsRequest | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits";
+  'outcome'?: (_droidgym_v1_OutcomeRequest | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits"|"outcome";
 }
 
 export interface SessionRequest__Output {
@@ -53,5 +55,6 @@ export interface SessionRequest__Output {
   'fork'?: (_droidgym_v1_ForkRequest__Output | null);
   'rollOut'?: (_droidgym_v1_RollOutRequest__Output | null);
   'listSplits'?: (_droidgym_v1_ListSplitsRequest__Output | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits";
+  'outcome'?: (_droidgym_v1_OutcomeRequest__Output | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits"|"outcome";
 }

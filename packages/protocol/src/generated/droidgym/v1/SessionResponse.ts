@@ -16,6 +16,7 @@ import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as
 import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from '../../droidgym/v1/Error.ts';
 import type { RollOutResponse as _droidgym_v1_RollOutResponse, RollOutResponse__Output as _droidgym_v1_RollOutResponse__Output } from '../../droidgym/v1/RollOutResponse.ts';
 import type { ListSplitsResponse as _droidgym_v1_ListSplitsResponse, ListSplitsResponse__Output as _droidgym_v1_ListSplitsResponse__Output } from '../../droidgym/v1/ListSplitsResponse.ts';
+import type { OutcomeResponse as _droidgym_v1_OutcomeResponse, OutcomeResponse__Output as _droidgym_v1_OutcomeResponse__Output } from '../../droidgym/v1/OutcomeResponse.ts';
 
 export interface SessionResponse {
   'requestId'?: (number);
@@ -35,7 +36,8 @@ export interface SessionResponse {
   'error'?: (_droidgym_v1_Error | null);
   'rollOut'?: (_droidgym_v1_RollOutResponse | null);
   'listSplits'?: (_droidgym_v1_ListSplitsResponse | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits";
+  'outcome'?: (_droidgym_v1_OutcomeResponse | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits"|"outcome";
 }
 
 export interface SessionResponse__Output {
@@ -56,5 +58,6 @@ export interface SessionResponse__Output {
   'error'?: (_droidgym_v1_Error__Output | null);
   'rollOut'?: (_droidgym_v1_RollOutResponse__Output | null);
   'listSplits'?: (_droidgym_v1_ListSplitsResponse__Output | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits";
+  'outcome'?: (_droidgym_v1_OutcomeResponse__Output | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits"|"outcome";
 }

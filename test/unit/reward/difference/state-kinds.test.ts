@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { loadStateKinds } from '../../../../src/judge/difference/state-kinds.ts'
+import { loadStateKinds } from '../../../../src/reward/difference/state-kinds.ts'
 
 const roots: string[] = []
 afterAll(() => {

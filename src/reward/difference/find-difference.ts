@@ -1,9 +1,8 @@
-import type { EpisodeChanges } from '../../gym/environment-contract.ts'
-import type { FactChange } from '../../reward/side-effects.ts'
 import { loadAppPackages } from '../../spec/app-packages.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { loadWatchedFacts } from '../../spec/tasks/watched-facts.ts'
+import type { FactChange } from '../side-effects.ts'
 import type { DescribedChange } from './allowed-changes.ts'
 import { withoutAskedFor, withoutListed } from './allowed-changes.ts'
 import type { StateChange } from './compare-states.ts'
@@ -11,9 +10,35 @@ import { compareStates, UNKNOWN } from './compare-states.ts'
 import type { Difference, States } from './describe-change.ts'
 import { describeChange, nameOfChange } from './describe-change.ts'
 import { fieldsOf, keysOf, ruleOf } from './fact-sources.ts'
-import { bySeverity } from './severity.ts'
+import { bySeverity, countBySeverity } from './severity.ts'
+import type { Severity } from './severity.ts'
 import type { StateRule } from './state-kinds.ts'
 import { loadStateKinds } from './state-kinds.ts'
+
+/**
+ * The changes of an episode: the phone's whole states at the reset and now, as immutable values that share equal parts;
+ * if a phone cannot give them, the watched facts that changed beyond the task.
+ */
+export type EpisodeChanges =
+  | { readonly before: object; readonly after: object }
+  | { readonly facts: readonly FactChange[] }
+
+/** What an episode has changed beyond its task, as results have it. */
+export interface HarmDone {
+  /** The worst changes, at most 32, the worst first. */
+  readonly difference: Difference[]
+  /** The number of all changes, by severity. */
+  readonly harm: Partial<Record<Severity, number>>
+}
+
+/** Most differences in a result. */
+const MAX_DIFFERENCES = 32
+
+/** Throws `SpecError`. */
+export function harmDone(changes: EpisodeChanges, task: TaskSpec, root = packageRoot()): HarmDone {
+  const differences = findDifference(changes, task, root)
+  return { difference: differences.slice(0, MAX_DIFFERENCES), harm: countBySeverity(differences) }
+}
 
 /**
  * What an episode has changed on the phone beyond what its task asks for, the worst first. Exact where the phone gives
