@@ -87,6 +87,14 @@ describe('mobile-agent-bench', () => {
   })
 })
 
+describe('mobile-agent-bench-online', () => {
+  test('has two tasks for each of three apps, which a judge decides on a real phone', () => {
+    const tasks = loadSuite('mobile-agent-bench-online')
+    expect([...countsByApp(tasks).values()]).toEqual(Array.from({ length: 3 }, () => [2, 0]))
+    expect(tasks.some(hasCriterion)).toBe(false)
+  })
+})
+
 describe('mobile-bench', () => {
   const LIMITS = { sast: 10, samt: 20, mamt: 50 } as const
 
