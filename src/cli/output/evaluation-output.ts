@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HARM_HEADER, harmOf, harmRows } from '../../evaluate/report/harm.ts'
 import { htmlReport } from '../../evaluate/report/html-report.ts'
 import { markdownReport } from '../../evaluate/report/markdown-report.ts'
-import { FIGURE_HEADER, figureRow, metricFigures, metricsOf } from '../../evaluate/report/metric-figures.ts'
+import { FIGURE_HEADER, figureRow, metricFigures, metricsByPart, metricsOf } from '../../evaluate/report/metric-figures.ts'
 import { answerLine, gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../../evaluate/report/summary.ts'
 import type { Summary } from '../../evaluate/report/summary.ts'
 import type { EpisodeResult } from '../../evaluate/run/episode-result.ts'
@@ -67,6 +67,8 @@ function printTables(results: readonly EpisodeResult[], { all, tables }: Summary
   }
   const figures = metricFigures(results)
   if (figures.length > 0) console.log(`${table(FIGURE_HEADER, figures.map(figureRow))}\n`)
+  const byPart = metricsByPart(results)
+  if (byPart) console.log(`${table(byPart.header, byPart.rows)}\n`)
   console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(all)]]))
   const harm = harmRows(results)
   if (harm.length > 0) console.log(table(HARM_HEADER, harm))

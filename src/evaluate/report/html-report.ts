@@ -4,7 +4,7 @@ import { casePageOf } from '../cases/episode-case.ts'
 import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
 import { END_REASONS } from '../page/end-reasons.ts'
 import { figureBox, htmlTable, page, panel } from '../page/html-parts.ts'
-import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
+import { FIGURE_HEADER, figureRow, metricFigures, metricsByPart } from './metric-figures.ts'
 import type { Rate } from '../page/rate.ts'
 import { groupBy, rateOf, ratesBy } from '../page/rate.ts'
 import type { Bar } from '../page/svg-charts.ts'
@@ -128,8 +128,10 @@ function reasons(results: readonly EpisodeResult[]): string {
 
 function metrics(results: readonly EpisodeResult[]): string {
   const table = htmlTable(FIGURE_HEADER, metricFigures(results).map(figureRow))
+  const byPart = metricsByPart(results)
+  const parts = byPart ? `<h3>by language and number of apps</h3>${htmlTable(byPart.header, byPart.rows)}` : ''
   const note = 'Those that have a meaning for these episodes. docs/judging.md has the definitions.'
-  return panel('Metrics', note, `<div class="scroll">${table}</div>`)
+  return panel('Metrics', note, `<div class="scroll">${table}${parts}</div>`)
 }
 
 function comparable(results: readonly EpisodeResult[]): string {

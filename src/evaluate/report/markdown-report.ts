@@ -1,7 +1,7 @@
 import type { Evaluation } from '../run/evaluate.ts'
 import { casePageOf } from '../cases/episode-case.ts'
 import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
-import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
+import { FIGURE_HEADER, figureRow, metricFigures, metricsByPart } from './metric-figures.ts'
 import { HARM_HEADER, harmRows } from './harm.ts'
 import { groupBy } from '../page/rate.ts'
 import { gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, splitLine, summarize } from './summary.ts'
@@ -21,6 +21,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   ))
   const harm = harmRows(results)
   const comparable = comparabilityRows(results)
+  const byPart = metricsByPart(results)
   const missing = unplayed.map(({ order: { task, environment, episode }, failure }) => (
     [task, environment, String(episode), failure]
   ))
@@ -37,6 +38,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
       '## Metrics',
       markdownTable(FIGURE_HEADER, metricFigures(results).map(figureRow)),
     ]),
+    ...(byPart ? ['## Metrics by language and number of apps', markdownTable(byPart.header, byPart.rows)] : []),
     ...(comparable.length === 0 ? [] : [
       '## Beside published tables',
       comparabilityNote(),

@@ -2,6 +2,8 @@ import { measure } from '../../judge/metrics/metric.ts'
 import type { MetricName, MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { measureAll, METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { passAtPowers } from '../../judge/metrics/pass-at-k.ts'
+import { knownTask } from '../../spec/find-task.ts'
+import { isCrossApp } from '../../spec/tasks/task-scope.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { measuredEpisode } from './measured-episodes.ts'
@@ -76,4 +78,28 @@ export function metricFigures(results: readonly EpisodeResult[]): readonly Metri
 /** The cells of a row under `FIGURE_HEADER`. */
 export function figureRow({ name, value, error, source }: MetricFigure): readonly string[] {
   return [name, value, error, source]
+}
+
+/** The metrics by language of the task, and by tasks in one app and in several, as SPA-Bench's tables have them. */
+export interface MetricsByPart {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** `undefined` where all tasks are of one part. */
+export function metricsByPart(results: readonly EpisodeResult[]): MetricsByPart | undefined {
+  const parts = [...groupBy(results, partOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+  if (parts.length < 2) return undefined
+  const measured = parts.map(([, part]) => part.map(measuredEpisode))
+  const rows = shownMetrics(results).flatMap(([name, { of, unit }]) => {
+    const values = measured.map((episodes) => measure(of, episodes))
+    const cells = values.map((value) => (value === null ? '-' : FORMATS[unit](value)))
+    return values.every((value) => value === null) ? [] : [[name, ...cells]]
+  })
+  return { header: ['metric', ...parts.map(([part, { length }]) => `${part} (${length})`)], rows }
+}
+
+function partOf({ task, language = 'en' }: EpisodeResult): string {
+  const known = knownTask(task)
+  return `${language}, ${known !== undefined && isCrossApp(known) ? 'several apps' : 'one app'}`
 }

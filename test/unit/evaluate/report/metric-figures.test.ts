@@ -3,10 +3,23 @@ import { compareResults } from '../../../../src/evaluate/report/comparison.ts'
 import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
 import { measuredEpisode } from '../../../../src/evaluate/report/measured-episodes.ts'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
-import { metricFigures, metricsOf } from '../../../../src/evaluate/report/metric-figures.ts'
+import { metricFigures, metricsByPart, metricsOf } from '../../../../src/evaluate/report/metric-figures.ts'
 import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.ts'
 import { episodeResultSchema } from '../../../../src/evaluate/run/episode-result.ts'
+import { loadSuite } from '../../../../src/spec/find-task.ts'
 import { episode } from './episodes.ts'
+
+describe('the metrics by language and number of apps', () => {
+  it('stand side by side where tasks differ in them', () => {
+    const cross = loadSuite('mobile-bench-mamt')[0]?.id ?? ''
+    const mixed = [episode(), episode({ task: cross, success: false }), episode({ language: 'zh-Hans', environment: '101' })]
+    const { header = [], rows = [] } = metricsByPart(mixed) ?? {}
+    expect(header).toEqual(['metric', 'en, one app (1)', 'en, several apps (1)', 'zh-Hans, one app (1)'])
+    expect(rows.find(([name]) => name === 'success_rate')).toEqual(['success_rate', '100.0 %', '0.0 %', '100.0 %'])
+    expect(markdownReport({ title: 'mixed', results: mixed, unplayed: [] })).toContain('| en, several apps (1) |')
+    expect(metricsByPart([episode(), episode({ environment: '101' })])).toBeUndefined()
+  })
+})
 
 describe('17: the metrics of an evaluation', () => {
   // Two cells: 1 and 1, 1 and 0. Steps 3 each; golden steps 2 in the first.
