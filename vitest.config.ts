@@ -16,10 +16,31 @@ const SMOKE = [
   'grpc/simulated-phone',
 ].map((name) => `test/integration/${name}.test.ts`)
 
+const toolchain = (names: readonly string[]): string[] => names.map((name) => `test/toolchain/${name}.test.ts`)
+
+/** What wants a Python and nothing else, beside the build. */
+const PYTHON = toolchain([
+  'agent/process/python-agents',
+  'check/python-checks',
+  'clients/killed-clients',
+  'clients/observations',
+  'clients/python',
+  'clients/python-oldest',
+  'repository/reference',
+  'repository/release-dry-run',
+])
+
+/** What wants PyTorch, or packages that train. */
+const TRAINERS = toolchain([
+  'clients/language-model-trainers',
+  'clients/python-package',
+  'clients/trainers',
+  'console/demonstrations',
+  'examples/*',
+])
+
 /** adb looks for emulators at fixed ports, so those who start or list some at these run one at a time. */
-const AT_FIXED_PORTS = ['adb/avd/emulator-process', 'adb/phone-pool', 'emulated/android-env', 'emulated/appium-adb'].map(
-  (name) => `test/toolchain/${name}.test.ts`,
-)
+const AT_FIXED_PORTS = toolchain(['adb/avd/emulator-process', 'adb/phone-pool', 'emulated/android-env', 'emulated/appium-adb'])
 
 const MINUTE_MS = 60_000
 /** Property tests take their seed from the environment, where it names one. */
@@ -47,10 +68,12 @@ export default defineConfig({
         test: {
           name: 'toolchain',
           include: ['test/toolchain/**/*.test.ts'],
-          exclude: AT_FIXED_PORTS,
+          exclude: [...AT_FIXED_PORTS, ...PYTHON, ...TRAINERS],
           ...WITH_PROCESSES,
         },
       },
+      { test: { name: 'python', include: PYTHON, ...WITH_PROCESSES } },
+      { test: { name: 'trainers', include: TRAINERS, ...WITH_PROCESSES } },
       { test: { name: 'fixed-ports', include: AT_FIXED_PORTS, fileParallelism: false, ...WITH_PROCESSES } },
     ],
   },

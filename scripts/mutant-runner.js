@@ -1,6 +1,7 @@
 /**
- * Vitest's runner for `scripts/mutate.js`. It runs each test file once and records which test reaches which mutant.
- * Then it switches on one mutant after the other, and runs the tests that reach it again, until one fails.
+ * Vitest's runner for `scripts/mutate.js`. It runs each test file once. With the task `reach` it records which test
+ * reaches which mutant and how long it takes. With the task `try` it then switches on one mutant after the other, and
+ * runs the tests that reach it again, until one fails.
  */
 import { startTests } from '@vitest/runner'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -8,20 +9,29 @@ import { TestRunner, inject, vi } from 'vitest'
 
 /** How much more often than in the first run a test may reach a mutant before it counts as an endless loop. */
 const LOOP_FACTOR = 100
+/** How much longer than without a mutant tests may take, on a machine that does other things as well. */
+const TIME_FACTOR = 3
+const LEAST_LIMIT_MS = 3000
+/** A test that only waits ends by its own limit. What is not over then, is killed. */
+const GRACE_MS = 2000
 
 /** What the instrumented code reads and writes. */
 const stryker = (globalThis.__stryker__ ??= {})
-const { journal, files } = inject('mutation')
+const { journal, files, task, tries } = inject('mutation')
 
 // What a mutant has begun can go on for ever, but not longer than `mutate.js`.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
+function record(entry) {
+  appendFileSync(journal, `${JSON.stringify(entry)}\n`)
+}
 
 /** Runs tests without reporting them. Stops at the first that fails, and remembers it. */
 class SilentRunner extends TestRunner {
   failed
 
-  constructor(outer) {
-    super({ ...outer.config, setupFiles: [] })
+  constructor(outer, limit) {
+    super({ ...outer.config, setupFiles: [], testTimeout: limit, hookTimeout: limit })
     this.moduleRunner = outer.moduleRunner
     this.__setTraces(outer._otel)
   }
@@ -35,8 +45,12 @@ class SilentRunner extends TestRunner {
 }
 
 export default class MutantRunner extends TestRunner {
+  /** How long each test took without a mutant. */
+  durations = new Map()
+
   async onBeforeCollect() {
     vi.resetModules()
+    this.startedAt = performance.now()
     stryker.activeMutant = stryker.hitCount = stryker.currentTestId = undefined
     const coverage = (stryker.mutantCoverage ??= {})
     // The instrumented code keeps the object, so a new one would not be filled.
@@ -51,29 +65,39 @@ export default class MutantRunner extends TestRunner {
   onAfterRunTask(test) {
     super.onAfterRunTask(test)
     stryker.currentTestId = undefined
+    this.durations.set(test.id, test.result?.duration ?? 0)
   }
 
   async onAfterRunFiles([file]) {
     super.onAfterRunFiles()
+    const whole = performance.now() - this.startedAt
+    const reaches = reachesOf(stryker.mutantCoverage, this.durations, whole)
+    if (file.result?.state === 'fail') record({ failing: file.filepath })
+    else if (task === 'reach') record({ file: file.filepath, reaches: reaches.map(({ mutant, ms }) => ({ mutant, ms })) })
+    else await this.tryMutants(file.filepath, reaches, whole)
+  }
+
+  async tryMutants(filepath, reaches, whole) {
     const entries = readFileSync(journal, 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line))
-    if (entries.some((entry) => entry.tested === file.filepath)) return
-    const record = (entry) => appendFileSync(journal, `${JSON.stringify(entry)}\n`)
-    if (file.result?.state === 'fail') throw new Error(`${file.filepath} fails without a mutant`)
+    if (entries.some((entry) => entry.tested === filepath)) return
     const settled = new Set(entries.filter(({ outcome }) => outcome !== 'survived').map(({ mutant }) => mutant))
-    const tried = new Set(entries.filter((entry) => entry.file === file.filepath).map(({ mutant }) => mutant))
-    for (const [mutant, reach] of reaches(stryker.mutantCoverage)) {
-      if (settled.has(mutant) || tried.has(mutant)) continue
-      record({ begun: mutant, pid: process.pid, file: file.filepath })
-      const killer = await this.killer(file.filepath, mutant, reach)
-      record({ mutant, file: file.filepath, outcome: killer === undefined ? 'survived' : 'killed', killer })
+    const tried = new Set(entries.filter((entry) => entry.tried === filepath).map(({ mutant }) => mutant))
+    for (const reach of reaches) {
+      const { mutant } = reach
+      if (!tries.includes(mutant) || settled.has(mutant) || tried.has(mutant)) continue
+      const killer = await this.killer(filepath, reach, whole)
+      record({ mutant, tried: filepath, outcome: killer === undefined ? 'survived' : 'killed', killer })
     }
-    record({ tested: file.filepath })
+    record({ tested: filepath })
   }
 
   /** The test of a file that fails with a mutant. */
-  async killer(filepath, mutant, { isStatic, testIds, hits }) {
+  async killer(filepath, { mutant, isStatic, testIds, hits, testsMs }, whole) {
     const limit = hits * LOOP_FACTOR
-    const withMutant = (ids, source) => this.firstFailure({ filepath, testIds: ids, mutant, limit, source })
+    const withMutant = (ids, source) => {
+      const time = LEAST_LIMIT_MS + TIME_FACTOR * (source === undefined ? testsMs : whole)
+      return this.firstFailure({ filepath, testIds: ids, mutant, limit, time, source })
+    }
     let failed
     if (testIds.length > 0) failed = await withMutant(testIds)
     // Code that runs when its module is loaded, or keeps what it once computed, meets the mutant only in a new module.
@@ -84,16 +108,17 @@ export default class MutantRunner extends TestRunner {
     if (failed === undefined) return undefined
     // A mutant can leave its traces in what modules remember: then later runs would fail without one.
     const again = failed.type === 'test' ? [failed.id] : undefined
-    if ((await this.firstFailure({ filepath, testIds: again })) !== undefined) vi.resetModules()
+    if ((await this.firstFailure({ filepath, testIds: again, time: LEAST_LIMIT_MS + TIME_FACTOR * whole })) !== undefined) vi.resetModules()
     return failed.name
   }
 
-  async firstFailure({ filepath, testIds, mutant, limit, source }) {
+  async firstFailure({ filepath, testIds, mutant, limit, time, source }) {
     this.forget(source ?? filepath)
+    record(mutant === undefined ? { resting: filepath } : { begun: mutant, limit: time + GRACE_MS })
     stryker.hitCount = 0
     stryker.hitLimit = limit
     stryker.activeMutant = mutant
-    const runner = new SilentRunner(this)
+    const runner = new SilentRunner(this, time)
     const [file] = await startTests([{ filepath, testIds }], runner)
     stryker.activeMutant = undefined
     return runner.failed ?? (file.result?.state === 'fail' ? file : undefined)
@@ -114,19 +139,24 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
-/** For each mutant: whether loading a module reaches it, which tests do, and how often. */
-function reaches({ static: atLoad, perTest }) {
+/**
+ * For each mutant: whether loading a module reaches it, which tests do, how often, and how long these take. `whole` is
+ * the time of the whole file.
+ */
+function reachesOf({ static: atLoad, perTest }, durations, whole) {
   const reached = new Map()
   const at = (mutant) => {
-    if (!reached.has(mutant)) reached.set(mutant, { isStatic: false, testIds: [], hits: 0 })
+    if (!reached.has(mutant)) reached.set(mutant, { mutant, isStatic: false, testIds: [], hits: 0, testsMs: 0 })
     return reached.get(mutant)
   }
   for (const [mutant, hits] of Object.entries(atLoad)) Object.assign(at(mutant), { isStatic: true, hits })
   for (const [test, mutants] of Object.entries(perTest)) {
     for (const [mutant, hits] of Object.entries(mutants)) {
-      at(mutant).testIds.push(test)
-      at(mutant).hits += hits
+      const reach = at(mutant)
+      reach.testIds.push(test)
+      reach.hits += hits
+      reach.testsMs += durations.get(test) ?? 0
     }
   }
-  return reached
+  return [...reached.values()].map((reach) => ({ ...reach, ms: reach.isStatic ? whole : reach.testsMs }))
 }

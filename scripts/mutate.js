@@ -1,58 +1,69 @@
 /**
- * Mutation testing: changes the code of a folder in every way that StrykerJS knows, one way at a time, and lists the
+ * Mutation testing: changes the code of folders in every way that StrykerJS knows, one way at a time, and lists the
  * changes that no test notices. Stryker's own runner starts anew for each mutant. Here one process switches them
  * (`mutant-runner.js`), which takes minutes instead of hours.
  *
- * Usage: node scripts/mutate.js [--since COMMIT] [--least PERCENT] FILE_OR_FOLDER... [-- TESTS...]
- * With --since only lines that differ from the commit are changed. With --least it fails below that share of noticed
- * changes.
- * TESTS are files or folders, by default those of `test/unit` that mirror what is mutated. Needs
- * `npm install --no-save @stryker-mutator/instrumenter@9`.
+ * Usage: node scripts/mutate.js [--since COMMIT] [--least PERCENT] [--minutes NUMBER] [--seed NUMBER]
+ *          [--tests FILE_OR_FOLDER]... FILE_OR_FOLDER...
+ *
+ * With --since only lines are mutated that differ from where this branch left the commit. It first runs the tests
+ * without a mutant, and then tries as many mutants as fit in the minutes, drawn by the seed. With --least it fails below
+ * that share of noticed mutants. --tests are by default those of `test/unit` that mirror what is mutated.
+ * Texts of errors are not mutated, nor what `equal-mutants.json` names.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-import { startVitest } from 'vitest/node'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
-/** A mutant that takes longer than this is one that never ends. */
-const HANGS_AFTER_MS = 90_000
-const LOOK_EVERY_MS = 1000
+const LOOK_EVERY_MS = 250
+const MINUTE_MS = 60_000
+/** A process that starts, loads modules or runs tests without a mutant, and writes nothing for so long, hangs. */
+const SILENT_MS = 4 * MINUTE_MS
+/** What switching a mutant costs, beside the tests. */
+const SWITCH_MS = 40
 
-const { since, least, targets, tests } = read(process.argv.slice(2))
-const sources = targets.flatMap((target) => sourcesOf(resolve(target)))
-const { mutants, code } = await instrument(sources.flatMap((path) => partOf(path)))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: 'string' },
+    least: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    tests: { type: 'string', multiple: true },
+  },
+})
+if (positionals.length === 0) throw new Error('Name the files or folders that are mutated')
+const seed = Number(values.seed)
+const deadline = Date.now() + Number(values.minutes) * MINUTE_MS
+
+const equals = JSON.parse(readFileSync(join(import.meta.dirname, 'equal-mutants.json'), 'utf8'))
+const { mutants, code } = await instrument(changedParts(positionals.flatMap(sourcesOf)))
 if (mutants.length === 0) {
   console.log('No changed line can be mutated.')
   process.exit()
 }
 const folder = mkdtempSync(join(tmpdir(), 'mutate-'))
 const journal = join(folder, 'journal')
-writeFileSync(journal, '')
-let share = 0
-try {
-  while (!(await testMutants())) console.error('Continuing without the mutant that did not end.')
-  share = report(readJournal())
-} finally {
-  rmSync(folder, { recursive: true })
-}
-// Vitest waits for processes that were killed, and for what mutants have begun.
-if (share < least) console.error(`The tests notice ${share} % of the changes, and must notice ${least} %.`)
-process.exit(share < least ? 1 : 0)
+const plan = join(folder, 'plan')
+const score = await measureScore().finally(() => rmSync(folder, { recursive: true }))
+if (score < Number(values.least)) console.error(`The tests notice ${score} % of the mutants, and must notice ${values.least} %.`)
+process.exit(score < Number(values.least) ? 1 : 0)
 
-function read(given) {
-  const args = [...given]
-  const optionOf = (name) => {
-    const place = args.indexOf(name)
-    return place < 0 ? undefined : args.splice(place, 2)[1]
-  }
-  const options = { since: optionOf('--since'), least: Number(optionOf('--least') ?? 0) }
-  const end = args.includes('--') ? args.indexOf('--') : args.length
-  const targets = args.slice(0, end)
-  if (targets.length === 0) throw new Error('Usage: node scripts/mutate.js FILE_OR_FOLDER... [-- TESTS...]')
-  const folders = targets.map((path) => (statSync(path).isFile() ? dirname(path) : path))
-  const mirrored = folders.map((folder) => join('test/unit', relative('src', folder)))
-  return { ...options, targets, tests: end < args.length ? args.slice(end + 1) : [...new Set(mirrored)] }
+async function measureScore() {
+  writeFileSync(journal, '')
+  await run(testsOf(mutants), 'reach')
+  const reached = readJournal().filter(({ reaches }) => reaches !== undefined)
+  const failing = readJournal().flatMap(({ failing }) => failing ?? [])
+  if (failing.length > 0) console.error(`Left out, since they fail without a mutant: ${failing.join(', ')}`)
+  const costs = costsOf(reached)
+  const chosen = choose(costs)
+  console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${costs.size}.`)
+  const tries = chosen.filter(({ id }) => costs.has(id)).map(({ id }) => id)
+  const files = reached.filter(({ reaches }) => reaches.some(({ mutant }) => tries.includes(mutant))).map(({ file }) => file)
+  while (files.length > 0 && Date.now() < deadline && !(await run(files, 'try', tries))) console.error('One mutant did not end.')
+  return report(chosen, outcomesOf(chosen, reached))
 }
 
 function sourcesOf(path) {
@@ -61,15 +72,21 @@ function sourcesOf(path) {
   return names.filter((name) => /\.tsx?$/.test(name) && !name.includes('generated/')).map((name) => join(path, name)).sort()
 }
 
-/** A file with those of its lines that are to be mutated; nothing where no line has changed. */
-function partOf(name) {
-  if (since === undefined) return [{ name, mutate: true }]
-  const diff = execFileSync('git', ['diff', '--unified=0', since, '--', name], { encoding: 'utf8' })
-  const mutate = [...diff.matchAll(/^@@ \S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, from, count = '1']) => {
-    const line = Number(from) - 1
-    return count === '0' ? [] : [{ start: { line, column: 0 }, end: { line: line + Number(count), column: 0 } }]
+/** Files with those of their lines that are to be mutated. */
+function changedParts(paths) {
+  if (values.since === undefined) return paths.map((path) => ({ name: resolve(path), mutate: true }))
+  const diff = execFileSync('git', ['diff', '--merge-base', '--unified=0', '--no-ext-diff', values.since, '--', ...paths], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   })
-  return mutate.length === 0 ? [] : [{ name, mutate }]
+  return diff.split(/^diff --git .*\n/m).flatMap((part) => {
+    const name = /^\+\+\+ b\/(.*)$/m.exec(part)?.[1]
+    const mutate = [...part.matchAll(/^@@ \S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, from, count = '1']) => {
+      const line = Number(from) - 1
+      return count === '0' ? [] : [{ start: { line, column: 0 }, end: { line: line + Number(count), column: 0 } }]
+    })
+    return name === undefined || mutate.length === 0 ? [] : [{ name: resolve(name), mutate }]
+  })
 }
 
 /** All mutants, and by path the code that contains those of a file. */
@@ -77,39 +94,68 @@ async function instrument(parts) {
   const { Instrumenter } = await import('@stryker-mutator/instrumenter')
   const silent = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
   const files = parts.map((part) => ({ ...part, content: readFileSync(part.name, 'utf8') }))
-  const options = { ignorers: [], excludedMutations: [], plugins: null }
-  const result = await new Instrumenter(silent).instrument(files, options)
-  return { mutants: result.mutants, code: new Map(result.files.map(({ name, content }) => [name, content])) }
+  const ignorers = [{ shouldIgnore: (path) => (isForPeople(path) ? 'a text for people' : undefined) }]
+  const result = await new Instrumenter(silent).instrument(files, { ignorers, excludedMutations: [], plugins: null })
+  return {
+    mutants: result.mutants.filter((mutant) => mutant.status === undefined && !isEqual(mutant)),
+    code: Object.fromEntries(result.files.map(({ name, content }) => [name, content])),
+  }
 }
 
-/** Whether all mutants were tested. The journal says what became of each. */
-async function testMutants() {
-  const timer = setInterval(endHangingMutant, LOOK_EVERY_MS)
-  const vitest = await startVitest('test', tests, {
-    config: false,
-    watch: false,
-    reporters: [],
-    include: ['test/unit/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/fixtures/property-seed.ts'],
-    isolate: false,
-    maxWorkers: 1,
-    testTimeout: HANGS_AFTER_MS / 4,
-    hookTimeout: HANGS_AFTER_MS / 4,
-    runner: resolve(import.meta.dirname, 'mutant-runner.js'),
-    // Property tests that draw other values in each run would kill a mutant in one run and not in the next.
-    env: { DROIDGYM_PROPERTY_SEED: process.env.DROIDGYM_PROPERTY_SEED ?? '1' },
-    provide: { mutation: { journal, files: Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName])) } },
-  }, { plugins: [{ name: 'mutants', enforce: 'pre', load: (id) => code.get(id) }] })
+/** Texts of errors: what is given to an error's constructor, and what is called a message, a reason or a remedy. */
+function isForPeople(path) {
+  if (path.isNewExpression()) return /Error$/.test(path.node.callee.name ?? '')
+  if (path.isVariableDeclarator()) return /^(?:message|reason|remedy|problem)$/.test(path.node.id.name ?? '')
+  return false
+}
+
+function isEqual(mutant) {
+  const { file, change } = described(mutant)
+  return equals.some((equal) => equal.file === file && equal.change === change)
+}
+
+function testsOf(all) {
+  if (values.tests !== undefined) return values.tests
+  const rooms = all.map(({ fileName }) => relative('src', fileName).split('/')[0])
+  return [...new Set(rooms)].map((room) => join('test/unit', room))
+}
+
+/**
+ * Runs tests in a group of processes of its own, which is killed when a mutant does not end. Whether they came to their
+ * end. The journal says what was found.
+ */
+async function run(tests, task, tries = []) {
+  const files = Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName]))
+  writeFileSync(plan, JSON.stringify({ journal, code, files, tests, task, tries }))
+  let said = ''
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'mutant-tests.js'), plan], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Property tests that draw other values in each run would catch a mutant in one run and not in the next.
+    env: { ...process.env, DROIDGYM_PROPERTY_SEED: process.env.DROIDGYM_PROPERTY_SEED ?? '1' },
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => { said = `${said}${data}`.slice(-10_000) })
+  const end = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch (error) {
+      // They have all ended.
+      if (error.code !== 'ESRCH') throw error
+    }
+  }
+  const timer = setInterval(() => {
+    const limit = readJournal().at(-1)?.limit ?? SILENT_MS
+    if (Date.now() > deadline || Date.now() - statSync(journal).mtimeMs > limit) end()
+  }, LOOK_EVERY_MS)
+  appendFileSync(journal, `${JSON.stringify({ started: task })}\n`)
+  const status = await new Promise((settle) => child.on('close', settle))
   clearInterval(timer)
-  const files = vitest.state.getFiles()
-  const errors = [...vitest.state.getUnhandledErrors(), ...files.flatMap(({ result }) => result?.errors ?? [])]
-  await vitest.close()
-  const finished = readJournal().flatMap(({ tested }) => tested ?? [])
-  const left = files.map(({ filepath }) => filepath).filter((path) => !finished.includes(path))
-  if (files.length > 0 && left.length === 0) return true
+  end()
+  if (status === 0) return true
   const last = readJournal().at(-1)
-  if (last?.begun === undefined) throw new AggregateError(errors, `Not tested: ${left.join(', ')}`)
-  // The process ended with the mutant: it did not end, or took all memory.
+  if (Date.now() > deadline && task === 'try') return false
+  if (last.begun === undefined) throw new Error(`The tests did not run to their end:\n${said}`)
+  // It took more time than tests take, or all memory.
   appendFileSync(journal, `${JSON.stringify({ mutant: last.begun, outcome: 'endless' })}\n`)
   return false
 }
@@ -118,45 +164,85 @@ function readJournal() {
   return readFileSync(journal, 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line))
 }
 
-function endHangingMutant() {
-  const last = readJournal().at(-1)
-  if (last?.begun === undefined || Date.now() - statSync(journal).mtimeMs < HANGS_AFTER_MS) return
-  try {
-    process.kill(last.pid, 'SIGKILL')
-  } catch (error) {
-    // It has ended since.
-    if (error.code !== 'ESRCH') throw error
+/** For each mutant that tests reach, how long these take. */
+function costsOf(reached) {
+  const costs = new Map()
+  for (const { reaches } of reached) {
+    for (const { mutant, ms } of reaches) costs.set(mutant, (costs.get(mutant) ?? SWITCH_MS) + ms)
+  }
+  return costs
+}
+
+/** As many as the tests can try in the time that is left. */
+function choose(costs) {
+  const random = randomFrom(seed)
+  const drawn = mutants.map((mutant) => ({ mutant, rank: random() })).sort((a, b) => a.rank - b.rank)
+  let left = deadline - Date.now()
+  return drawn.flatMap(({ mutant }) => {
+    left -= costs.get(mutant.id) ?? 0
+    return left > 0 ? [mutant] : []
+  })
+}
+
+/** Mulberry32, by Tommy Ettinger; in the public domain. */
+function randomFrom(start) {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
-function report(entries) {
-  const outcomes = new Map()
-  for (const { mutant, outcome } of entries) if (mutant !== undefined) outcomes.set(mutant, outcome)
+/** What became of each mutant. Those that the time did not allow to try with all tests are not in it. */
+function outcomesOf(chosen, reached) {
+  const outcomes = new Map(chosen.map(({ id }) => [id, 'not reached']))
+  for (const { reaches } of reached) for (const { mutant } of reaches) outcomes.delete(mutant)
+  const survived = new Map()
+  for (const { mutant, outcome } of readJournal()) {
+    if (outcome === 'survived') survived.set(mutant, (survived.get(mutant) ?? 0) + 1)
+    else if (outcome !== undefined) outcomes.set(mutant, outcome)
+  }
+  for (const [mutant, times] of survived) {
+    const wanted = reached.filter(({ reaches }) => reaches.some((reach) => reach.mutant === mutant)).length
+    if (!outcomes.has(mutant) && times >= wanted) outcomes.set(mutant, 'survived')
+  }
+  return outcomes
+}
+
+function report(chosen, outcomes) {
   const rows = new Map()
-  for (const mutant of mutants) {
-    const file = relative('', mutant.fileName)
-    const outcome = outcomes.get(mutant.id) ?? 'not reached'
-    const row = rows.get(file) ?? rows.set(file, {}).get(file)
-    row[outcome] = (row[outcome] ?? 0) + 1
-    if (outcome === 'survived' || outcome === 'not reached') console.log(described(mutant, file, outcome))
+  for (const mutant of chosen) {
+    const outcome = outcomes.get(mutant.id)
+    if (outcome === undefined) continue
+    const { file, line, change } = described(mutant)
+    const isCaught = outcome === 'killed' || outcome === 'endless'
+    if (!isCaught) console.log(`${file}:${line} ${outcome}: ${change}`)
+    for (const name of [file.split('/').slice(0, 2).join('/'), 'all']) {
+      const row = rows.get(name) ?? rows.set(name, { mutants: 0, caught: 0, endless: 0, survived: 0 }).get(name)
+      row.mutants += 1
+      row[isCaught ? 'caught' : 'survived'] += 1
+      if (outcome === 'endless') row.endless += 1
+    }
   }
-  const total = {}
-  for (const row of rows.values()) for (const key of Object.keys(row)) total[key] = (total[key] ?? 0) + row[key]
-  let killedShare = 0
-  for (const [file, row] of [...rows, ['all', total]]) {
-    const count = Object.values(row).reduce((sum, number) => sum + number, 0)
-    const killed = (row.killed ?? 0) + (row.endless ?? 0)
-    killedShare = Math.floor((100 * killed) / count)
-    console.log(`${file}: ${killed} of ${count} killed (${killedShare} %), ${JSON.stringify(row)}`)
+  const { all = { mutants: 0, caught: 0, endless: 0, survived: 0 }, ...folders } = Object.fromEntries(rows)
+  console.log('\n| folder | mutants | caught | of these endless | survived | score |\n| --- | --- | --- | --- | --- | --- |')
+  for (const [name, row] of [...Object.entries(folders).sort(), ['all', all]]) {
+    console.log(`| ${[name, ...Object.values(row), `${scoreOf(row)} %`].join(' | ')} |`)
   }
-  // Of all files: the last row.
-  return killedShare
+  if (all.mutants < chosen.length) console.log(`The time did not suffice for ${chosen.length - all.mutants}.`)
+  return scoreOf(all)
 }
 
-function described({ fileName, location: { start, end }, mutatorName, replacement }, file, outcome) {
+function scoreOf({ mutants: count, caught }) {
+  return count === 0 ? 100 : Math.floor((100 * caught) / count)
+}
+
+function described({ fileName, location: { start, end }, replacement }) {
   const lines = readFileSync(fileName, 'utf8').split('\n').slice(start.line, end.line + 1)
   lines[lines.length - 1] = lines.at(-1).slice(0, end.column)
   lines[0] = lines[0].slice(start.column)
   const brief = (text) => text.replace(/\s+/g, ' ').slice(0, 100)
-  return `${file}:${start.line + 1}:${start.column + 1} ${outcome}, ${mutatorName}: ${brief(lines.join(' '))} → ${brief(replacement)}`
+  return { file: relative('', fileName), line: start.line + 1, change: `${brief(lines.join(' '))} → ${brief(replacement)}` }
 }

@@ -156,6 +156,21 @@ describe.skipIf(!hasAdb)("the log of a phone (skipped without Debian's adb)", ()
     small.close()
   })
 
+  it('has the place of a mark as long as all lines behind it are there', async () => {
+    const small = new LogStream(phone.link, { maxLines: 40 })
+    // A mark is one line. That of the next cursor is then the last of a quarter, which is dropped as a whole.
+    do await small.cursor()
+    while (small.count % 10 !== 9)
+    const cursor = await small.cursor()
+    const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`)
+    await write(lines.join('\n'))
+    expect(await messages(cursor)).toEqual(lines)
+    await write('more')
+    for (let round = 0; round < 10; round++) await small.cursor()
+    await expect(messages(cursor)).rejects.toMatchObject({ code: DeviceErrorCode.unreadable })
+    small.close()
+  })
+
   it('is closed for good', async () => {
     const cursor = await log.cursor()
     const underWay = messages(cursor)

@@ -198,6 +198,26 @@ describe.each(ENVIRONMENTS)('on the phone of environment %s', (id) => {
 })
 
 describe('the alarm tab', () => {
+  test('an alarm that is dismissed before its time rings on its next day', () => {
+    const phone = openClock()
+    addAlarm(phone, 14, 30)
+    const nextAlarm = () => phone.shell(['settings', 'get', 'system', 'next_alarm_formatted']).stdout.trim()
+    tap(phone, { resource_id: 'repeat_onoff' })
+    expect(nextAlarm()).toBe('Thu 2:30 PM')
+    tap(phone, { resource_id: 'preemptive_dismiss_button' })
+    expect(nextAlarm()).toBe('Fri 2:30 PM')
+    expect(isShown(phone, { resource_id: 'preemptive_dismiss_button' })).toBe(false)
+    expect(templates(phone)).toContainEqual(expect.objectContaining({ hour: 14, minutes: 30, enabled: 1 }))
+  })
+
+  test('an alarm that rings once and is dismissed before its time is off', () => {
+    const phone = openClock()
+    addAlarm(phone, 14, 30)
+    tap(phone, { resource_id: 'preemptive_dismiss_button' })
+    expect(templates(phone)).toContainEqual(expect.objectContaining({ hour: 14, minutes: 30, enabled: 0 }))
+    expect(phone.shell(['settings', 'get', 'system', 'next_alarm_formatted']).stdout.trim()).toBe('')
+  })
+
   test('the page of clocks is the first one, and taps on tabs are logged', () => {
     const phone = openClock()
     expect(findAll(phone, { class: 'xk', selected: true })).toMatchObject([{ contentDescription: 'Clock' }])
