@@ -37,10 +37,11 @@ export async function soak(build: Build, steps: number, tell: (line: string) => 
     const link = new SessionLink(server.client, loadGymDefinition())
     const players: RemotePlayer[] = []
     for (let index = 0; index < 8; index++) {
-      const { environment, task: _, ...request } = makeRequest('elements', index)
+      const { environment, ...request } = makeRequest('elements', index)
       const where = index < OBSERVED.length ? { environment } : { split: 'train' }
       const observation = OBSERVED[index % OBSERVED.length]
-      players.push(await RemotePlayer.make(link, { ...request, ...where, tasks: [{ task: '*/*' }], observation } as typeof request))
+      const what = { task: '', tasks: [{ task: '*/*' }], observation }
+      players.push(await RemotePlayer.make(link, { ...request, ...where, ...what } as typeof request))
     }
     const samples: Sample[] = []
     const each = Math.ceil(steps / SAMPLES / players.length)
