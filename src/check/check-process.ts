@@ -1,9 +1,10 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { messageOf } from '../error/message-of.ts'
+import { makeOwnFolder } from '../process/own-folder.ts'
 import type { ProgramEnd } from '../process/program-group.ts'
 import { ProgramGroup } from '../process/program-group.ts'
 import { runsTypeScript } from '../process/runs-typescript.ts'
@@ -69,7 +70,7 @@ export class CheckProcess {
         'Run droidgym with Node.js 22.18 or newer, or compile the file to JavaScript.'
       throw new CheckError(CheckErrorCode.notStarted, message)
     }
-    const folder = await realpath(await mkdtemp(join(tmpdir(), 'droidgym-check-')))
+    const folder = await realpath(makeOwnFolder(tmpdir(), 'droidgym-check'))
     const started = await startGroup(program, folder).catch(async (cause: unknown) => {
       await rm(folder, { recursive: true, force: true })
       const message = `Cannot start ${program.file}: ${messageOf(cause)}`

@@ -27,6 +27,8 @@ const READS = 'reads'
 const ACTS = 'acts'
 const RESTART: Effect = { refused: 'a phone that is played on is not restarted or switched off' }
 const SCRIPT = { refused: 'what a script or an interactive shell does cannot be counted: run each command by itself' }
+const LOG: Effect = { refused: 'droidgym judges by the log, which only the phone itself writes' }
+const ROOT: Effect = { refused: 'droidgym judges by what root can change: a program acts without root' }
 const DISPLAY: Effect = { refused: 'the display stays as it is: droidgym knows its size and density' }
 
 /** Settings that show touches or stop animations, which tools set at their start. */
@@ -43,7 +45,7 @@ const PROGRAMS: Readonly<Record<string, (args: readonly string[]) => Effect>> = 
   pm: ([first = '']) => (/^(?:clear|uninstall|disable\S*|enable|hide|unhide|suspend|unsuspend)$/.test(first) ? ACTS : READS),
   settings: (args) => (/^(?:put|delete|reset)$/.test(args[0] ?? '') && !args.some((word) => TOOL_SETTINGS.test(word)) ? ACTS : READS),
   svc: ([service, verb = '']) => (/^(?:reboot|shutdown)$/.test(verb) ? RESTART : service === undefined ? READS : ACTS),
-  content: ([first = '']) => (/^(?:insert|update|delete|call)$/.test(first) ? ACTS : READS),
+  content: ([first = '']) => (/^(?:insert|update|delete|call|write)$/.test(first) ? ACTS : READS),
   cmd: ([service = '', ...rest]) => {
     const known = Object.hasOwn(CMD, service) ? CMD[service] : undefined
     return known?.(rest) ?? (SERVICES_OF_CMD.test(service) ? ACTS : READS)
@@ -56,21 +58,17 @@ const PROGRAMS: Readonly<Record<string, (args: readonly string[]) => Effect>> = 
   reboot: () => RESTART,
   start: () => RESTART,
   stop: () => RESTART,
-  su: asRoot,
+  log: () => LOG,
+  logwrapper: () => LOG,
+  su: () => ROOT,
   sh: () => SCRIPT,
+  mksh: () => SCRIPT,
+  bash: () => SCRIPT,
+  alias: () => SCRIPT,
+  trap: () => SCRIPT,
   eval: () => SCRIPT,
   source: () => SCRIPT,
   '.': () => SCRIPT,
-}
-
-/** `su 0 COMMAND` and `su -c LINE`: root may change anything, so every command that is not refused counts. */
-function asRoot(args: readonly string[]): Effect {
-  const script = args.indexOf('-c')
-  const line = args.slice(script < 0 ? 1 : script + 1).join(' ')
-  // Nested ones would recurse endlessly.
-  if (/(?:^|[\s/])su(?:\s|$)/.test(line)) return SCRIPT
-  const reading = readCommand(line)
-  return reading.kind === 'refused' ? { refused: reading.reason } : ACTS
 }
 
 /** Services of `cmd` that also have programs of their own. */
@@ -83,8 +81,11 @@ const CMD: Readonly<Record<string, (args: readonly string[]) => Effect>> = {
 
 /** Programs that run the words after them, and how many of those words are their own arguments. */
 const PREFIXES: Readonly<Record<string, number>> = {
-  nohup: 0, exec: 0, time: 0, command: 0, env: 0, busybox: 0, toybox: 0, xargs: 0, timeout: 1,
+  nohup: 0, exec: 0, time: 0, command: 0, builtin: 0, env: 0, busybox: 0, toybox: 0, timeout: 1,
+  setsid: 0,
 }
+/** Programs that run one of the words after them, behind options with values of their own. */
+const RUNNERS: ReadonlySet<string> = new Set(['xargs', 'find', 'nice', 'ionice', 'taskset'])
 
 /**
  * Reads a line for the phone's shell. A line may act more than once only if its commands follow each other with nothing
@@ -94,7 +95,7 @@ export function readCommand(line: string): CommandReading {
   if (line.trim() === '') return { kind: 'refused', reason: SCRIPT.refused }
   const { commands, isSequence } = readShellLine(line)
   const unwrapped = commands.map(unwrap)
-  const effects = unwrapped.map(({ words: [program, ...args] }) => effectOf(baseName(program), textsOf(args)))
+  const effects = unwrapped.map(effectOfCommand)
   const refused = effects.find((effect) => typeof effect === 'object')
   if (refused !== undefined) return { kind: 'refused', reason: refused.refused }
   const acting = unwrapped.filter((_, index) => effects[index] === ACTS)
@@ -104,6 +105,16 @@ export function readCommand(line: string): CommandReading {
   if (isSequence && onlyActs) return inTurn(acting, line)
   if (acting.length === 1 && !LOOPS.test(line)) return { kind: ACTS, commands: [{ source: line }] }
   return { kind: 'refused', reason: SEVERAL }
+}
+
+function effectOfCommand({ words }: ShellCommand): Effect {
+  const [program, ...args] = words
+  // A name that only the phone's shell can tell may be that of any program.
+  if (program !== undefined && program.text !== '[' && (!program.plain || /[*?[]/.test(program.text))) return SCRIPT
+  const inner = words.map(({ runs }) => runs)
+  const isHarmless = (line: string): boolean => readCommand(line).kind === READS
+  if (inner.some((lines) => lines === null || !lines.every(isHarmless))) return SCRIPT
+  return effectOf(baseName(program), textsOf(args))
 }
 
 const SEVERAL = 'a line that acts more than once and does other things, too, cannot be judged step by step: ' +
@@ -149,7 +160,10 @@ function unwrap(command: ShellCommand): ShellCommand {
     const [first, ...rest] = words
     if (first === undefined) return command
     const own = Object.hasOwn(PREFIXES, baseName(first)) ? PREFIXES[baseName(first)] : undefined
+    const hasOptions = RUNNERS.has(baseName(first)) || (own !== undefined && rest[0]?.text.startsWith('-') === true)
+    const run = hasOptions ? rest.findIndex((word) => Object.hasOwn(PROGRAMS, baseName(word))) : -1
     if (/^\w+=/.test(first.text) && rest.length > 0) words = rest
+    else if (run >= 0) words = rest.slice(run)
     else if (own !== undefined && rest.length > own) words = withoutOptions(rest).slice(own)
     else if (isInlineScript(first, rest)) return inlineScript(command, rest)
     else return { ...command, words }

@@ -2,6 +2,8 @@
 export interface ShellWord {
   readonly text: string
   readonly plain: boolean
+  /** Lines that a shell would run to make the word; null: there are some that cannot be told. */
+  readonly runs: readonly string[] | null
 }
 
 /** One command of a line: its source text, and its words without quotes. */
@@ -20,7 +22,9 @@ export interface ShellLine {
 const SEPARATOR = /&&|\|\||;;?|&|\||\n|[()]/y
 const SEQUENTIAL: ReadonlySet<string> = new Set(['&&', ';', '&', '\n'])
 const REDIRECTION = /\d*(?:>>|<<<?|>&|<&|>\||>|<)/y
-const PIECE = /'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[^])*)"|\\(?<escaped>[^])|(?<bare>[^\s'"\\;&|()<>]+)|(?<odd>['"\\])/y
+const PIECE = /'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[^])*)"|`(?<ticks>[^`\\]*)`|\\(?<escaped>[^])|(?<bare>[^\s'"`\\;&|()<>]+)|(?<odd>['"`\\])/y
+/** A substitution within quotation marks, without others inside, and arithmetic. */
+const SUBSTITUTION = /\$\(\([\w\s+*/%-]*\)\)|\$\((?<line>[^()"'`\\$]*)\)|`(?<ticks>[^"`\\$]*)`/g
 const KEYWORDS: ReadonlySet<string> = new Set([
   'if', 'then', 'elif', 'else', 'fi', 'for', 'do', 'done', 'while', 'until', 'case', 'esac', 'select', 'function', '{', '}', '!',
 ])
@@ -66,16 +70,28 @@ export function readShellLine(line: string): ShellLine {
 
 function readWord(line: string, from: number): ShellWord & { readonly end: number } {
   let [text, plain, end] = ['', true, from]
+  let runs: string[] | null = []
   for (;;) {
     PIECE.lastIndex = end
     const piece = PIECE.exec(line)
-    if (piece === null) return { text, plain, end }
-    const { single, double, escaped, bare, odd } = piece.groups ?? {}
+    if (piece === null) return { text, plain, runs, end }
+    const { single, double, ticks, escaped, bare, odd } = piece.groups ?? {}
     end += piece[0].length
-    text += single ?? double?.replaceAll(/\\(["\\$`])/g, '$1') ?? escaped ?? bare ?? odd ?? ''
+    text += single ?? double?.replaceAll(/\\(["\\$`])/g, '$1') ?? ticks ?? escaped ?? bare ?? odd ?? ''
     // The rest after an open quotation mark is not a word.
-    plain &&= odd === undefined && !/[$`]/.test(double ?? '') && !/[$`{}]/.test(bare ?? '')
+    plain &&= odd === undefined && ticks === undefined && !/[$`]/.test(double ?? '') && !/[$`{}]/.test(bare ?? '')
+    const inner = ticks === undefined ? substitutionsIn(double ?? '') : [ticks]
+    runs = runs === null || inner === null || odd === '`' ? null : [...runs, ...inner]
   }
+}
+
+function substitutionsIn(quoted: string): readonly string[] | null {
+  const lines: string[] = []
+  const rest = quoted.replaceAll(/\\[^]/g, '').replaceAll(SUBSTITUTION, (_, line?: string, ticks?: string) => {
+    lines.push(line ?? ticks ?? '')
+    return ''
+  })
+  return /`|\$\(/.test(rest) ? null : lines.filter((line) => line !== '')
 }
 
 function matched(pattern: RegExp, text: string, at: number): string | undefined {

@@ -1,4 +1,5 @@
 import { loadGymDefinition } from '@droidgym/protocol'
+import type { ObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
 import type { Build } from '../build.ts'
 import type { Figures, Findings } from '../figures.ts'
 import { SessionLink } from '../players/gym-link.ts'
@@ -18,19 +19,29 @@ interface Sample {
   readonly resources: number
 }
 
+/** What the environments observe, one after the other. */
+const OBSERVED: readonly ObservationRequest[] = [
+  { fields: ['OBSERVATION_FIELD_PIXELS'] },
+  { fields: ['OBSERVATION_FIELD_ELEMENTS'] },
+  { fields: ['OBSERVATION_FIELD_ARRAYS', 'OBSERVATION_FIELD_ACTION_MASK', 'OBSERVATION_FIELD_PIXELS'] },
+  { fields: ['OBSERVATION_FIELD_XML', 'OBSERVATION_FIELD_TEXT', 'OBSERVATION_FIELD_MARKS'] },
+]
+
 /**
  * Steps eight environments of one server for a long time and samples its memory and handles fifty times: half of them
- * on one phone, half on a new one in every episode; half of them with pixels. Compares the last quarter with the
- * second, since the first fills caches.
+ * on one phone, half on a new one in every episode; every episode has another task, and the observations differ.
+ * Compares the last quarter with the second, since the first fills caches.
  */
 export async function soak(build: Build, steps: number, tell: (line: string) => void): Promise<Findings> {
   return withServer(build, async (server) => {
     const link = new SessionLink(server.client, loadGymDefinition())
     const players: RemotePlayer[] = []
     for (let index = 0; index < 8; index++) {
-      const { environment, ...request } = makeRequest(index % 2 === 0 ? 'rgb_128x256' : 'elements', index)
-      const where = index < 4 ? { environment } : { split: 'train' }
-      players.push(await RemotePlayer.make(link, { ...request, ...where } as typeof request))
+      const { environment, ...request } = makeRequest('elements', index)
+      const where = index < OBSERVED.length ? { environment } : { split: 'train' }
+      const observation = OBSERVED[index % OBSERVED.length]
+      const what = { task: '', tasks: [{ task: '*/*' }], observation }
+      players.push(await RemotePlayer.make(link, { ...request, ...where, ...what } as typeof request))
     }
     const samples: Sample[] = []
     const each = Math.ceil(steps / SAMPLES / players.length)

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeOwnFolder } from '../../process/own-folder.ts'
 import type { EmulatedHardware } from '../hardware/emulated-hardware.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { listenOnLoopback } from '../loopback.ts'
@@ -46,7 +47,7 @@ export class Console {
 
   /** Rejects with `WireError` when the port or the token's file is unavailable. */
   static async start(live: LivePhone, options: ConsoleOptions): Promise<Console> {
-    const ownFolder = options.tokenPath === undefined ? mkdtempSync(join(tmpdir(), 'droidgym-console-')) : null
+    const ownFolder = options.tokenPath === undefined ? makeOwnFolder(tmpdir(), 'droidgym-console') : null
     const tokenPath = options.tokenPath ?? join(ownFolder ?? '', '.emulator_console_auth_token')
     try {
       const token: ConsoleToken = { path: tokenPath, value: readAuthToken(tokenPath) }

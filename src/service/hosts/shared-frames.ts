@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync, writevSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, unlinkSync, writevSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from '../../android/picture/frame.ts'
 import { codeOf } from '../../error/code-of.ts'
 import { messageOf } from '../../error/message-of.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { makeOwnFolder } from '../../process/own-folder.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 
@@ -31,44 +32,17 @@ const MEBIBYTE = 1024 * 1024
 const MAX_BYTES = 1024 * MEBIBYTE
 const ALIGNMENT = 4096
 
-const OURS = /^droidgym-(\d+)-[0-9a-f-]{36}$/
-
 /**
  * Makes the server's folder in a folder of the operator's, for its user only, and removes those that dead servers of
  * this user left there. Throws a `SpecError`.
  */
 export function openSharedFolder(parent: string): string {
   try {
-    return openFolder(parent)
+    return makeOwnFolder(parent, 'droidgym')
   } catch (error) {
     const reason = `cannot make a folder for shared pixels in ${parent}: ${messageOf(error)}`
     throw new SpecError(SpecErrorCode.invalidSpec, 'The server cannot start with these options:', [`sharedPixels: ${reason}`])
   }
-}
-
-function openFolder(parent: string): string {
-  for (const name of readdirSync(parent)) {
-    const [, pid] = OURS.exec(name) ?? []
-    const isLeft = pid !== undefined && !isRunning(Number(pid)) && isMine(join(parent, name))
-    if (isLeft) rmSync(join(parent, name), { recursive: true, force: true })
-  }
-  const folder = join(parent, `droidgym-${process.pid}-${randomUUID()}`)
-  mkdirSync(folder, { mode: 0o700 })
-  return folder
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it runs for another user.
-    return codeOf(error) !== 'ESRCH'
-  }
-}
-
-function isMine(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.()
 }
 
 /** The rings of one thread, in a folder of its own, which is emptied first: a thread that died may have left it. */

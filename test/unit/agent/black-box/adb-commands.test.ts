@@ -43,7 +43,7 @@ describe('a line for the shell of the phone', () => {
     'input tap $x 20', 'input tap a b', 'input text "$(cat /sdcard/text)"', 'input keyevent DEL DEL', 'input roll 1 1',
     'input tap 10 20 >/dev/null 2>&1', 'input tap 10 20; dumpsys window', 'am start -n com.android.settings/.Settings',
     'am force-stop com.android.settings', 'settings put system font_scale 1.3', 'svc wifi disable', 'pm clear com.android.settings',
-    'content insert --uri content://x', 'cmd statusbar expand-notifications', 'su 0 cat /data/x', 'monkey -p a.b 500',
+    'content insert --uri content://x', 'cmd statusbar expand-notifications', 'monkey -p a.b 500',
     'sendevent /dev/input/event1 3 57 0; sendevent /dev/input/event1 0 0 0', 'media volume --stream 3 --set 5',
   ])('%s is one action of the phone itself', (line) => {
     expect(read(line)).toEqual([line])
@@ -52,7 +52,7 @@ describe('a line for the shell of the phone', () => {
   it.each([
     'getprop', 'screencap -p', 'uiautomator dump /sdcard/x.xml && cat /sdcard/x.xml', 'dumpsys window | grep input', 'logcat -d',
     'wm size', 'settings get system font_scale', 'settings put global window_animation_scale 0', 'am stack list', 'pm list packages',
-    'echo input tap 1 2', 'ime set com.android.adbkeyboard/.AdbIME', 'ls /sdcard', 'input', 'svc', 'cmd constructor', 'toString',
+    'echo input tap 1 2', 'echo "$(date) $((1 + 2))" `id`', 'find /sdcard -name a', '[ -f /sdcard/a ]', 'ime set com.android.adbkeyboard/.AdbIME', 'ls /sdcard', 'input', 'svc', 'cmd constructor', 'toString',
   ])('%s costs nothing', (line) => {
     expect(read(line)).toBe('reads')
   })
@@ -60,7 +60,9 @@ describe('a line for the shell of the phone', () => {
   it.each([
     '', '  ', 'reboot', 'su 0 reboot -p', 'svc power shutdown', 'stop', 'setprop ctl.restart zygote', 'sh', 'sh /sdcard/script.sh',
     'su', 'wm size 100x200', 'for i in 1 2 3; do input tap 1 2; done', 'input tap 1 2; screencap -p; input tap 3 4',
-    'echo 1 2 | xargs input tap', '. /sdcard/script.sh', 'su 0 su 0 id',
+    'echo 1 2 | xargs input tap', '. /sdcard/script.sh', 'su 0 cat /data/x', 'log -t A b', 'nice -n 5 log a', 'timeout -s 9 5 log a', 'env -u A log a',
+    'echo a | xargs -n 1 -I X log X', 'find /sdcard -exec log a \\;', 'echo "$(log a)"', 'echo `input tap 1 2`', 'x=log; $x a', '/system/bin/lo? a',
+    'echo "$(echo x""; log a)"', 'mksh -c id', 'alias y=log', "trap 'log a' EXIT", '{log,a}',
   ])('%j is refused', (line) => {
     expect(read(line)).toBe('refused')
   })
