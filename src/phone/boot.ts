@@ -17,6 +17,8 @@ import { PhoneTransaction } from './system/phone-transaction.ts'
 
 /** Time at boot: a Wednesday morning, so that no date in a picture is special (assumption). */
 const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
+/** How long the phone has been on by then, in milliseconds (assumption). */
+const BOOT_UPTIME = 754_000
 
 /** Free space of the emulator's 6 GB for data (assumption). It bounds the memory that a phone's files can take. */
 const STORAGE_BYTES = 512 * 1024 * 1024
@@ -29,6 +31,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
     environment,
     hardware,
     time: BOOT_TIME,
+    uptime: BOOT_UPTIME,
     settings: initialSettings(environment, hardware),
     locale: environment.locale,
     properties: {

@@ -10,7 +10,7 @@ import type { Transaction } from './system/transaction.ts'
 export function reportNotResponding(tx: Transaction, packageName: string): void {
   tx.log({ tag: 'ActivityManager', priority: 'E', message: `ANR in ${packageName}` })
   if (areErrorDialogsHidden(tx.state)) closeNotResponding(tx, packageName)
-  else tx.set({ crash: { kind: 'not-responding', packageName, time: tx.now, again: false, shown: true } })
+  else tx.set({ crash: { kind: 'not-responding', packageName, at: tx.uptime, again: false, shown: true } })
 }
 
 /** ActivityManagerService.killAppAtUsersRequest. */

@@ -134,21 +134,17 @@ export class Phone {
     }
     const { after, by } = change
     this.#pass(after)
-    this.#change((tx) => {
-      const timers = tx.state.timers.map((timer) => ({ ...timer, at: timer.at + by }))
-      tx.set({ time: tx.now + by, isPutBack: by < 0, timers })
-      for (const app of this.#definitions.values()) app.onClockChange?.(tx, by)
-    })
+    this.#change((tx) => tx.set({ time: tx.now + by, isPutBack: by < 0 }))
     this.#pass(ms - after)
   }
 
   #pass(ms: number): void {
-    const end = this.#state.time + ms
+    const end = this.#state.uptime + ms
     for (;;) {
       const due = this.#state.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
       if (due === undefined) break
       this.#change((tx) => {
-        tx.set({ time: Math.max(due.at, tx.now) })
+        passTo(tx, Math.max(due.at, tx.uptime))
         tx.cancel(due.packageName, due.name)
       })
       // A separate change: a timer whose handler crashes has come due nevertheless.
@@ -157,7 +153,7 @@ export class Phone {
         else inApp(due.packageName, () => this.#definitions.get(due.packageName)?.onTimer?.(tx, due.name))
       })
     }
-    if (ms > 0) this.#change((tx) => tx.set({ time: end }))
+    if (ms > 0) this.#change((tx) => passTo(tx, end))
   }
 
   /** Switches the phone off and on again: what is only in memory is lost. The boot ends as time passes. */
@@ -251,8 +247,16 @@ export class Phone {
       this.#handleCrash(error)
       return
     }
+    const isClockSet = Math.abs(clockOffset(tx.state) - clockOffset(this.#state)) >= 1
     this.#setState(tx.state)
+    if (isClockSet) this.#tellClockChange()
     for (const input of tx.takeTextInput()) this.#input(input)
+  }
+
+  #tellClockChange(): void {
+    for (const app of this.#definitions.values()) {
+      this.#change((tx) => inApp(app.packageName, () => app.onClockChange?.(tx)))
+    }
   }
 
   /**
@@ -368,6 +372,16 @@ export class Phone {
     })
     return this.#screen
   }
+}
+
+/** Lets the time pass until the phone has been on for so long. */
+function passTo(tx: Transaction, uptime: number): void {
+  tx.set({ uptime, time: tx.now + (uptime - tx.uptime) })
+}
+
+/** What the clock shows beyond the time that has passed. */
+function clockOffset({ time, uptime }: PhoneState): number {
+  return time - uptime
 }
 
 const SYSTEM_UID = 1000

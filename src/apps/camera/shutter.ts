@@ -16,7 +16,7 @@ export function pressShutter(tx: Transaction, activityId: number, local: CameraL
     return
   }
   if (local.mode !== 'camera') {
-    tx.setLocal(activityId, { ...local, recordingSince: tx.now, options: false })
+    tx.setLocal(activityId, { ...local, recordingSince: tx.uptime, options: false })
     return
   }
   const { countdown } = cameraState.of(tx.state)
@@ -24,7 +24,7 @@ export function pressShutter(tx: Transaction, activityId: number, local: CameraL
     takePicture(tx)
     return
   }
-  tx.setLocal(activityId, { ...local, countdownEnd: tx.now + countdown * 1000, options: false })
+  tx.setLocal(activityId, { ...local, countdownEnd: tx.uptime + countdown * 1000, options: false })
   tx.schedule(CAMERA.packageName, COUNTDOWN, countdown * 1000)
 }
 
@@ -55,7 +55,7 @@ function takePicture(tx: Transaction): void {
 }
 
 function stopRecording(tx: Transaction, activityId: number, local: CameraLocal): void {
-  const seconds = Math.ceil((tx.now - (local.recordingSince ?? tx.now)) / 1000)
+  const seconds = Math.ceil((tx.uptime - (local.recordingSince ?? tx.uptime)) / 1000)
   save(tx, recorded(tx, local.mode, seconds))
   tx.setLocal(activityId, { ...local, recordingSince: null })
 }

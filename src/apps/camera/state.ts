@@ -49,9 +49,9 @@ export interface CameraLocal extends OverlayLocal<'permission' | 'share'> {
   readonly mode: Mode
   readonly modeList: boolean
   readonly options: boolean
-  /** Epoch milliseconds at which a countdown ends. */
+  /** The phone's `uptime` at which a countdown ends. */
   readonly countdownEnd: number | null
-  /** Epoch milliseconds at which a video or panorama began. */
+  /** The phone's `uptime` at which a video or panorama began. */
   readonly recordingSince: number | null
   /** Id of the picture that the filmstrip shows; null while the preview is shown. */
   readonly shown: number | null

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'
-import { ALARM_TIMER, ringAlarms } from './alarm-store.ts'
+import { ALARM_TIMER, applyNextAlarm, ringAlarms } from './alarm-store.ts'
 import { alarmsFile } from './alarms-file.ts'
 import { CLOCK } from './app.ts'
 import { ALARM_CLOCK_ACTIONS, handleApiCall } from './handle-api-calls.ts'
@@ -11,7 +11,7 @@ import { ringtoneScreen } from './screens/ringtone-screen.tsx'
 import { screensaverScreen } from './screens/screensaver-screen.tsx'
 import { helpScreen, settingsScreen } from './screens/settings-screen.tsx'
 import { hideSnackbar, SNACKBAR_TIMER } from './snackbar.ts'
-import { Activity, clockState, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK, FRESH_SETTINGS } from './state.ts'
+import { Activity, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK, FRESH_SETTINGS } from './state.ts'
 import { expireTimer, TIMER_PREFIX } from './timer-store.ts'
 
 /** Carries out what other apps ask of the clock. */
@@ -32,13 +32,7 @@ export const clock = installedApp(CLOCK, {
   filters: Object.values(ALARM_CLOCK_ACTIONS).map((action) => ({ action, className: API_CALLS })),
   files: [alarmsFile, preferencesFile],
   onTimer,
-  onClockChange(tx, byMs) {
-    clockState.update(tx, (state) => ({
-      ...state,
-      stopwatch: { ...state.stopwatch, startedAt: state.stopwatch.startedAt + byMs },
-      timers: state.timers.map((timer) => ({ ...timer, startedAt: timer.startedAt + byMs })),
-    }))
-  },
+  onClockChange: applyNextAlarm,
 })
 
 function onTimer(tx: Transaction, name: string): void {

@@ -160,7 +160,7 @@ function dropInstances(tx: Transaction, alarmId: number): void {
 }
 
 /** Tells AlarmManager which alarm is the next one, and wakes up for it. */
-function applyNextAlarm(tx: Transaction): void {
+export function applyNextAlarm(tx: Transaction): void {
   const next = nextInstance(tables(tx).instances)
   tx.cancel(CLOCK.packageName, ALARM_TIMER)
   if (next === undefined) {

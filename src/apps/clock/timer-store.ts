@@ -17,7 +17,7 @@ export function addTimer(tx: Transaction, length: number): void {
     status: 'running',
     length,
     totalLength: length,
-    startedAt: tx.now,
+    startedAt: tx.uptime,
     remaining: length,
   }
   logEvent(tx, 'Timer', 'Create')
@@ -29,12 +29,12 @@ export function addTimer(tx: Transaction, length: number): void {
 
 export function startTimer(tx: Transaction, timer: CountdownTimer): void {
   logEvent(tx, 'Timer', 'Start')
-  replaceTimer(tx, { ...timer, status: 'running', startedAt: tx.now })
+  replaceTimer(tx, { ...timer, status: 'running', startedAt: tx.uptime })
 }
 
 export function pauseTimer(tx: Transaction, timer: CountdownTimer): void {
   logEvent(tx, 'Timer', 'Stop')
-  replaceTimer(tx, { ...timer, status: 'paused', remaining: remainingTime(timer, tx.now) })
+  replaceTimer(tx, { ...timer, status: 'paused', remaining: remainingTime(timer, tx.uptime) })
 }
 
 export function resetTimer(tx: Transaction, timer: CountdownTimer): void {
@@ -46,12 +46,12 @@ export function resetTimer(tx: Transaction, timer: CountdownTimer): void {
 export function addMinute(tx: Transaction, timer: CountdownTimer): void {
   logEvent(tx, 'Timer', 'Add Minute')
   const over = timer.status === 'expired'
-  const remaining = (over ? 0 : remainingTime(timer, tx.now)) + MINUTE_MS
+  const remaining = (over ? 0 : remainingTime(timer, tx.uptime)) + MINUTE_MS
   replaceTimer(tx, {
     ...timer,
     status: over ? 'running' : timer.status,
     totalLength: (over ? 0 : timer.totalLength) + MINUTE_MS,
-    startedAt: tx.now,
+    startedAt: tx.uptime,
     remaining,
   })
 }

@@ -10,7 +10,7 @@ import { catalogueOf, upNext, videoOf } from './data/videos.ts'
 const CONTROLS_MS = 5000
 const ENDED = 'ended'
 
-/** Where a video stands at a time, in milliseconds from its beginning. */
+/** Where a video stands at an `uptime` of the phone, in milliseconds from its beginning. */
 export function positionAt({ position, playingSince }: Player, { seconds }: Video, now: number): number {
   const passed = playingSince === null ? 0 : Math.max(0, now - playingSince)
   return Math.min(seconds * 1000, position + passed)
@@ -32,7 +32,7 @@ function playerAndVideo(tx: Transaction): { readonly player: Player; readonly vi
 function setPlayer(tx: Transaction, player: Player, { seconds }: Video): void {
   change(tx, { player })
   if (player.playingSince === null) tx.cancel(YOUTUBE.packageName, ENDED)
-  else tx.schedule(YOUTUBE.packageName, ENDED, player.playingSince + seconds * 1000 - player.position - tx.now)
+  else tx.schedule(YOUTUBE.packageName, ENDED, player.playingSince + seconds * 1000 - player.position - tx.uptime)
 }
 
 /** Starts a video from its beginning, and puts it into the history; the one that plays already is shown large again. */
@@ -45,7 +45,7 @@ export function watch(tx: Transaction, video: Video, mode: Player['mode'] = 'wat
   if (!incognito && !switches.pause_watch) {
     change(tx, { history: newestFirst(history, video.id) })
   }
-  setPlayer(tx, { video: video.id, mode, position: 0, playingSince: tx.now, controlsUntil: 0 }, video)
+  setPlayer(tx, { video: video.id, mode, position: 0, playingSince: tx.uptime, controlsUntil: 0 }, video)
 }
 
 export function setMode(tx: Transaction, mode: Player['mode']): void {
@@ -62,7 +62,7 @@ export function pause(tx: Transaction): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
   const { player, video } = current
-  setPlayer(tx, { ...player, position: positionAt(player, video, tx.now), playingSince: null }, video)
+  setPlayer(tx, { ...player, position: positionAt(player, video, tx.uptime), playingSince: null }, video)
 }
 
 /** Plays or stands still; at its end a video starts again. */
@@ -75,7 +75,7 @@ export function togglePlaying(tx: Transaction): void {
     return
   }
   const position = player.position >= video.seconds * 1000 ? 0 : player.position
-  setPlayer(tx, { ...player, position, playingSince: tx.now, controlsUntil: tx.now + CONTROLS_MS }, video)
+  setPlayer(tx, { ...player, position, playingSince: tx.uptime, controlsUntil: tx.uptime + CONTROLS_MS }, video)
 }
 
 /** Goes to a place in the video, in milliseconds. */
@@ -83,14 +83,14 @@ export function seek(tx: Transaction, position: number): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
   const { player, video } = current
-  const playingSince = player.playingSince === null ? null : tx.now
-  setPlayer(tx, { ...player, position, playingSince, controlsUntil: tx.now + CONTROLS_MS }, video)
+  const playingSince = player.playingSince === null ? null : tx.uptime
+  setPlayer(tx, { ...player, position, playingSince, controlsUntil: tx.uptime + CONTROLS_MS }, video)
 }
 
 export function toggleControls(tx: Transaction): void {
   const { player } = youtubeState.of(tx.state)
   if (player === null) return
-  const controlsUntil = showsControls(player, tx.now) ? 0 : tx.now + CONTROLS_MS
+  const controlsUntil = showsControls(player, tx.uptime) ? 0 : tx.uptime + CONTROLS_MS
   change(tx, { player: { ...player, controlsUntil } })
 }
 

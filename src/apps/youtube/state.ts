@@ -13,9 +13,9 @@ export interface Player {
   readonly mode: 'watch' | 'mini' | 'fullscreen'
   /** Place in the video when it last started or stopped. */
   readonly position: number
-  /** Epoch time since when it plays from there; null while it stands. */
+  /** The phone's `uptime` since when it plays from there; null while it stands. */
   readonly playingSince: number | null
-  /** Epoch time until which the buttons lie over the playing picture. */
+  /** The phone's `uptime` until which the buttons lie over the playing picture. */
   readonly controlsUntil: number
 }
 

@@ -275,7 +275,7 @@ function nameOfControl({ packageName, activity }: ScreenIdentity, { kind, label 
 
 /** A fingerprint of a state with all possible effects of a tap; timers are relative to now. */
 function meaning(state: PhoneState): string {
-  const timers = state.timers.map(({ packageName, name, at }) => [packageName, name, at - state.time])
+  const timers = state.timers.map(({ packageName, name, at }) => [packageName, name, at - state.uptime])
   const rest = [state.toast, state.log.length, timers, Object.keys(state.files)]
   return `${fingerprint(state)}|${JSON.stringify(rest)}`
 }

@@ -22,8 +22,8 @@ export interface AppDefinition {
   readonly files?: readonly FileProjection[]
   /** A timer of the app has come due. */
   onTimer?(tx: Transaction, name: string): void
-  /** The zone put the phone's clock forward, or back (below 0): what the app measures by it goes on. */
-  onClockChange?(tx: Transaction, byMs: number): void
+  /** The clock shows another time, set by somebody or by its zone (Intent.ACTION_TIME_CHANGED). */
+  onClockChange?(tx: Transaction): void
   /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
 }

@@ -30,6 +30,10 @@ export class PhoneTransaction implements Transaction {
     return this.#state.time
   }
 
+  get uptime(): number {
+    return this.#state.uptime
+  }
+
   set(change: Partial<PhoneState>): void {
     this.#state = { ...this.#state, ...change }
   }
@@ -198,7 +202,7 @@ export class PhoneTransaction implements Transaction {
 
   schedule(packageName: string, name: string, delayMs: number): void {
     this.cancel(packageName, name)
-    this.set({ timers: [...this.#state.timers, { packageName, name, at: this.now + delayMs }] })
+    this.set({ timers: [...this.#state.timers, { packageName, name, at: this.uptime + delayMs }] })
   }
 
   cancel(packageName: string, name: string): void {

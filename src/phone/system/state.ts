@@ -35,7 +35,7 @@ export interface Task {
 export interface Timer {
   readonly packageName: string
   readonly name: string
-  /** Epoch milliseconds on the phone's clock. */
+  /** The phone's `uptime`. */
   readonly at: number
 }
 
@@ -49,8 +49,8 @@ export interface Focus {
 export interface CrashNotice {
   readonly kind: 'crash' | 'not-responding'
   readonly packageName: string
-  /** Epoch milliseconds. */
-  readonly time: number
+  /** The phone's `uptime`. */
+  readonly at: number
   /** Whether it had crashed shortly before as well. */
   readonly again: boolean
   /** Whether the dialog about it is still open. */
@@ -77,6 +77,11 @@ export interface PhoneState {
    * (`time-zone.ts`). Advances only on request.
    */
   readonly time: number
+  /**
+   * Milliseconds since the phone was switched on (SystemClock.elapsedRealtime). Whatever lasts a while is measured by
+   * it, since the clock can be set. Assumption: a restart, which takes no time here, does not begin it anew.
+   */
+  readonly uptime: number
   /** Since the zone's clocks were put back: local times that come twice mean the second time. */
   readonly isPutBack: boolean
   readonly settings: Settings

@@ -30,8 +30,10 @@ export type TextInput =
  */
 export interface Transaction {
   readonly state: PhoneState
-  /** Epoch milliseconds on the phone's clock. */
+  /** What the phone's clock shows, as in `PhoneState.time`. */
   readonly now: number
+  /** As in `PhoneState`: for what is measured. */
+  readonly uptime: number
   /** Replaces some fields of the state. */
   set(change: Partial<PhoneState>): void
   log(line: LogLine): void
@@ -55,7 +57,10 @@ export interface Transaction {
   bringTaskToFront(taskId: number): void
   /** Replaces an activity's own state. Does nothing when the activity is gone. */
   setLocal(activityId: number, local: unknown): void
-  /** Calls the app's `onTimer` with this name after the delay. Replaces an older timer of that name. */
+  /**
+   * Calls the app's `onTimer` with this name after the delay, whatever the clock is set to. Replaces an older timer of
+   * that name.
+   */
   schedule(packageName: string, name: string, delayMs: number): void
   cancel(packageName: string, name: string): void
   /** Shows a message at the bottom for 2 s (Toast.LENGTH_SHORT). */

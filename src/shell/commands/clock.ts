@@ -92,17 +92,16 @@ export function formatDate(time: number, format: string): string {
   return format.replaceAll(/%([a-zA-Z%])/g, (sign, letter: string) => values[letter] ?? sign)
 }
 
-/** Uptime in milliseconds of a phone at its set-up (assumption). */
-const UPTIME_AT_SETUP = 754_000
-const SETUP_TIME = Date.UTC(2024, 0, 17, 9, 5)
+/** What the clock shows, and how long the phone has been on. */
+export type PhoneClock = Pick<PhoneState, 'time' | 'uptime'>
 
-/** Assumption: the phone was started a while before its set-up and its clock has never been set. */
-export function uptimeMs(time: number): number {
-  return Math.max(UPTIME_AT_SETUP, time - SETUP_TIME + UPTIME_AT_SETUP)
+/** How long the phone had been on at a time in milliseconds, by the clock as it is now. */
+export function uptimeAt({ time: now, uptime: on }: PhoneClock, time: number): number {
+  return Math.max(0, on - (now - time))
 }
 
 function uptime({ phone: { state } }: CommandCall): CommandResult {
-  const minutes = Math.floor(uptimeMs(state.time) / 60_000)
+  const minutes = Math.floor(state.uptime / 60_000)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const up = hours === 0 ? `${rest} min` : `${hours}:${String(rest).padStart(2, '0')}`
   return printed(` ${formatDate(state.time, '%T')} up ${up},  0 users,  load average: 0.42, 0.37, 0.35\n`)

@@ -9,7 +9,8 @@ import { configurationOf } from '../../phone/system/configuration.ts'
 import { FileError } from '../../phone/system/storage/file-error.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed } from '../command.ts'
-import { formatDate, uptimeMs } from './clock.ts'
+import type { PhoneClock } from './clock.ts'
+import { formatDate, uptimeAt } from './clock.ts'
 import { absolutePath, writeFile } from '../file-access.ts'
 
 /** screencap and uiautomator: programs that read the screen. */
@@ -128,16 +129,16 @@ function followEvents(begun: Phone): CommandResult {
       const events = phone.events()
       const fresh = events.since(position)
       position = events.length
-      return fresh.map(eventLine).join('')
+      return fresh.map((event) => eventLine(event, phone.state)).join('')
     },
   }
 }
 
-function eventLine(event: UiEvent): string {
+function eventLine(event: UiEvent, clock: PhoneClock): string {
   const { time } = event
   const milliseconds = String(Math.floor(time) % 1000).padStart(3, '0')
   const local = `${formatDate(time, '%m-%d %H:%M:%S')}.${milliseconds}`
-  return `${local} ${describeUiEvent(event, uptimeMs(time))}\n`
+  return `${local} ${describeUiEvent(event, uptimeAt(clock, time))}\n`
 }
 
 /** How long nothing may change, and how long the command waits for that: DumpCommand.java. */

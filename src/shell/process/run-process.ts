@@ -169,10 +169,10 @@ async function follow(
   return KILLED
 }
 
-/** Waits this many milliseconds of the phone's clock; a stopped clock is advanced. */
+/** Waits this many milliseconds of the phone's time; a stopped phone is advanced. */
 async function waitFor({ host, signal }: ProcessContext, ms: number): Promise<number> {
   if (host.still === true) host.run((phone) => phone.advance(ms))
-  const now = (): number => host.run(({ state }) => state.time)
+  const now = (): number => host.run(({ state }) => state.uptime)
   const end = now() + ms
   for (let left = ms; left > 0 && !signal.aborted; left = end - now()) await pause(Math.min(left, POLL_MS), signal)
   return signal.aborted ? KILLED : 0

@@ -83,7 +83,7 @@ function GridLines(): ViewElement {
 /** Seconds of a recording, or those that are left of a countdown. */
 function Status(): ViewElement {
   const { context, locale, local: { recordingSince, countdownEnd } } = useCamera()
-  const now = context.state.time
+  const now = context.state.uptime
   if (countdownEnd !== null) {
     const left = String(Math.max(1, Math.ceil((countdownEnd - now) / 1000)))
     return (

@@ -6,7 +6,7 @@ export interface CountdownTimer {
   readonly length: number
   /** With the minutes that were added since. */
   readonly totalLength: number
-  /** Epoch time at which `remaining` was true. */
+  /** The phone's `uptime` at which `remaining` was true. */
   readonly startedAt: number
   readonly remaining: number
 }

@@ -1,7 +1,7 @@
 /** What the stopwatch measures. Times in milliseconds. */
 export interface Stopwatch {
   readonly status: 'reset' | 'running' | 'paused'
-  /** Epoch time of the last start. */
+  /** The phone's `uptime` at the last start. */
   readonly startedAt: number
   /** Measured before the last start. */
   readonly accumulated: number

@@ -13,7 +13,7 @@ import { useClock, useDeskClock } from '../view.ts'
 
 export function StopwatchTab(): ViewElement {
   const { context, configuration, locale, state: { stopwatch }, palette } = useClock()
-  const total = elapsed(stopwatch, context.state.time)
+  const total = elapsed(stopwatch, context.state.uptime)
   const { time, hundredths } = stopwatchText(total)
   const circle = Math.min(240, configuration.widthDp - 64)
   return (
@@ -111,7 +111,7 @@ export function stopwatchButtons(): TabButtons {
   }
   if (stopwatch.status === 'reset') return { fab }
   const share = (tx: Transaction): void => {
-    const time = measuredText(locale, elapsed(stopwatch, tx.now))
+    const time = measuredText(locale, elapsed(stopwatch, tx.uptime))
     openOverlay(tx, { kind: 'share', text: t('sw_share_main', { time }) })
   }
   return {
@@ -124,7 +124,7 @@ export function stopwatchButtons(): TabButtons {
 function toggleStopwatch(tx: Transaction): void {
   const running = clockState.of(tx.state).stopwatch.status === 'running'
   logEvent(tx, 'Stopwatch', running ? 'Pause' : 'Start')
-  change(tx, (stopwatch) => (running ? pause(stopwatch, tx.now) : start(stopwatch, tx.now)))
+  change(tx, (stopwatch) => (running ? pause(stopwatch, tx.uptime) : start(stopwatch, tx.uptime)))
 }
 
 function resetStopwatch(tx: Transaction): void {
@@ -134,7 +134,7 @@ function resetStopwatch(tx: Transaction): void {
 
 function addLap(tx: Transaction): void {
   logEvent(tx, 'Stopwatch', 'Lap')
-  change(tx, (stopwatch) => lap(stopwatch, tx.now))
+  change(tx, (stopwatch) => lap(stopwatch, tx.uptime))
 }
 
 function change(tx: Transaction, to: (stopwatch: Stopwatch) => Stopwatch): void {

@@ -27,7 +27,7 @@ function shownTimer({ local, state: { timers } }: DeskClockView): CountdownTimer
 function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
   const view = useDeskClock()
   const { context, configuration, locale, state: { timers }, palette, t } = view
-  const remaining = remainingTime(timer, context.state.time)
+  const remaining = remainingTime(timer, context.state.uptime)
   const share = timer.totalLength === 0 ? 0 : Math.min(1, Math.max(0, remaining / timer.totalLength))
   const circle = Math.min(240, configuration.widthDp - 64)
   const expired = timer.status === 'expired'
@@ -131,7 +131,7 @@ function mainButton(timer: CountdownTimer): TabButtons['fab'] {
   })
   if (timer.status === 'running') return button('pause', 'timer_pause', pauseTimer)
   if (timer.status === 'expired') return button('stop', 'timer_stop', resetTimer)
-  return remainingTime(timer, context.state.time) <= 0 ? undefined : button('play', 'timer_start', startTimer)
+  return remainingTime(timer, context.state.uptime) <= 0 ? undefined : button('play', 'timer_start', startTimer)
 }
 
 /** The button to start stays away until there is something to start. */

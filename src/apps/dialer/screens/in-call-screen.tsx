@@ -89,7 +89,7 @@ function ContactGrid({ call }: CallProps): ViewElement {
         <text
           id="contactgrid_bottom_timer"
           cls="Chronometer"
-          text={localizeDigits(locale, elapsed(context.state.time - call.answeredAt))}
+          text={localizeDigits(locale, elapsed(context.state.uptime - call.answeredAt))}
           {...line}
         />
       )}

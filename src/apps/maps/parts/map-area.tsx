@@ -99,12 +99,12 @@ function release(
   }
   const { tapped } = view.local
   const near = tapped !== null && Math.hypot(tapped.x - x, tapped.y - y) <= DOUBLE_TAP.dp
-  if (near && tx.now - tapped.at <= DOUBLE_TAP.milliseconds) {
+  if (near && tx.uptime - tapped.at <= DOUBLE_TAP.milliseconds) {
     view.change(tx, { camera: zoomed(camera, 1, point), tapped: null })
     return
   }
   const place = placeAt(view, pins, point)
-  if (place === undefined) view.change(tx, { tapped: { x, y, at: tx.now } })
+  if (place === undefined) view.change(tx, { tapped: { x, y, at: tx.uptime } })
   else openPlace(view, tx, place)
 }
 

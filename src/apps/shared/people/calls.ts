@@ -63,7 +63,7 @@ export function changeCall(tx: Transaction, change: (call: Call) => Call): void 
 /** The other side takes the call. */
 export function answerCall(tx: Transaction): void {
   tx.cancel(DIALER_PACKAGE, ANSWERED)
-  changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.now }))
+  changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.uptime }))
 }
 
 export function endCall(tx: Transaction): void {

@@ -29,7 +29,7 @@ const SCENE_SECONDS = 12
 /** Whole seconds, so that the screen changes once a second. */
 function secondsOf({ player, video }: PlayerProps): number {
   const { context } = useYoutube()
-  return Math.floor(positionAt(player, video, context.state.time) / 1000)
+  return Math.floor(positionAt(player, video, context.state.uptime) / 1000)
 }
 
 function picture(props: PlayerProps): ReturnType<typeof scenery> {
@@ -76,7 +76,7 @@ export function PlayerView(props: PlayerProps & { readonly width: number }): Vie
       }}
     >
       <view unreported clip alignSelf="center" height={pictureHeight} width={width} draw={picture(props)} />
-      {showsControls(player, view.context.state.time) ? (
+      {showsControls(player, view.context.state.uptime) ? (
         <Controls {...props} />
       ) : (
         <view unreported absolute bottom={0} start={0} end={0} layoutDirection="ltr">

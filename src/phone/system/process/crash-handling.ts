@@ -50,9 +50,9 @@ export function areErrorDialogsHidden({ settings }: PhoneState): boolean {
  */
 export function showCrash(tx: Transaction, packageName: string): void {
   const { crash } = tx.state
-  const again = crash?.kind === 'crash' && crash.packageName === packageName && tx.now < crash.time + AGAIN_MS
+  const again = crash?.kind === 'crash' && crash.packageName === packageName && tx.uptime < crash.at + AGAIN_MS
   const shown = !areErrorDialogsHidden(tx.state)
-  const notice: CrashNotice = { kind: 'crash', packageName, time: tx.now, again, shown }
+  const notice: CrashNotice = { kind: 'crash', packageName, at: tx.uptime, again, shown }
   tx.set({ crash: notice })
 }
 

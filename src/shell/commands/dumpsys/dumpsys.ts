@@ -7,7 +7,7 @@ import { STREAM_NAMES, VOLUME_RANGES } from '../../../phone/system/hardware/volu
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { after } from '../../options.ts'
-import { formatDate, uptimeMs } from '../clock.ts'
+import { formatDate } from '../clock.ts'
 import { deviceIdle } from './device-idle.ts'
 import { dumpActivities } from './dump-activities.ts'
 import { dumpWindows } from './dump-windows.ts'
@@ -171,7 +171,7 @@ function alarm({ state }: Phone): string {
   const moment = state.nextAlarm === null ? '' : ` = ${new Date(time).toISOString().replace('T', ' ').slice(0, 23)} = ${delta(time - state.time)}`
   return [
     'Current Alarm Manager state:',
-    `  nowRTC=${state.time}=${formatDate(state.time, '%F %T')} nowELAPSED=${uptimeMs(state.time)}`,
+    `  nowRTC=${state.time}=${formatDate(state.time, '%F %T')} nowELAPSED=${Math.floor(state.uptime)}`,
     '  Next alarm clock information: ',
     `    user:0 pendingSend:false time:${time}${moment}`,
     '',
@@ -229,7 +229,7 @@ function meminfo({ state }: Phone, [name]: readonly string[]): string {
   if (name !== undefined && !name.startsWith('-')) {
     const pid = state.processes[name]
     if (pid === undefined) return `No process found for: ${name}\n`
-    const head = `Applications Memory Usage (in Kilobytes):\nUptime: ${uptimeMs(state.time)} Realtime: ${uptimeMs(state.time)}\n`
+    const head = `Applications Memory Usage (in Kilobytes):\nUptime: ${Math.floor(state.uptime)} Realtime: ${Math.floor(state.uptime)}\n`
     return `${head}\n** MEMINFO in pid ${pid} [${name}] **\n           TOTAL    86420    62112     9876        0    51200    43008     8192\n`
   }
   const rows = Object.entries(state.processes).map(([process, pid]) => `     86,420K: ${process} (pid ${pid})`)

@@ -1,7 +1,8 @@
 import type { LogEntry } from '../../../android/log/log-entry.ts'
 import { padTag } from '../../../android/log/log-entry.ts'
 import { CommandUsageError } from '../../command.ts'
-import { uptimeMs } from '../clock.ts'
+import type { PhoneClock } from '../clock.ts'
+import { uptimeAt } from '../clock.ts'
 import { userName } from '../users.ts'
 
 const STYLES = ['brief', 'long', 'process', 'raw', 'tag', 'thread', 'threadtime', 'time'] as const
@@ -38,11 +39,14 @@ function toggle(words: Set<string>, word: string): void {
 /** ANSI colours of liblog by priority. */
 const COLORS = { V: 231, D: 75, I: 40, W: 166, E: 196, F: 196 } as const
 
-/** The lines of one entry in a style of liblog's `logprint.cpp` (Android 10), with the line break at the end. */
-export function formatEntry(entry: LogEntry, format: LogFormat): string {
+/**
+ * The lines of one entry in a style of liblog's `logprint.cpp` (Android 10), with the line break at the end. `clock`:
+ * the phone's, for `monotonic`.
+ */
+export function formatEntry(entry: LogEntry, format: LogFormat, clock?: PhoneClock): string {
   const [on, off] = format.modifiers.has('color') ? [`\x1b[38;5;${COLORS[entry.priority]}m`, '\x1b[0m'] : ['', '']
   const escape = format.modifiers.has('printable') ? printable : (text: string) => text
-  const [prefix, suffix] = frameOf(entry, format)
+  const [prefix, suffix] = frameOf(entry, format, clock)
   if (format.style === 'long') return `${on}${prefix}\n${escape(entry.message)}${off}\n\n`
   return entry.message
     .replace(/\n$/, '')
@@ -70,9 +74,9 @@ function hexEscape(char: string): string {
 }
 
 /** The text before the message, and what follows it and the end of its colour. */
-function frameOf(entry: LogEntry, format: LogFormat): readonly [string, string] {
+function frameOf(entry: LogEntry, format: LogFormat, clock?: PhoneClock): readonly [string, string] {
   const { priority, tag } = entry
-  const time = timeOf(entry, format.modifiers)
+  const time = timeOf(entry, format.modifiers, clock)
   const pid = String(entry.pid).padStart(5)
   const tid = String(entry.tid).padStart(5)
   const padded = padTag(tag)
@@ -102,12 +106,15 @@ function uidOf({ buffer }: LogEntry): string {
   return `${(buffer === 'system' ? userName(1000) : '10000').padStart(5)}:`
 }
 
-function timeOf({ time }: LogEntry, modifiers: ReadonlySet<string>): string {
+function timeOf({ time }: LogEntry, modifiers: ReadonlySet<string>, clock?: PhoneClock): string {
   const whole = Math.floor(time)
   const digits = modifiers.has('nsec') ? 9 : modifiers.has('usec') ? 6 : 3
   const fraction = String(((whole % 1000) + 1000) % 1000).padStart(3, '0').padEnd(digits, '0')
   if (modifiers.has('epoch')) return `${String(Math.floor(whole / 1000)).padStart(19)}.${fraction}`
-  if (modifiers.has('monotonic')) return `${String(Math.floor(uptimeMs(whole) / 1000)).padStart(6)}.${fraction}`
+  if (modifiers.has('monotonic')) {
+    const on = clock === undefined ? whole : Math.floor(uptimeAt(clock, whole))
+    return `${String(Math.floor(on / 1000)).padStart(6)}.${String(on % 1000).padStart(3, '0').padEnd(digits, '0')}`
+  }
   const stamp = new Date(whole).toISOString()
   const date = stamp.slice(modifiers.has('year') ? 0 : 5, 10)
   return `${date} ${stamp.slice(11, 19)}.${fraction}${modifiers.has('zone') ? ' +0000' : ''}`

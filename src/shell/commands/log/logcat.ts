@@ -9,6 +9,7 @@ import type { CommandCall, CommandResult } from '../../command.ts'
 import { CommandUsageError, printed } from '../../command.ts'
 import { readFile, writeFile } from '../../file-access.ts'
 import type { LogFormat } from './log-format.ts'
+import type { PhoneClock } from '../clock.ts'
 import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from './log-format.ts'
 
 const BUFFERS = ['main', 'radio', 'events', 'system', 'crash', 'stats', 'security', 'kernel']
@@ -41,7 +42,7 @@ export function logcat(call: CommandCall): CommandResult {
     case 'sizes':
       return printed(sizes(phone, options.buffers))
     case 'dump': {
-      const text = new LogPrinter(options).print(chosen(phone.state.log.since(0), options))
+      const text = new LogPrinter(options).print(chosen(phone.state.log.since(0), options), phone.state)
       if (options.file === undefined) return printed(text)
       writeFile(call, options.file, Buffer.concat([existing(call, options.file), Buffer.from(text)]))
       return {}
@@ -59,7 +60,7 @@ function existing(call: CommandCall, path: string): Uint8Array {
 function follow(phone: Phone, options: LogcatOptions): CommandResult {
   const printer = new LogPrinter(options)
   let log = phone.state.log
-  const stdout = printer.print(chosen(log.since(0), options))
+  const stdout = printer.print(chosen(log.since(0), options), phone.state)
   return {
     stdout,
     follow: ({ state }) => {
@@ -69,7 +70,7 @@ function follow(phone: Phone, options: LogcatOptions): CommandResult {
       const continues = log.length === 0 || state.log.since(log.length - 1)[0] === last
       const fresh = state.log.since(continues ? log.length : 0)
       log = state.log
-      return printer.print(fresh)
+      return printer.print(fresh, state)
     },
   }
 }
@@ -226,7 +227,7 @@ class LogPrinter {
     this.#options = options
   }
 
-  print(entries: readonly LogEntry[]): string {
+  print(entries: readonly LogEntry[], clock: PhoneClock): string {
     const parts: string[] = []
     for (const entry of entries) {
       if (!this.#options.buffers.has(entry.buffer)) continue
@@ -234,7 +235,7 @@ class LogPrinter {
       if (!this.#passes(entry)) continue
       this.#count += 1
       if (this.#count > this.#options.most) break
-      parts.push(formatEntry(entry, this.#options.format))
+      parts.push(formatEntry(entry, this.#options.format, clock))
     }
     return parts.join('')
   }
