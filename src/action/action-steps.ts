@@ -19,6 +19,8 @@ export type ActionStep =
   | { readonly kind: 'open-app'; readonly packageName: string }
   /** An intent for `am`: the verb and its arguments, each one word. */
   | { readonly kind: 'intent'; readonly args: readonly string[] }
+  /** A command of `system-calls.ts`, word by word. */
+  | { readonly kind: 'system-call'; readonly words: readonly string[] }
 
 /** What an action tells the environment or the user without touching the phone. */
 export interface AgentMessage {

@@ -3,6 +3,7 @@ import { parametersFaults } from '../spec/apis.ts'
 import { unquotedBoolean, unquotedNumber } from '../spec/load/read-given.ts'
 import { intentArguments } from './api-command.ts'
 import type { DecodedAction } from './action-steps.ts'
+import { systemCommand } from './commands/system-calls.ts'
 import type { UiAction } from './ui-action.ts'
 
 export type ApiAction = Extract<UiAction, { kind: 'api' }>
@@ -12,6 +13,11 @@ export function apiActionToSteps(
   { name, parameters: given }: ApiAction,
   apis: ReadonlyMap<string, Api>,
 ): DecodedAction {
+  const system = systemCommand(name, given)
+  if (system !== undefined) {
+    if ('invalid' in system) return system
+    return { steps: [{ kind: 'system-call', words: system }], description: `${name}(${JSON.stringify(given)})` }
+  }
   const api = apis.get(name)
   if (api === undefined) return { invalid: `there is no API ${JSON.stringify(name.slice(0, 80))}; droidgym apis lists them` }
   const parameters = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { ActionSpaceName } from './action.ts'
-import type { DecodedAction } from './action-steps.ts'
+import { SystemKey } from '../device/device.ts'
+import type { DecodedAction, ValidAction } from './action-steps.ts'
 import { gestureToSteps, keyToSteps, tapToSteps, textToSteps } from './action-steps.ts'
 import type { UiContext } from './ui-action-to-steps.ts'
 import { uiActionToSteps } from './ui-action-to-steps.ts'
@@ -15,6 +16,8 @@ export interface DecodeContext extends UiContext {
   readonly space: ActionSpaceName
   /** Actions of the space `ui` are taken too. */
   readonly takesUi?: boolean
+  /** False: actions that type text are invalid. */
+  readonly typing?: boolean
   readonly options?: GestureOptions
   /** Reads text actions of a dialect. Without it they have B-MoCA's form. */
   readonly readDialect?: (reply: string) => ReadReply
@@ -26,6 +29,11 @@ export function decodeAction(action: Action, context: DecodeContext): DecodedAct
   if (!isTaken) {
     return { invalid: `this environment takes ${context.space} actions, but a ${action.kind} action was sent` }
   }
+  const decoded = decode(action, context)
+  return context.typing === false && !('invalid' in decoded) && types(decoded) ? { invalid: NO_TYPING } : decoded
+}
+
+function decode(action: Action, context: DecodeContext): DecodedAction {
   switch (action.kind) {
     case ActionSpaceName.dualGesture: {
       const gesture = parseDualGesture(action.values)
@@ -38,6 +46,17 @@ export function decodeAction(action: Action, context: DecodeContext): DecodedAct
     case ActionSpaceName.ui:
       return uiActionToSteps(action.action, context)
   }
+}
+
+/** Other keys than these put characters into a field, or take them out. */
+const BUTTONS: readonly SystemKey[] = [SystemKey.back, SystemKey.home, SystemKey.overview]
+const NO_TYPING = 'nothing may be typed here: touch the keys on the screen'
+
+function types({ steps }: ValidAction): boolean {
+  return steps.some((step) => {
+    if (step.kind === 'key') return !BUTTONS.includes(step.key)
+    return step.kind === 'text' || step.kind === 'key-code' || step.kind === 'clear-field'
+  })
 }
 
 function decodeGesture(gesture: Gesture, { display, options = {} }: DecodeContext): DecodedAction {
@@ -61,7 +80,7 @@ function decodeText(text: string, context: DecodeContext): DecodedAction {
     const read = context.readDialect(text)
     return 'invalid' in read ? read : uiActionToSteps(read, context)
   }
-  const parsed = parseTextAction(text)
+  const parsed = parseTextAction(text, context.typing)
   if ('invalid' in parsed) return parsed
   switch (parsed.kind) {
     case 'tap':

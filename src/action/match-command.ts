@@ -1,8 +1,8 @@
 import type { Api, ApiParameter, ApiValue } from '../spec/apis.ts'
 import { EXTRA_OPTIONS, parametersFaults } from '../spec/apis.ts'
 import { wholeParameter } from './api-command.ts'
-import type { ApiAction } from './api-action-to-steps.ts'
 import { commandWords } from './command-words.ts'
+import type { ApiAction } from './api-action-to-steps.ts'
 
 /** A parsed `am` command. */
 interface Written {
@@ -17,14 +17,18 @@ interface Written {
 type Texts = readonly (readonly [name: string, text: string])[]
 type Invalid = { readonly invalid: string }
 
-const SINGLE_OPTIONS = new Set(['-a', '-d', '-t', '-f', '-p'])
+const SINGLE_OPTIONS = new Set(['-a', '-d', '-t', '-f', '-p', '-n'])
+const MAIN = 'android.intent.action.MAIN'
 const EXTRA_WORDS = new Set<string>(['-e', ...Object.values(EXTRA_OPTIONS)])
+/** A package, or a component of one. */
+const PLACE = /^[a-z]\w*(?:\.\w+)+(?:\/[\w.$]+)?$/i
 /** Longest command that is read, in characters. */
-const MAX_COMMAND = 10_000
+export const MAX_COMMAND = 10_000
 
 /**
- * The API and the parameters of a whole command (`adb shell am start -a …`). Options may have any order, and the
- * package may be left out. Anything that is not in the list is invalid. Never throws, runs nothing.
+ * The API and the parameters of a whole command (`adb shell am start -a …`, or `-n PACKAGE/ACTIVITY` for what opens that
+ * activity). Options may have any order, and the package may be left out. Anything that is not in the list is invalid.
+ * Never throws, runs nothing.
  */
 export function matchCommand(command: string, apis: ReadonlyMap<string, Api>): ApiAction | Invalid {
   if (command.length > MAX_COMMAND) return { invalid: `a command has at most ${MAX_COMMAND} characters` }
@@ -36,15 +40,15 @@ export function matchCommand(command: string, apis: ReadonlyMap<string, Api>): A
     const parameters = parametersIn(written, api)
     return parameters === undefined ? [] : [{ api, parameters }]
   })
-  // The API that fixes the most text wins.
-  const [best] = matches.toSorted((left, right) => fixedLength(right.api) - fixedLength(left.api))
+  // The API that fixes the most text wins, and of those that open the same activity the one that opens the app.
+  const [best] = matches.toSorted((left, right) => rank(right.api) - rank(left.api))
   if (best === undefined) return { invalid: 'the command is none of the APIs; droidgym apis lists them' }
   return { kind: 'api', name: best.api.name, parameters: best.parameters }
 }
 
 /** How many characters of the data an API fixes. */
-function fixedLength({ intent: { data = '' } }: Api): number {
-  return data.replaceAll(/\{\w+\}/g, '').length
+function rank({ intent: { data = '', action } }: Api): number {
+  return data.replaceAll(/\{\w+\}/g, '').length + (action === MAIN ? 1 : 0)
 }
 
 function readCommand(words: readonly string[]): Written | Invalid {
@@ -56,7 +60,7 @@ function readCommand(words: readonly string[]): Written | Invalid {
 }
 
 /** The words after `adb shell`, which may be one quoted word; undefined for another adb command. */
-function withoutAdb(words: readonly string[]): readonly string[] | undefined {
+export function withoutAdb(words: readonly string[]): readonly string[] | undefined {
   const rest = words[1] === '-s' ? words.slice(3) : words.slice(1)
   if (rest[0] !== 'shell') return undefined
   if (rest.length > 2) return rest.slice(1)
@@ -70,6 +74,11 @@ function readOptions(by: string, words: readonly string[]): Written | Invalid {
   const extras = new Map<string, readonly [string, string]>()
   const left = [...words]
   for (let option = left.shift(); option !== undefined; option = left.shift()) {
+    // What stands alone names the component or the package, as in `Intent.parseCommandArgs`.
+    if (PLACE.test(option)) {
+      left.unshift(option)
+      option = option.includes('/') ? '-n' : '-p'
+    }
     const isExtra = EXTRA_WORDS.has(option)
     if (!isExtra && option !== '-c' && !SINGLE_OPTIONS.has(option)) {
       return { invalid: `${JSON.stringify(option.slice(0, 80))} is no option of the APIs` }
@@ -88,14 +97,13 @@ function readOptions(by: string, words: readonly string[]): Written | Invalid {
 function parametersIn(written: Written, api: Api): Readonly<Record<string, ApiValue>> | undefined {
   const { intent, packageName } = api
   const { options } = written
-  const packageGiven = options.get('-p')
+  const component = options.get('-n')
+  const inPackage = component?.split('/', 1)[0]
+  const packageGiven = options.get('-p') ?? inPackage
   const same =
     written.by === intent.by &&
-    options.get('-a') === intent.action &&
-    options.get('-t') === intent.type &&
-    sameFlags(options.get('-f'), intent.flags) &&
-    (packageGiven === packageName || (packageGiven === undefined && intent.action !== 'android.intent.action.MAIN')) &&
-    written.categories.toSorted().join() === intent.categories.toSorted().join()
+    (packageGiven === packageName || (packageGiven === undefined && intent.action !== MAIN)) &&
+    (component === undefined ? sameIntent(written, api) : opensComponent(written, api, component))
   if (!same) return undefined
   const texts = textsIn(written, api)
   if (texts === undefined) return undefined
@@ -106,6 +114,34 @@ function parametersIn(written: Written, api: Api): Readonly<Record<string, ApiVa
     parameters[name] = value
   }
   return parametersFaults(api.parameters, parameters).length === 0 ? parameters : undefined
+}
+
+function sameIntent({ options, categories }: Written, { intent }: Api): boolean {
+  return (
+    options.get('-a') === intent.action &&
+    options.get('-t') === intent.type &&
+    sameFlags(options.get('-f'), intent.flags) &&
+    sameCategories(categories, intent.categories)
+  )
+}
+
+/** A named activity decides; what is said about the intent besides must fit. */
+function opensComponent({ options, categories }: Written, { intent, opens, starts }: Api, component: string): boolean {
+  const [packageName = '', activity = ''] = component.split('/', 2)
+  const className = activity.startsWith('.') ? packageName + activity : activity
+  const [action, type] = [options.get('-a'), options.get('-t')]
+  return (
+    (className === opens || className === starts) &&
+    (action === undefined || action === intent.action) &&
+    (type === undefined || type === intent.type) &&
+    (options.get('-p') ?? packageName) === packageName &&
+    (!options.has('-f') || sameFlags(options.get('-f'), intent.flags)) &&
+    (categories.length === 0 || sameCategories(categories, intent.categories))
+  )
+}
+
+function sameCategories(given: readonly string[], wanted: readonly string[]): boolean {
+  return given.toSorted().join() === wanted.toSorted().join()
 }
 
 function sameFlags(given: string | undefined, wanted: number | undefined): boolean {

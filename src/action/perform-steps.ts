@@ -35,6 +35,9 @@ async function performStep(
       return await openApp(device, step.packageName)
     case 'intent':
       return await sendIntent(device, step.args)
+    case 'system-call':
+      await device.shell(step.words)
+      return undefined
     default:
       await device.perform(step)
       return undefined

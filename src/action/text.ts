@@ -28,15 +28,19 @@ const SWIPES = {
   right: { touch: { y: 0.5, x: 0.8 }, lift: { y: 0.5, x: 0.2 } },
 } as const satisfies Record<string, Gesture>
 
-const FORMS = 'tap(3), swipe("up"), press("HOME"), dual-gesture(0.5, 0.5, 0.5, 0.5) or type("text")'
+/** B-MoCA's (arXiv 2404.16660, section 3.3). */
+const PAPER_FORMS = 'tap(3), swipe("up"), press("HOME") or dual-gesture(0.5, 0.5, 0.5, 0.5)'
+const FORMS = `${PAPER_FORMS.replace(' or', ',')} or type("text")`
 
 type Parsed = TextAction | { readonly invalid: string }
 
 /**
  * Reads the one call on the last line that starts with `Action:` (a list dash may precede it) and ignores the rest of
  * the reply; a thought has no such line. Nothing may follow the call. Strings have double quotes with JSON's escapes.
+ * `typing`: whether there is the action `type`, which B-MoCA's paper does not have.
  */
-export function parseTextAction(reply: string): Parsed {
+export function parseTextAction(reply: string, typing = true): Parsed {
+  const forms = typing ? FORMS : PAPER_FORMS
   if (typeof reply !== 'string') return { invalid: 'a text action must be a string' }
   const spoken = spokenReply(reply)
   if (spoken.length > MAX_REPLY_LENGTH) {
@@ -48,12 +52,13 @@ export function parseTextAction(reply: string): Parsed {
   }
   const open = line.indexOf('(')
   if (open < 0 || !line.endsWith(')')) {
-    return { invalid: `the action line must hold one call and nothing after it, such as ${FORMS}, but is ${quote(line)}` }
+    return { invalid: `the action line must hold one call and nothing after it, such as ${forms}, but is ${quote(line)}` }
   }
   const name = line.slice(0, open)
   const argument = line.slice(open + 1, -1).trim()
-  const parse = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
-  return parse === undefined ? { invalid: `there is no action ${quote(name)}; use ${FORMS}` } : parse(argument)
+  const isKnown = Object.hasOwn(CALLS, name) && (typing || name !== 'type')
+  const parse = isKnown ? CALLS[name] : undefined
+  return parse === undefined ? { invalid: `there is no action ${quote(name)}; use ${forms}` } : parse(argument)
 }
 
 /** The text after `Action:` on the last line that starts with it. */

@@ -16,12 +16,12 @@ export async function decodeContext(
   plan: MakePlan,
   takesUi: boolean,
 ): Promise<DecodeContext> {
-  const { actionSpace: space, gesture, dialect, observation, root } = plan
+  const { actionSpace: space, gesture, dialect, observation, root, typing } = plan
   const { display } = device.description
   const namesElements = space === ActionSpaceName.text || space === ActionSpaceName.ui || takesUi
   const elements = namesElements ? await screen.elements() : []
   const names = { appNames: () => loadAppNames(root), apis: () => loadApis(root) }
-  const context = { space, takesUi, display, elements, options: gesture, ...names }
+  const context = { space, takesUi, typing, display, elements, options: gesture, ...names }
   if (dialect === undefined) return context
   const picture = observation.pixels ?? observation.marks ?? display
   const tree = await screen.tree()

@@ -80,6 +80,8 @@ export interface MakeOptions {
    * Default false. True: the last step of the limit accepts only a finish action.
    */
   readonly finishRound?: boolean
+  /** Default true. False: actions that type text are invalid, as B-MoCA's agents have none. */
+  readonly typing?: boolean
   /** Default false. True: every reset clears the data of the task's app (`pm clear`) before the task is set up. */
   readonly clearApp?: boolean
   /**

@@ -37,6 +37,7 @@ export interface MakePlan {
   /** Those of templates, if the client says it. */
   readonly taskValues: TaskValues | undefined
   readonly finishRound: boolean
+  readonly typing: boolean
   readonly clearApp: boolean
   readonly criteria: Criteria
   readonly reward: Reward
@@ -113,6 +114,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     suite,
     taskValues,
     finishRound: options.finishRound ?? false,
+    typing: options.typing ?? true,
     clearApp: options.clearApp ?? false,
     criteria,
     reward,

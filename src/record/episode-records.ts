@@ -180,6 +180,8 @@ const optionsSchema = z.object({
   on_invalid: z.enum(OnInvalid).optional(),
   /** The last step accepts only a finish action. */
   finish_round: z.boolean().optional(),
+  /** False: actions that type text were invalid. */
+  typing: z.boolean().optional(),
   /** The data of the task's app was cleared at the reset. */
   clear_app: z.boolean().optional(),
   /** Whether steps report events. */

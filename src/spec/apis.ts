@@ -60,6 +60,8 @@ const entrySchema = z.strictObject({
   example: z.record(z.string(), value).default({}),
   /** Class of the activity in front on the simulated phone, for the example; absent where the front does not change. */
   opens: z.string().exactOptional(),
+  /** Class of the activity that is started, where another one then comes to the front. */
+  starts: z.string().exactOptional(),
   /** Whether the simulated phone supports it. */
   simulated: z.boolean().default(true),
 })

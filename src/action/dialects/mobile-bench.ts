@@ -1,7 +1,9 @@
 import { parametersFaults } from '../../spec/apis.ts'
+import { keyCode } from '../../android/key-codes.ts'
 import { apiCommand } from '../api-index.ts'
-import { matchCommand } from '../match-command.ts'
+import { commandAction } from '../commands/command-action.ts'
 import type { UiAction } from '../ui-action.ts'
+import { FinishStatus } from '../ui-action.ts'
 import { between, written } from './reading/action-table.ts'
 import type { Dialect, DialectContext, ReadReply } from './reading/dialect.ts'
 import { Scale } from './reading/dialect.ts'
@@ -12,11 +14,21 @@ import { isInvalid, quote, refuseReply } from './reading/invalid.ts'
 import { pixelOf, readPlace } from './reading/place.ts'
 
 const TITLE = 'Mobile-Bench'
+/** Longest explanation that is kept, in characters. */
+const MAX_NOTE = 200
 const EXPECTED = 'click(<p id="title">Text</p>), input(<input id="query"></input>, text), scroll [x,y][x,y] or adb shell am start …'
 const CALL = /^(click|input)\((.*)\)$/s
 const POINT = String.raw`\[\s*(\d+)\s*,\s*(\d+)\s*\]`
 const SCROLL = new RegExp(String.raw`^scroll\s*${POINT}\s*,?\s*${POINT}$`)
-const COMMAND = /^(?:adb|am)\s/
+const COMMAND = /^(?:adb|am|input|svc|dumpsys)\s/
+/** The marks before an action in the paper's prompts and its printed run (appendix C). */
+const MARKED = /^\s*\[?(?:action|answer)\]?\s*:\s*/i
+/** What the paper's model says before the command that it has chosen (appendix C.3). */
+const CHOSEN = /^yes\b[^\n]*?\bAPI\b[^\n]*?\bis\b\s*:?\s*/i
+const NO_API = /^sorry\b/i
+/** The paper prints "[Finished] No, …" (appendix C.7). Assumption: a task that is finished has "Yes". */
+const FINISHED = /^\s*\[finished\]\s*:?\s*(yes|no)\b/i
+const FINISH = '[Finished] Yes, task is finished.'
 
 /** The format's actions on the screen, and its API calls, which are whole commands out of our own list. */
 export const mobileBench: Dialect = {
@@ -29,14 +41,20 @@ export const mobileBench: Dialect = {
     // Assumption: the text is added to the field's text, and ENTER is not pressed.
     typing: { clears: false, enters: false },
     scroll: 'none',
-    ends: [],
+    ends: ['[Finished] Yes'],
     // Assumption: an unreadable reply is one of the limited steps.
     malformed: 'step',
   },
   read(reply, context) {
     const refused = refuseReply(reply)
     if (refused !== undefined) return refused
-    const words = reply.trim()
+    const said = actionIn(reply)
+    if (isInvalid(said)) return said
+    const finished = FINISHED.exec(said)?.[1]?.toLowerCase()
+    if (finished === 'yes') return { kind: 'finish', status: 'complete' }
+    // It has chosen to call nothing: the step does nothing.
+    if (NO_API.test(said)) return { kind: 'no-op', note: said.slice(0, MAX_NOTE) }
+    const words = bare(said.replace(CHOSEN, ''))
     const scroll = SCROLL.exec(words)
     if (scroll !== null) {
       const [x1, y1, x2, y2] = scroll.slice(1).map(Number)
@@ -45,12 +63,27 @@ export const mobileBench: Dialect = {
     }
     const [, name, inside = ''] = CALL.exec(words) ?? []
     if (name !== undefined) return readCallOf(name, inside, context)
-    if (COMMAND.test(words)) return matchCommand(words, context.apis())
+    if (COMMAND.test(words)) return commandAction(words, context.apis())
     return { invalid: `there is no action ${quote(words)}; expected ${EXPECTED}, and nothing else` }
   },
   write(action, context) {
     return written(TITLE, action, wordsOf(action, context))
   },
+}
+
+/** The text after the mark, where a line has one; else the whole reply. */
+function actionIn(reply: string): string | Invalid {
+  const lines = reply.trim().split(/\r\n|\r|\n/)
+  const [first, second] = lines.flatMap((line, index) => (MARKED.test(line) ? [index] : []))
+  if (first === undefined) return reply.trim()
+  if (second !== undefined) return { invalid: `the reply has two actions; expected ${EXPECTED}` }
+  return lines.slice(first).join('\n').replace(MARKED, '').trim()
+}
+
+/** Without brackets, quotes or a code mark around all of it, and a full stop after them. */
+function bare(words: string): string {
+  const [, inner = words] = /^(?:\[(.*)\]|`+(.*?)`+|"(.*)"|'(.*)')\.?$/s.exec(words)?.filter((part) => part !== undefined) ?? []
+  return inner.trim()
 }
 
 function readCallOf(name: string, inside: string, context: DialectContext): ReadReply {
@@ -65,6 +98,12 @@ function readCallOf(name: string, inside: string, context: DialectContext): Read
 
 function follows(rest: string): Invalid {
   return { invalid: `${quote(rest)} follows the element of click; expected ${EXPECTED}` }
+}
+
+/** The paper's universal buttons are called over adb. */
+function keyCommand(key: string): string | undefined {
+  const code = keyCode(`KEYCODE_${key}`)
+  return code === undefined ? undefined : `adb shell input keyevent ${code}`
 }
 
 function wordsOf(action: UiAction, context: DialectContext): string | undefined {
@@ -84,6 +123,10 @@ function wordsOf(action: UiAction, context: DialectContext): string | undefined 
       if (from === undefined || to === undefined || action.ms !== undefined) return undefined
       return `scroll [${from.x},${from.y}][${to.x},${to.y}]`
     }
+    case 'finish':
+      return action.status === FinishStatus.complete && action.answer === undefined ? FINISH : undefined
+    case 'key':
+      return keyCommand(action.key)
     case 'api': {
       const api = context.apis().get(action.name)
       if (api === undefined || parametersFaults(api.parameters, action.parameters).length > 0) return undefined

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
+import { droidgym } from '../../action/dialects/droidgym.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { readSpecFile, SpecReader } from '../../spec/load/load-yaml.ts'
 import type { ModelConfig } from './model-config.ts'
@@ -22,6 +23,7 @@ export interface ModelSetup {
 /** Modules whose output the action prompt must contain; otherwise they would have no effect. */
 const SHOWN_IN_ACTION = ['plan', 'memory', 'reflection'] as const
 
+export const FINISH = { kind: 'finish', status: 'complete' } as const
 const SOME_API = { kind: 'api', name: 'clock_show_alarms', parameters: {} } as const
 
 /**
@@ -50,6 +52,16 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
   reader.finish('The configuration of the agent')
   if (prompt === undefined || prices === undefined) throw new TypeError('Files that cannot be read have faults')
   return { file, config, prompt, prices }
+}
+
+/** Why an agent of this configuration never says that it has finished, and what to do; undefined if it can. */
+export function finishFault({ modules, tools, ...config }: ModelConfig, prompt: Prompt): string | undefined {
+  const canSay = replyFor(FINISH, { tools, dialect: config.dialect ?? droidgym.name }) !== undefined
+  if (!canSay) return `replies in the dialect ${String(config.dialect)}, which has no word for that: set another`
+  if (tools || modules.completion_check) return undefined
+  if (prompt.finish === undefined) return `is not told how to: add the section finish to its prompt ${config.prompt}, or switch on completion_check`
+  const acts = modules.grounding ? prompt.grounding ?? '' : prompt.action
+  return placeholdersOf(acts).includes('options') ? undefined : `is not told how to: its prompt ${config.prompt} does not show {options}`
 }
 
 /** Sections and placeholders that the configuration needs and the prompt lacks. */

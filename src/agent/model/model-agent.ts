@@ -3,7 +3,7 @@ import type { Element, Observation } from '../../observation/observation.ts'
 import type { ActionReport, Agent } from '../agent.ts'
 import { ACTION_TOOLS, readActionCall } from './prompt/action-tools.ts'
 import { choiceLines, readApiChoice } from './api-choice.ts'
-import type { ChatMessage, ChatReply } from './endpoint/chat.ts'
+import type { ChatMessage, ChatReply, ChatTool } from './endpoint/chat.ts'
 import { estimatedTokens } from './cost/estimated-tokens.ts'
 import type { Exchange, ExchangeModule, ModelUsage } from '../exchange.ts'
 import type { FewShotExample } from './prompt/few-shot.ts'
@@ -17,6 +17,8 @@ import type { Prompt, PromptSection } from './prompt/prompt-file.ts'
 import { fillPrompt } from './prompt/prompt-file.ts'
 import type { Size } from '../../android/geometry.ts'
 import { replyFor } from './prompt/reply-for.ts'
+import { droidgym } from '../../action/dialects/droidgym.ts'
+import { FINISH } from './load-model-setup.ts'
 import { apiLines } from '../../action/api-index.ts'
 import { elementFields } from '../../observation/element-fields.ts'
 import { elementList } from '../../observation/element-text.ts'
@@ -36,6 +38,8 @@ export interface ModelBriefing {
   readonly task: Pick<TaskSpec, 'instruction' | 'app'>
   /** The display's size in pixels. */
   readonly environment: Size
+  readonly mustFinish?: boolean | undefined
+  readonly typing?: boolean | undefined
 }
 
 /** Longest notes kept, in characters. */
@@ -193,7 +197,7 @@ export class ModelAgent implements Agent {
     const acts = module === 'grounding' || (module === 'action' && !config.modules.grounding)
     const messages = this.#messages(module, look, values)
     const picture = config.observation.marks === undefined ? 'observation.pixels' : 'observation.marks.pixels'
-    return this.#caller.ask({ module, messages, picture, ...(acts && config.tools && { tools: ACTION_TOOLS }) })
+    return this.#caller.ask({ module, messages, picture, ...(acts && config.tools && { tools: this.#tools() }) })
   }
 
   /** Uses as many examples as fit into the context. */
@@ -211,7 +215,7 @@ export class ModelAgent implements Agent {
     const { config, prompt } = this.#parts
     const text = fillPrompt(prompt[section] ?? '', {
       goal: this.#briefing.task.instruction,
-      options: prompt.options,
+      options: this.#options(),
       observation: look.text,
       history: config.history === 0 ? '' : this.#history.slice(-config.history).join('\n'),
       plan: this.#plan,
@@ -231,6 +235,19 @@ export class ModelAgent implements Agent {
     return [{ role: 'system', content: fillPrompt(prompt.system, {}) }, { role: 'user', content }]
   }
 
+  /** The list of actions, without those that the episode does not have. */
+  #options(): string {
+    const { mustFinish, typing } = this.#briefing
+    const { prompt } = this.#parts
+    const parts = [prompt.options, typing === false ? '' : prompt.typing, mustFinish ? prompt.finish : '']
+    return parts.map((part = '') => part.trim()).filter((part) => part !== '').join('\n')
+  }
+
+  #tools(): readonly ChatTool[] {
+    if (this.#briefing.typing !== false) return ACTION_TOOLS
+    return ACTION_TOOLS.filter(({ function: { name } }) => name !== 'type')
+  }
+
   #apiList(): string {
     const { config } = this.#parts
     return apiLines(this.#chosenApis, ({ name, example }) => (
@@ -247,12 +264,11 @@ export class ModelAgent implements Agent {
     return DONE.test(verdict.split('\n').at(-1) ?? '')
   }
 
-  /** B-MoCA's format has no finish action: there the agent returns null. */
+  /** Some formats have no finish action, and B-MoCA's only where the agent must end the episode: there it returns null. */
   #finish(): Action | null {
-    const { config } = this.#parts
-    const finish = { kind: 'finish', status: 'complete' } as const
-    if (config.tools) return { kind: 'ui', action: finish }
-    const text = replyFor(finish, config)
+    const { tools, dialect } = this.#parts.config
+    if (tools) return { kind: 'ui', action: FINISH }
+    const text = replyFor(FINISH, { tools, dialect: dialect ?? (this.#briefing.mustFinish ? droidgym.name : undefined) })
     return text === undefined ? null : { kind: 'text', text }
   }
 }

@@ -5,6 +5,7 @@ import type { Price } from '../../agent/model/cost/prices.ts'
 import type { MakeOptions, OnInvalid } from '../../gym/environment-contract.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
 import type { HeaderRecord } from '../../record/episode-records.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 /** Makes agents of one kind, one for every episode. */
 export interface AgentSource {
@@ -20,6 +21,8 @@ export interface AgentSource {
   readonly actionSpaces: readonly ActionSpaceName[]
   /** The published format of its text actions; absent: B-MoCA's. */
   readonly dialect?: string
+  /** Why it cannot end an episode by itself, in words that complete "NAME "; absent: it may. */
+  readonly cannotFinish?: string
   /** Whether its first invalid action ends the episode; absent: it costs a step. */
   readonly onInvalid?: OnInvalid
   /** The observation that it needs. */
@@ -35,6 +38,13 @@ export function optionsFor(
   { observation, dialect, onInvalid }: AgentSource,
 ): Pick<MakeOptions, 'observation' | 'dialect' | 'onInvalid'> {
   return { observation, ...(dialect !== undefined && { dialect }), ...(onInvalid !== undefined && { onInvalid }) }
+}
+
+/** Throws `PROTOCOL_CONFLICT` for an agent that can never end an episode that only an agent ends. */
+export function checkCanFinish({ name, cannotFinish: why }: Pick<AgentSource, 'name' | 'cannotFinish'>): void {
+  if (why === undefined) return
+  const message = `Cannot play ${name} where only the agent ends an episode: it ${why}`
+  throw new EvaluationError(EvaluationErrorCode.protocolConflict, message)
 }
 
 /** Settings of agents beside their names. Plain data, which passes between threads. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ActionSpaceName } from '../../action/action.ts'
 import { endpointAddress } from '../../agent/model/endpoint/endpoint-address.ts'
-import { loadModelSetup } from '../../agent/model/load-model-setup.ts'
+import { finishFault, loadModelSetup } from '../../agent/model/load-model-setup.ts'
 import { ModelAgent } from '../../agent/model/model-agent.ts'
 import type { ModelConfig } from '../../agent/model/model-config.ts'
 import { ModelEndpoint } from '../../agent/model/endpoint/model-endpoint.ts'
@@ -35,6 +35,7 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
   const endpoint = await ModelEndpoint.open(address, limitsOf(config), named.cache)
   const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
   const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
+  const cannotFinish = finishFault(config, prompt)
   const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }
   return {
     digest: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
@@ -43,6 +44,7 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
     actionSpaces: [space],
     ...(dialect !== undefined && { dialect }),
     observation: observationOf(config),
+    ...(cannotFinish !== undefined && { cannotFinish }),
     atOnce: config.limits.concurrency,
     make: (briefing) => {
       const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []

@@ -73,12 +73,13 @@ export function limitByProtocol(
 }
 
 /** Options of the gym's environments beside the settings. */
-export function playedBy(name: string | undefined): Pick<MakeOptions, 'finishRound' | 'clearApp'> {
+export function playedBy(name: string | undefined): Pick<MakeOptions, 'finishRound' | 'clearApp' | 'typing'> {
   if (name === undefined) return {}
-  const { limit, clear_app: clearApp } = loadProtocol(name)
+  const { limit, clear_app: clearApp, typing } = loadProtocol(name)
   return {
     ...(limit.of === 'golden_steps' && limit.finish_round && { finishRound: true }),
     ...(clearApp && { clearApp }),
+    ...(typing === false && { typing }),
   }
 }
 

@@ -38,6 +38,8 @@ export const protocolSchema = z.strictObject({
   content: z.enum(CONTENTS).optional(),
   /** Clear the data of the task's app at every reset. */
   clear_app: z.literal(true).optional(),
+  /** Actions that type text are invalid. */
+  typing: z.literal(false).optional(),
   settle: settleChoiceSchema.optional(),
   criteria: z.enum(Criteria),
   milestones: z.literal(true).optional(),

@@ -1,3 +1,5 @@
+import { ActionSpaceName } from '../../action/action.ts'
+import { droidgym } from '../../action/dialects/droidgym.ts'
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
 import { Events } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
@@ -13,7 +15,7 @@ import { checkpointsOf } from '../../spec/tasks/task-checkpoints.ts'
 import { findTask } from '../../spec/find-task.ts'
 import { isJudgedByRules } from '../../spec/tasks/task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
-import { optionsFor } from '../agents/agent-source.ts'
+import { checkCanFinish, optionsFor } from '../agents/agent-source.ts'
 import { playedBy } from '../protocol/fix-settings.ts'
 import type { MakeAgent } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
@@ -67,6 +69,7 @@ export async function playOrders(
     const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
     throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
   }
+  if (first.must_finish) checkCanFinish(agent)
   const recordsEvents = record !== undefined && gym.backends[0] === DEFAULT_BACKEND
   const asked = { ...makeOptions(first, agent, gym), ...(recordsEvents && { events: true }) }
   const options = context.judge === undefined ? { ...asked, ...forLater(orders) } : judgedOptions(asked)
@@ -95,13 +98,18 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
   const chosen = {
     ...(suite !== undefined && { suite }),
     ...(settle && { settle }),
-    ...(order.must_finish && { endOnSuccess: false }),
+    ...(order.must_finish && { endOnSuccess: false, ...wordsToFinish(order, agent) }),
     ...(order.milestones && { milestones: true }),
     ...playedBy(order.protocol),
   }
   const made = { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
   if (!order.score_checkpoints) return made
   return { ...made, observation: { ...made.observation, xml: true }, events: Events.ifTold }
+}
+
+/** B-MoCA's format has no word for finishing, and droidgym's, which includes it, has one. */
+function wordsToFinish({ action_space: space }: EpisodeOrder, { dialect }: AgentSource): Pick<MakeOptions, 'dialect'> {
+  return space === ActionSpaceName.text && dialect === undefined ? { dialect: droidgym.name } : {}
 }
 
 interface OrderEnvironments {
@@ -127,7 +135,9 @@ async function playOrder(
   const environment = definition === undefined
     ? findEnvironment(order.environment)
     : parseEnvironmentDefinition(definition)
-  const briefing = { task, environment, actionSpace: order.action_space, seed }
+  const { typing } = playedBy(order.protocol)
+  const rules = { mustFinish: order.must_finish === true, typing }
+  const briefing = { task, environment, actionSpace: order.action_space, seed, ...rules }
   const began = performance.now()
   recorder?.begin(order, environment)
   let phone: PhoneRecord | undefined

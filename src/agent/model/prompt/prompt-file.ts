@@ -13,6 +13,10 @@ const SECTIONS = {
   system: { may: [], must: [] },
   /** The list of actions, in the reply's format. */
   options: { may: [], must: [] },
+  /** Ends that list where actions may type. */
+  typing: { may: [], must: [] },
+  /** Ends that list where the agent must end the episode. */
+  finish: { may: [], must: [] },
   /** The reply's format: with a thought, without, and as words that `grounding` turns into an action. */
   reply_with_thought: { may: [], must: [] },
   reply_without_thought: { may: [], must: [] },
@@ -61,6 +65,8 @@ const section = (name: PromptSection): z.ZodType<string> => promptSection(SECTIO
 export const promptSchema = z.strictObject({
   system: section('system'),
   options: section('options').exactOptional(),
+  typing: section('typing').exactOptional(),
+  finish: section('finish').exactOptional(),
   reply_with_thought: section('reply_with_thought').exactOptional(),
   reply_without_thought: section('reply_without_thought').exactOptional(),
   reply_in_words: section('reply_in_words').exactOptional(),

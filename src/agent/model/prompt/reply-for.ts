@@ -6,11 +6,13 @@ import type { ModelConfig } from '../model-config.ts'
 /** The actions written here name no place. */
 const DISPLAY = { width: 1, height: 1 }
 
+type ReplyFormat = Pick<ModelConfig, 'tools'> & { readonly dialect?: ModelConfig['dialect'] | undefined }
+
 /**
  * The reply for an action without a place: in the configuration's dialect, or as a function call. Undefined if the
  * format cannot express it, such as `finish` in B-MoCA's.
  */
-export function replyFor(action: UiAction, { dialect, tools }: Pick<ModelConfig, 'dialect' | 'tools'>): string | undefined {
+export function replyFor(action: UiAction, { dialect, tools }: ReplyFormat): string | undefined {
   if (tools) {
     const { kind, ...fields } = action
     return `${kind} ${JSON.stringify(fields)}`

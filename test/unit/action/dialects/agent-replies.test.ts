@@ -57,7 +57,7 @@ const DIALECTS: readonly (readonly [Dialect, readonly UiActionKind[]])[] = [
   [cogAgent, ['tap', 'double-tap', 'scroll', 'type', 'key', 'open-app', 'finish']],
   [cogAgentChat, ['tap', 'scroll', 'type', 'key', 'finish']],
   [odysseyAgent, ['tap', 'long-press', 'scroll', 'type', 'key', 'finish']],
-  [mobileBench, ['tap', 'swipe', 'type']],
+  [mobileBench, ['tap', 'swipe', 'type', 'key', 'finish']],
   [openAiComputerUse, ['tap', 'double-tap', 'swipe', 'scroll', 'type', 'key', 'wait', 'finish', 'no-op']],
   [anthropicComputerUse, ['tap', 'double-tap', 'swipe', 'scroll', 'type', 'key', 'wait', 'finish', 'no-op']],
   [

@@ -38,7 +38,7 @@ const MISSING = {
   ],
   'odyssey-agent': ['double-tap', 'swipe', 'drag', 'open-app', 'wait', 'answer', 'ask-user', 'no-op'],
   'mobile-bench': [
-    'double-tap', 'long-press', 'drag', 'scroll', 'key', 'open-app', 'wait', 'answer', 'finish', 'ask-user', 'no-op',
+    'double-tap', 'long-press', 'drag', 'scroll', 'open-app', 'wait', 'answer', 'ask-user', 'no-op',
   ],
   'openai-computer-use': ['long-press', 'drag', 'open-app', 'answer', 'ask-user'],
   'anthropic-computer-use': ['long-press', 'drag', 'open-app', 'answer', 'ask-user'],

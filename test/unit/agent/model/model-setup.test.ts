@@ -51,12 +51,14 @@ describe('the configurations that come with droidgym', () => {
         "sections": {
           "action": "options reply_form goal examples history picture marks observation",
           "example": "goal observation action",
+          "finish": "",
           "marks": "marks",
           "options": "",
           "picture": "",
           "reply_with_thought": "",
           "reply_without_thought": "",
           "system": "",
+          "typing": "",
         },
         "tools": false,
       }
@@ -134,6 +136,7 @@ describe('the configurations that come with droidgym', () => {
           "api_choice": "goal plan memory history picture observation apis",
           "apis": "apis",
           "completion_check": "goal history picture observation",
+          "finish": "",
           "grounding": "decision options apis picture observation reply_form",
           "memory": "goal memory action observation",
           "options": "",
@@ -144,6 +147,7 @@ describe('the configurations that come with droidgym', () => {
           "reply_with_thought": "",
           "reply_without_thought": "",
           "system": "",
+          "typing": "",
         },
         "tools": false,
       }
