@@ -1,11 +1,12 @@
 import { Metadata } from '@grpc/grpc-js'
+import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import { expect, test } from 'vitest'
 import type { Gym } from '../../../../src/gym/gym.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 import { definition, GymConnection } from '../../../fixtures/grpc/gym-connection.ts'
 import { until } from '../../../fixtures/until.ts'
 
-const MAKE = { task: COUNTING_TASK.id, actionSpace: 3, observation: { fields: [3] } }
+const MAKE: MakeRequest = { task: COUNTING_TASK.id, actionSpace: 3, observation: { fields: [3] } }
 
 test('an environment whose Make was answered stays when the call is over', async () => {
   const gym = await GymConnection.open(countingGym)
