@@ -16,8 +16,54 @@ import { callOf, promptOf, ReplayingEndpoint, replyOf } from '../../../fixtures/
 /** Eight steps of the expert in two apps: no limit is at step 3. */
 const TASK = 'clock/turn_on_alarm_at_9_am_in_clock_and_increase_alarm_volume_in_setting'
 const CONFIGURATIONS = readdirSync('configs/agents').map((file) => basename(file, '.yaml'))
-/** What a model copies out of a prompt in order to end, by what the prompt offers. */
-const ENDINGS = [/finish\("complete"\)/, /\[Finished\] Yes, task is finished\./, /STATUS: complete/]
+interface Form {
+  /** Only prompts that ask for an action in this form match. */
+  readonly asked: RegExp
+  /** A reply that does nothing much. */
+  readonly move: string
+  /** What a model copies out of a prompt in order to end, and what it replies then. */
+  readonly ending: RegExp
+  readonly reply: (ending: string) => string
+}
+
+const FORMS: readonly Form[] = [
+  {
+    asked: /click\(ELEMENT\)/,
+    move: 'scroll [540,1500][540,500]',
+    ending: /\[Finished\] Yes, task is finished\./,
+    reply: (ending) => ending,
+  },
+  {
+    asked: /tap\(N\)/,
+    move: 'Action: swipe("up")',
+    ending: /finish\("complete"\)/,
+    reply: (ending) => `Action: ${ending}`,
+  },
+  {
+    asked: /"action_type": "click"/,
+    move: 'Reason: More.\nAction: {"action_type": "scroll", "direction": "down"}',
+    ending: /\{"action_type": "status", "goal_status": "complete"\}/,
+    reply: (ending) => `Reason: Done.\nAction: ${ending}`,
+  },
+  {
+    asked: /- CLICK, LONG PRESS/,
+    move: 'ELEMENT: None\nACTION: SWIPE\nVALUE: up',
+    ending: /TERMINATE/,
+    reply: (ending) => `ELEMENT: None\nACTION: ${ending}\nVALUE: None`,
+  },
+  {
+    asked: /- tap\(LABEL\)/,
+    move: 'Action: swipe(1, "up", "short")',
+    ending: /FINISH/,
+    reply: (ending) => `Action: ${ending}`,
+  },
+  {
+    asked: /- id=N - action=tap/,
+    move: '3. finished? N.\n4. Y. - id=0 - action=tap - input text=N/A',
+    ending: /- id=-1 - action=N\/A - input text=N\/A/,
+    reply: (ending) => `3. finished? N.\n4. ${ending}`,
+  },
+]
 
 let folder: string
 let variables: NodeJS.ProcessEnv
@@ -65,15 +111,15 @@ function doneAtThree(): Answer {
     if (request.tools !== undefined) {
       return acted < 3 ? callOf('scroll', { direction: 'down' }) : callOf('finish', { status: 'complete' })
     }
-    const html = prompt.includes('click(ELEMENT)')
-    const ending = ENDINGS.map((pattern) => pattern.exec(prompt)?.[0]).find((words) => words !== undefined)
-    const words = acted < 3 || ending === undefined ? (html ? 'scroll [540,1500][540,500]' : 'swipe("up")') : ending
-    return replyOf(html ? words : `Action: ${words}`)
+    const form = FORMS.find(({ asked }) => asked.test(prompt))
+    if (form === undefined) throw new Error(`No form of reply is known for: ${prompt.slice(0, 500)}`)
+    const ending = form.ending.exec(prompt)?.[0]
+    return replyOf(acted < 3 || ending === undefined ? form.move : form.reply(ending))
   }
 }
 
 function isModule(prompt: string): boolean {
-  return prompt.includes('Do not write a call') || !/click\(ELEMENT\)|tap\(N\)|Call finish|Call exactly one/.test(prompt)
+  return /Do not write a call|Write no three lines yet/.test(prompt) || !([...FORMS.map(({ asked }) => asked), /Call finish|Call exactly one/].some((asked) => asked.test(prompt)))
 }
 
 function promptsOf(requests: readonly ReceivedRequest[]): string {
