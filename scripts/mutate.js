@@ -62,7 +62,11 @@ async function measureScore() {
   console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${costs.size}.`)
   const tries = chosen.filter(({ id }) => costs.has(id)).map(({ id }) => id)
   const files = reached.filter(({ reaches }) => reaches.some(({ mutant }) => tries.includes(mutant))).map(({ file }) => file)
-  while (files.length > 0 && Date.now() < deadline && !(await run(files, 'try', tries))) console.error('One mutant did not end.')
+  for (let left = files; left.length > 0 && Date.now() < deadline;) {
+    await run(left, 'try', tries)
+    const over = readJournal().flatMap(({ tested, failing }) => tested ?? failing ?? [])
+    left = left.filter((file) => !over.includes(file))
+  }
   return report(chosen, outcomesOf(chosen, reached))
 }
 
@@ -121,8 +125,8 @@ function testsOf(all) {
 }
 
 /**
- * Runs tests in a group of processes of its own, which is killed when a mutant does not end. Whether they came to their
- * end. The journal says what was found.
+ * Runs tests in a group of processes of its own, which is killed when a mutant does not end, or the time is over. The
+ * journal says what was found.
  */
 async function run(tests, task, tries = []) {
   const files = Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName]))
@@ -151,13 +155,11 @@ async function run(tests, task, tries = []) {
   const status = await new Promise((settle) => child.on('close', settle))
   clearInterval(timer)
   end()
-  if (status === 0) return true
+  if (status === 0 || (Date.now() > deadline && task === 'try')) return
   const last = readJournal().at(-1)
-  if (Date.now() > deadline && task === 'try') return false
   if (last.begun === undefined) throw new Error(`The tests did not run to their end:\n${said}`)
   // It took more time than tests take, or all memory.
   appendFileSync(journal, `${JSON.stringify({ mutant: last.begun, outcome: 'endless' })}\n`)
-  return false
 }
 
 function readJournal() {
