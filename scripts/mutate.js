@@ -7,8 +7,9 @@
  *          [--tests FILE_OR_FOLDER]... FILE_OR_FOLDER...
  *
  * With --since only lines are mutated that differ from where this branch left the commit. It first runs the tests
- * without a mutant, and then tries as many mutants as fit in the minutes, drawn by the seed. With --least it fails below
- * that share of noticed mutants. --tests are by default those of `test/unit` that mirror what is mutated.
+ * without a mutant, and then tries as many mutants as fit in the minutes, drawn by the seed. With --least it fails
+ * when the tests notice a smaller share of them. --tests are by default those of `test/unit` beside what is mutated,
+ * and those that import a mutated file.
  * Texts of errors are not mutated, nor what `equal-mutants.json` names.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -61,8 +62,8 @@ async function measureScore() {
   const chosen = choose(costs)
   console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${costs.size}.`)
   const tries = chosen.filter(({ id }) => costs.has(id)).map(({ id }) => id)
-  const files = reached.filter(({ reaches }) => reaches.some(({ mutant }) => tries.includes(mutant))).map(({ file }) => file)
-  for (let left = files; left.length > 0 && Date.now() < deadline;) {
+  const wanted = reached.filter(({ reaches }) => reaches.some(({ mutant }) => tries.includes(mutant)))
+  for (let left = wanted.map(({ file }) => file); left.length > 0 && Date.now() < deadline;) {
     await run(left, 'try', tries)
     const over = readJournal().flatMap(({ tested, failing }) => tested ?? failing ?? [])
     left = left.filter((file) => !over.includes(file))
@@ -120,8 +121,14 @@ function isEqual(mutant) {
 
 function testsOf(all) {
   if (values.tests !== undefined) return values.tests
-  const rooms = all.map(({ fileName }) => relative('src', fileName).split('/')[0])
-  return [...new Set(rooms)].map((room) => join('test/unit', room))
+  const mutated = [...new Set(all.map(({ fileName }) => relative('', fileName)))]
+  const rooms = mutated.map((file) => join('test/unit', relative('src', file).split('/')[0]))
+  const names = readdirSync('test/unit', { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name))
+  const importing = names.map((name) => join('test/unit', name)).filter((test) => {
+    const text = readFileSync(test, 'utf8')
+    return mutated.some((file) => text.includes(`/${file}'`))
+  })
+  return [...new Set([...rooms, ...importing])]
 }
 
 /**

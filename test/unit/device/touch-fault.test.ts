@@ -16,10 +16,11 @@ describe('a finger', () => {
     }))
   })
 
-  it.each<[x: number, y: number]>([[100, 0], [0, 200], [-1, 0], [0, -1], [Number.NaN, 0], [0, Number.NaN], [Infinity, 0]])(
+  it.each<[x: number, y: number]>([[100, 0], [0, 200], [-1, 0], [0, -1], [NaN, 0], [0, NaN], [Infinity, 0]])(
     'is not off the display, as at (%d, %d)',
     (x, y) => {
-      expect(touchFault({ points: [{ x: 1, y: 1, time: 0 }, { x, y, time: 5 }] }, DISPLAY)).toContain(`(${x}, ${y}) lies off the display`)
+      const points = [{ x: 1, y: 1, time: 0 }, { x, y, time: 5 }]
+      expect(touchFault({ points }, DISPLAY)).toContain(`(${x}, ${y}) lies off the display`)
     },
   )
 

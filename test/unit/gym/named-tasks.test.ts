@@ -11,7 +11,8 @@ function options(given: Partial<MakeOptions>): MakeOptions {
 }
 
 describe('the step limit of every episode', () => {
-  const limitOf = (given: Partial<MakeOptions>) => stepLimitIn(options(given), [COUNTING_TASK, { ...COUNTING_TASK, id: TASK, step_limit: 33 }])
+  const tasks = [COUNTING_TASK, { ...COUNTING_TASK, id: TASK, step_limit: 33 }]
+  const limitOf = (given: Partial<MakeOptions>) => stepLimitIn(options(given), tasks)
 
   it('is that of the options before that of a task', () => {
     expect(limitOf({ task: COUNTING_TASK.id })).toBe(10)

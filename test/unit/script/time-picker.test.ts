@@ -58,10 +58,13 @@ it('a screen without wheels has none', () => {
 
 describe('the dial', () => {
   const exact = actuatorFor('ui', { width: 1000, height: 1000 }, false)
+  const numberAt = (angle: number) => boundsOf(475 + 240 * Math.sin(angle), 475 - 240 * Math.cos(angle), 50, 50)
   /** Twelve hours on a ring around (500, 500). */
   const dial = (selected: 'hours' | 'minutes', half?: 'am' | 'pm') => tree(
-    node({ resourceId: 'android:id/hours', selected: selected === 'hours', bounds: boundsOf(300, 0, 100, 100), clickable: true }),
-    node({ resourceId: 'android:id/minutes', selected: selected === 'minutes', bounds: boundsOf(500, 0, 100, 100), clickable: true }),
+    ...(['hours', 'minutes'] as const).map((name, place) => node({
+      ...{ resourceId: `android:id/${name}`, selected: name === selected, clickable: true },
+      bounds: boundsOf(300 + 200 * place, 0, 100, 100),
+    })),
     ...(half === undefined ? [] : ['am', 'pm'].map((name, place) => node({
       ...{ resourceId: `android:id/${name}_label`, checked: name === half, clickable: true },
       bounds: boundsOf(700, 100 * place, 100, 100),
@@ -72,7 +75,7 @@ describe('the dial', () => {
         className: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper',
         contentDescription: selected === 'hours' ? String(place === 0 ? 12 : place) : String(5 * place),
         selected: selected === 'minutes' && place === 0,
-        bounds: boundsOf(475 + 240 * Math.sin((place * Math.PI) / 6), 475 - 240 * Math.cos((place * Math.PI) / 6), 50, 50),
+        bounds: numberAt((place * Math.PI) / 6),
       })),
     }),
   )
