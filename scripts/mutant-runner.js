@@ -108,7 +108,8 @@ export default class MutantRunner extends TestRunner {
     if (failed === undefined) return undefined
     // A mutant can leave its traces in what modules remember: then later runs would fail without one.
     const again = failed.type === 'test' ? [failed.id] : undefined
-    if ((await this.firstFailure({ filepath, testIds: again, time: LEAST_LIMIT_MS + TIME_FACTOR * whole })) !== undefined) vi.resetModules()
+    const time = LEAST_LIMIT_MS + TIME_FACTOR * whole
+    if ((await this.firstFailure({ filepath, testIds: again, time })) !== undefined) vi.resetModules()
     return failed.name
   }
 

@@ -7,8 +7,9 @@
  *          [--tests FILE_OR_FOLDER]... FILE_OR_FOLDER...
  *
  * With --since only lines are mutated that differ from where this branch left the commit. It first runs the tests
- * without a mutant, and then tries as many mutants as fit in the minutes, drawn by the seed. With --least it fails below
- * that share of noticed mutants. --tests are by default those of `test/unit` that mirror what is mutated.
+ * without a mutant, and then tries as many mutants as fit in the minutes, drawn by the seed. With --least it fails
+ * when the tests notice a smaller share of them. --tests are by default those of `test/unit` beside what is mutated,
+ * and those that import a mutated file.
  * Texts of errors are not mutated, nor what `equal-mutants.json` names.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -61,8 +62,12 @@ async function measureScore() {
   const chosen = choose(costs)
   console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${costs.size}.`)
   const tries = chosen.filter(({ id }) => costs.has(id)).map(({ id }) => id)
-  const files = reached.filter(({ reaches }) => reaches.some(({ mutant }) => tries.includes(mutant))).map(({ file }) => file)
-  while (files.length > 0 && Date.now() < deadline && !(await run(files, 'try', tries))) console.error('One mutant did not end.')
+  const wanted = reached.filter(({ reaches }) => reaches.some(({ mutant }) => tries.includes(mutant)))
+  for (let left = wanted.map(({ file }) => file); left.length > 0 && Date.now() < deadline;) {
+    await run(left, 'try', tries)
+    const over = readJournal().flatMap(({ tested, failing }) => tested ?? failing ?? [])
+    left = left.filter((file) => !over.includes(file))
+  }
   return report(chosen, outcomesOf(chosen, reached))
 }
 
@@ -116,13 +121,19 @@ function isEqual(mutant) {
 
 function testsOf(all) {
   if (values.tests !== undefined) return values.tests
-  const rooms = all.map(({ fileName }) => relative('src', fileName).split('/')[0])
-  return [...new Set(rooms)].map((room) => join('test/unit', room))
+  const mutated = [...new Set(all.map(({ fileName }) => relative('', fileName)))]
+  const rooms = mutated.map((file) => join('test/unit', relative('src', file).split('/')[0]))
+  const names = readdirSync('test/unit', { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name))
+  const importing = names.map((name) => join('test/unit', name)).filter((test) => {
+    const text = readFileSync(test, 'utf8')
+    return mutated.some((file) => text.includes(`/${file}'`))
+  })
+  return [...new Set([...rooms, ...importing])]
 }
 
 /**
- * Runs tests in a group of processes of its own, which is killed when a mutant does not end. Whether they came to their
- * end. The journal says what was found.
+ * Runs tests in a group of processes of its own, which is killed when a mutant does not end, or the time is over. The
+ * journal says what was found.
  */
 async function run(tests, task, tries = []) {
   const files = Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName]))
@@ -151,13 +162,11 @@ async function run(tests, task, tries = []) {
   const status = await new Promise((settle) => child.on('close', settle))
   clearInterval(timer)
   end()
-  if (status === 0) return true
+  if (status === 0 || (Date.now() > deadline && task === 'try')) return
   const last = readJournal().at(-1)
-  if (Date.now() > deadline && task === 'try') return false
   if (last.begun === undefined) throw new Error(`The tests did not run to their end:\n${said}`)
   // It took more time than tests take, or all memory.
   appendFileSync(journal, `${JSON.stringify({ mutant: last.begun, outcome: 'endless' })}\n`)
-  return false
 }
 
 function readJournal() {

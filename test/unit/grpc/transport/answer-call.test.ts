@@ -1,12 +1,15 @@
-import { Metadata } from '@grpc/grpc-js'
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
+import { Metadata } from '@grpc/grpc-js'
 import { expect, test } from 'vitest'
 import type { Gym } from '../../../../src/gym/gym.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 import { definition, GymConnection } from '../../../fixtures/grpc/gym-connection.ts'
 import { until } from '../../../fixtures/until.ts'
 
-const MAKE: MakeRequest = { task: COUNTING_TASK.id, actionSpace: 3, observation: { fields: [3] } }
+const MAKE: MakeRequest = {
+  ...{ task: COUNTING_TASK.id, actionSpace: 'ACTION_SPACE_TEXT' },
+  observation: { fields: ['OBSERVATION_FIELD_XML'] },
+}
 
 test('an environment whose Make was answered stays when the call is over', async () => {
   const gym = await GymConnection.open(countingGym)
@@ -31,7 +34,9 @@ test('an environment whose Make was given up before its answer is closed', async
   const gym = await GymConnection.open(slow)
   const { path, requestSerialize, responseDeserialize } = definition.Make
   await new Promise<void>((resolve) => {
-    const call = gym.channel.makeUnaryRequest(path, requestSerialize, responseDeserialize, MAKE, new Metadata(), () => resolve())
+    const { channel } = gym
+    const done = (): void => resolve()
+    const call = channel.makeUnaryRequest(path, requestSerialize, responseDeserialize, MAKE, new Metadata(), done)
     giveUp = async () => {
       call.cancel()
       // The answer to this comes after the server has read the cancellation.

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
-import { checkMake, checkReset } from '../../../../src/service/clients/split-lock.ts'
+import { checkMake, checkRead, checkReset, readLock } from '../../../../src/service/clients/split-lock.ts'
 import { loadEnvironments } from '../../../../src/spec/environments/environments.ts'
 import { readServerOptions } from '../../../../src/service/options/server-options.ts'
 import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 import { loadSplits } from '../../../../src/spec/splits/splits.ts'
 
 const OPTIONS: MakeOptions = { task: 'clock/a', actionSpace: 'text', observation: { xml: true } }
+const HELD_OUT = 'clock/create_alarm__held_out_7'
 const LOCKED = expect.objectContaining({ name: 'RequestError', code: 'SPLIT_LOCKED' }) as Error
 
 function make(options: Partial<MakeOptions>): () => void {
@@ -143,5 +144,28 @@ describe('33: the splits that an operator allows', () => {
     for (const allowSplits of [['train', 'train-sampled'], ['train', 'test', 'sampled', 'shift-locale']]) {
       expect(readServerOptions({ allowSplits }).allowSplits).toEqual(allowSplits)
     }
+  })
+})
+
+describe('what was recorded', () => {
+  const read = (task: string, environment: string, split?: string) => readLock(['train'], { task, environment, split })
+
+  test('may be read of the client\'s splits, and of no others', () => {
+    expect(read('clock/a', '000')).toBeUndefined()
+    expect(read('clock/a', 'mine', 'train')).toBeUndefined()
+    expect(read('clock/a', '105')).toBe('may not read recordings of the split test, only of train: choose another')
+    // The split that was recorded counts, and not that of an id that is known by chance.
+    expect(read('clock/a', '000', 'test')).toContain('may not read recordings of the split test')
+    expect(read('clock/a', 'mine')).toBe('may not read recordings of environments that are in no split, only of train: choose another')
+    expect(readLock(['train', 'test'], { task: 'clock/a', environment: '105' })).toBeUndefined()
+    expect(readLock(undefined, { task: 'clock/a', environment: 'mine' })).toBeUndefined()
+  })
+
+  test('may not be read of held-out values of templates, unless a split draws them', () => {
+    const told = read(HELD_OUT, '000')
+    expect(told).toBe(`is kept to train, and ${HELD_OUT} has values of templates that they hold out: choose another`)
+    expect(readLock(['train', 'test'], { task: HELD_OUT, environment: '000' })).toBeUndefined()
+    expect(() => { checkRead(['train'], { task: HELD_OUT, environment: '000' }) }).toThrow(LOCKED)
+    expect(() => { checkRead(['train'], { task: 'clock/a', environment: '000' }) }).not.toThrow()
   })
 })

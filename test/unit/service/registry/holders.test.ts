@@ -4,6 +4,7 @@ import type { Caller } from '../../../../src/service/clients/caller.ts'
 import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
 import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
 import { EnvironmentRegistry } from '../../../../src/service/registry/environment-registry.ts'
+import { holderFrom, Holders } from '../../../../src/service/registry/holders.ts'
 import type { ServerEvent } from '../../../../src/service/server-log.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 
@@ -82,4 +83,49 @@ test('an environment that another program goes on with is that one’s', async (
   await registry.call(toNamed, callerOf(), { kind: 'status' })
   await seconds(10)
   expect(registry.leases().map(({ handle }) => handle)).toEqual([toB, toNamed])
+})
+
+test.each([
+  ['a.b-C_9', 'a.b-C_9'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['x'.repeat(65), undefined],
+  ['', undefined],
+  ['a b', undefined],
+  [Buffer.from('a'), undefined],
+  [undefined, undefined],
+])('the program that %j names is %j', (given, holder) => {
+  expect(holderFrom(given)).toBe(holder)
+})
+
+test('a program is here while one of its calls is open, and twelve seconds and a half afterwards', async () => {
+  const gone: string[] = []
+  const holders = new Holders((holder) => gone.push(holder))
+  expect(holders.isHere('a')).toBe(false)
+  const [first, second] = [holders.hold('a'), holders.hold('a')]
+  first()
+  // To let go twice counts once.
+  first()
+  await seconds(100)
+  expect([holders.isHere('a'), gone]).toEqual([true, []])
+  second()
+  await seconds(12)
+  expect(holders.isHere('a')).toBe(true)
+  await seconds(1)
+  expect(holders.isHere('a')).toBe(false)
+  const third = holders.hold('a')
+  await seconds(100)
+  expect([holders.isHere('a'), gone]).toEqual([true, []])
+  third()
+  await seconds(25)
+  expect([holders.isHere('a'), gone]).toEqual([false, ['a']])
+})
+
+test('a program that has an environment must show that it lives, and asking again gives it no more time', async () => {
+  const gone: string[] = []
+  const holders = new Holders((holder) => gone.push(holder))
+  holders.expect('a')
+  await seconds(20)
+  holders.expect('a')
+  await seconds(5)
+  expect(gone).toEqual(['a'])
 })
