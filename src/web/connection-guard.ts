@@ -10,18 +10,24 @@ interface Connection {
   readonly address: string | undefined
   /** Once its request is read: the socket that it came by, and the bytes that had come by then. */
   heard?: { readonly by: Socket; readonly bytes: number; readonly upgraded: boolean }
+  /** Requests that are being answered. */
+  answering: number
+  /** When its last answer was sent whole; counts up. */
+  idleSince: number
 }
 
 /**
  * Bounds the connections of a server. Where there is no more room, the oldest silent one makes place for the next: one
- * whose request has not come whole, or that has sent nothing since it became a WebSocket. So sockets that say nothing
- * keep out neither probes nor pages.
+ * whose request has not come whole, or that has sent nothing since it became a WebSocket. Where none is silent, the one
+ * that has been idle longest does: all its requests are answered. So sockets that say nothing, or no more, keep out
+ * neither probes nor pages.
  */
 export class ConnectionGuard {
   readonly #max: number
   readonly #perAddress: number
   /** By address and port, the oldest first: a TLS socket is another object than the one that was accepted. */
   readonly #open = new Map<string, Connection>()
+  #answers = 0
 
   constructor(server: Server, max: number) {
     this.#max = max
@@ -32,11 +38,21 @@ export class ConnectionGuard {
   /** A request was read whole. */
   heard(by: Socket, upgraded: boolean): void {
     const connection = this.#open.get(keyOf(by))
-    if (connection !== undefined) connection.heard = { by, bytes: by.bytesRead, upgraded }
+    if (connection === undefined) return
+    connection.heard = { by, bytes: by.bytesRead, upgraded }
+    connection.answering += 1
+  }
+
+  /** A request was answered, or its answer given up. */
+  answered(by: Socket): void {
+    const connection = this.#open.get(keyOf(by))
+    if (connection === undefined) return
+    connection.answering -= 1
+    connection.idleSince = this.#answers += 1
   }
 
   #accept(socket: Socket): void {
-    const connection: Connection = { socket, key: keyOf(socket), address: socket.remoteAddress }
+    const connection: Connection = { socket, key: keyOf(socket), address: socket.remoteAddress, answering: 0, idleSince: 0 }
     if (!this.#makeRoom(connection.address)) {
       socket.destroy()
       return
@@ -51,10 +67,12 @@ export class ConnectionGuard {
     const same = all.filter((each) => each.address === address)
     const crowd = same.length >= this.#perAddress ? same : all
     if (crowd === all && all.length < this.#max) return true
-    const oldest = crowd.find(isSilent)
-    if (oldest === undefined) return false
-    this.#forget(oldest)
-    oldest.socket.destroy()
+    const idle = crowd.filter(({ answering }) => answering === 0)
+    const [longestIdle] = idle.sort((one, other) => one.idleSince - other.idleSince)
+    const last = crowd.find(isSilent) ?? longestIdle
+    if (last === undefined) return false
+    this.#forget(last)
+    last.socket.destroy()
     return true
   }
 

@@ -58,6 +58,7 @@ export function makeListener(settings: ServerSettings, { gate }: Failing, name: 
   // Node leaves the socket of a refused upgrade open, and counts it no more.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.headers.upgrade !== undefined) raw.socket.destroySoon()
+    else guard.answered(raw.socket)
   })
   app.setErrorHandler((error, _request, reply) => {
     void sendFailure(reply, gate.fail(name, codedOf(error)))

@@ -42,7 +42,9 @@ export async function startMetricsEndpoint(options: MetricsEndpointOptions): Pro
     connectionsCheckingInterval: 1_000,
   }
   const server = createServer(limits, (request, response) => {
-    guard.heard(request.socket, false)
+    const { socket } = request
+    guard.heard(socket, false)
+    response.once('close', () => guard.answered(socket))
     respond(request, response, options).catch(() => send(response, 500, 'The page could not be made\n'))
   })
   const guard = new ConnectionGuard(server, MAX_CONNECTIONS)

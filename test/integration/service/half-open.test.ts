@@ -58,3 +58,29 @@ test('silent pages make place for one that speaks, and not one that speaks for t
   expect(await (await server.page()).ask('ping', {})).toEqual({})
   expect(await page.ask('ping', {})).toEqual({})
 })
+
+/** Opens sockets on which a request was answered, and which stay open. */
+async function idle(port: number, path: string, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    })
+    socket.once('data', () => resolve())
+    socket.on('error', () => resolve()).on('close', () => resolve())
+    sockets.push(socket)
+  })))
+}
+
+test('idle sockets make place, the longest idle first, and not one whose request is being answered', async () => {
+  server = await ConsoleServer.open(simulatedGym(), { metrics: { port: 0 } })
+  const probes = server.server.metricsPort ?? 0
+  const page = await server.page()
+  for (let round = 0; round < 3; round++) {
+    await idle(server.port, '/', 200)
+    await idle(probes, '/healthz', 100)
+    expect(await statusOf(`http://127.0.0.1:${probes}/healthz`)).toBe(200)
+    expect(await statusOf(server.url)).toBe(200)
+    expect(await (await server.page()).ask('ping', {})).toEqual({})
+  }
+  expect(await page.ask('ping', {})).toEqual({})
+})
