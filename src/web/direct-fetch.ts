@@ -61,7 +61,8 @@ function requestFor({ url, method, headers }: Request): ClientRequest {
   const request = url.startsWith('https:')
     ? httpsRequest(url, { method, agent: new HttpsAgent() })
     : httpRequest(url, { method, agent: new HttpAgent() })
-  return request.setHeaders(headers)
+  // Nothing here decodes an answer.
+  return request.setHeader('accept-encoding', 'identity').setHeaders(headers)
 }
 
 function responseOf(incoming: IncomingMessage): Response {

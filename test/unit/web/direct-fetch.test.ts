@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
     const { method, headers } = request
     if (request.url === '/empty') response.writeHead(204).end()
     else response.writeHead(418, { 'x-many': ['a', 'b'] }).end(JSON.stringify({
-      method, said: headers['x-said'], body: Buffer.concat(chunks).toString(),
+      method, said: headers['x-said'], encoding: headers['accept-encoding'], body: Buffer.concat(chunks).toString(),
     }))
   })
 })
@@ -48,7 +48,7 @@ describe('fetching where the environment names a proxy', () => {
     const response = await directFetch(`http://${host}:${port}/path`, asked)
     expect(response.status).toBe(418)
     expect(response.headers.get('x-many')).toBe('a, b')
-    expect(await response.json()).toEqual({ method: 'POST', said: 'hello', body: 'ü' })
+    expect(await response.json()).toEqual({ method: 'POST', said: 'hello', encoding: 'identity', body: 'ü' })
     expect(proxy.asked).toBe(0)
   })
 

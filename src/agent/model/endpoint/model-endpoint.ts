@@ -38,7 +38,10 @@ const SHOWN = 300
  * endpoints answer 400 or 429 instead, and say it by a code (OpenAI's error codes) or by the parameter.
  */
 const SET_UP_STATUS = /^(?:3..|40[123457]|410)$/
-const SET_UP_CODES: readonly unknown[] = ['invalid_api_key', 'model_not_found', 'insufficient_quota']
+const SET_UP_CODES: readonly unknown[] = [
+  ...['invalid_api_key', 'account_deactivated', 'insufficient_quota', 'billing_not_active', 'billing_hard_limit_reached'],
+  ...['model_not_found', 'model_decommissioned'],
+]
 
 /** Why a reply was withheld, as OpenAI's and Azure's endpoints say it. */
 const WITHHELD = 'content_filter'

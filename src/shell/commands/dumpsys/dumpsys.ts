@@ -7,6 +7,7 @@ import { STREAM_NAMES, VOLUME_RANGES } from '../../../phone/system/hardware/volu
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { after } from '../../options.ts'
+import { toEpoch } from '../../../phone/system/time-zone.ts'
 import { formatDate } from '../clock.ts'
 import { deviceIdle } from './device-idle.ts'
 import { dumpActivities } from './dump-activities.ts'
@@ -167,11 +168,12 @@ function inputMethod(phone: Phone): string {
 
 /** The end of AlarmManagerService's dump: when the next alarm clock rings. */
 function alarm({ state }: Phone): string {
-  const time = state.nextAlarm ?? 0
-  const moment = state.nextAlarm === null ? '' : ` = ${new Date(time).toISOString().replace('T', ' ').slice(0, 23)} = ${delta(time - state.time)}`
+  const next = state.nextAlarm
+  const [now, time] = [toEpoch(state, state.time), next === null ? 0 : toEpoch(state, next)]
+  const moment = next === null ? '' : ` = ${new Date(next).toISOString().replace('T', ' ').slice(0, 23)} = ${delta(time - now)}`
   return [
     'Current Alarm Manager state:',
-    `  nowRTC=${state.time}=${formatDate(state.time, '%F %T')} nowELAPSED=${Math.floor(state.uptime)}`,
+    `  nowRTC=${now}=${formatDate(state.time, '%F %T')} nowELAPSED=${Math.floor(state.uptime)}`,
     '  Next alarm clock information: ',
     `    user:0 pendingSend:false time:${time}${moment}`,
     '',
