@@ -72,6 +72,7 @@ export class ModelAgent implements Agent {
   #last: { readonly before: string; readonly action: string } | undefined
   #failure: string | undefined
   #failedOutside = false
+  #takesForDone = false
 
   constructor(parts: ModelAgentParts, briefing: ModelBriefing) {
     this.#parts = parts
@@ -88,6 +89,10 @@ export class ModelAgent implements Agent {
 
   get failedOutside(): boolean {
     return this.#failedOutside
+  }
+
+  get takesForDone(): boolean {
+    return this.#takesForDone
   }
 
   get exchanges(): readonly Exchange[] {
@@ -265,6 +270,7 @@ export class ModelAgent implements Agent {
 
   /** Some formats have no finish action, and B-MoCA's only where the agent must end the episode: there it returns null. */
   #finish(): Action | null {
+    this.#takesForDone = true
     const { tools, dialect } = this.#parts.config
     if (tools) return { kind: 'ui', action: FINISH }
     const text = replyFor(FINISH, { tools, dialect: dialect ?? (this.#briefing.mustFinish ? droidgym.name : undefined) })
