@@ -38,6 +38,8 @@ export interface Agent {
   act(observation: Observation): Action | null | Promise<Action | null>
   /** True: it is done because it could not find an element. */
   readonly lost?: boolean
+  /** True: it is done because it takes the task for done. */
+  readonly takesForDone?: boolean
   /** True: it is done because it did not answer in time. */
   readonly timedOut?: boolean
   /** It is done because it failed: `CODE: message`. An error of the agent, not of the run. */

@@ -16,7 +16,7 @@ export interface TokenUsage {
 
 /** The part of the agent that asked: the action's decision, or a module. */
 export type ExchangeModule =
-  | 'action' | 'plan' | 'api_choice' | 'reflection' | 'memory' | 'completion_check' | 'grounding'
+  | 'action' | 'plan' | 'api_choice' | 'api_call' | 'reflection' | 'memory' | 'completion_check' | 'grounding'
 
 /**
  * A part of a message as recorded: a picture is named by its part of the observation; for a picture made by a program,

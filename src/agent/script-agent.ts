@@ -18,6 +18,11 @@ export class ScriptAgent implements Agent {
     return this.#player.lost
   }
 
+  /** It has played all steps. */
+  get takesForDone(): boolean {
+    return !this.lost
+  }
+
   /** Needs an observation with `xml`. */
   act({ xml }: Observation): Action | null {
     if (xml === undefined) throw new TypeError('A script needs observations with xml: ask for them at Make')

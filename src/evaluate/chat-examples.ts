@@ -38,7 +38,7 @@ export const FAILURE_CHOICES = ['refuse', 'leave-out', 'include'] as const
 export type FailureChoice = (typeof FAILURE_CHOICES)[number]
 
 /** Modules with further model calls, for which demonstrations have no replies. */
-const UNANSWERED = ['thought', 'plan', 'reflection', 'memory', 'completion_check', 'grounding'] as const
+const UNANSWERED = ['thought', 'plan', 'api_call', 'reflection', 'memory', 'completion_check', 'grounding'] as const
 
 interface FoundEpisode {
   readonly folder: string

@@ -34,7 +34,7 @@ export interface PlayedStep {
 
 type ToldInfo =
   | 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed' | 'userReply'
-  | 'success' | 'satisfied' | 'finished' | 'substates'
+  | 'success' | 'satisfied' | 'finished' | 'answer' | 'substates'
 
 /** The outcome of an episode. */
 export interface EpisodeOutcome {
@@ -62,6 +62,10 @@ export interface EpisodeOutcome {
   readonly done: boolean
   /** From 1: the first step after which the task was done. */
   readonly firstSuccess?: number
+  /** It has given an answer. */
+  readonly answered: boolean
+  /** It was done without a finish action because it takes the task for done. */
+  readonly takenForDone: boolean
   /** The status of the agent's finish action. */
   readonly finished?: FinishStatus
   /** Milliseconds of each action: from the observation to the end of the step. */
@@ -130,7 +134,7 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
     if (!(isDeviceFailure(error) || error instanceof CheckError)) throw error
     return {
       ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
-      ...{ endedInvalid: false, done: false, actionMs: [] },
+      ...{ endedInvalid: false, done: false, answered: false, takenForDone: false, actionMs: [] },
       ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
       aborted: true,
       failure: `${error.code}: ${error.message}`,
@@ -168,6 +172,7 @@ async function playBy(
   await watch(0, observation)
   const meter = new EpisodeMeter(agent)
   let gaveUp = false
+  let answered = false
   while (actions.length < limit && !(last?.terminated === true || last?.truncated === true)) {
     meter.begin()
     const action = await agent.act(observation)
@@ -178,7 +183,8 @@ async function playBy(
     meter.acted(last.info)
     observation = last.observation
     substates = last.info.substates
-    const { executed: done, invalidAction, userReply } = last.info
+    const { executed: done, invalidAction, userReply, answer } = last.info
+    answered ||= answer !== undefined
     actions.push(action)
     executed.push(done ?? `invalid: ${invalidAction ?? 'unknown'}`)
     const over = last.terminated || last.truncated || actions.length >= limit
@@ -198,6 +204,8 @@ async function playBy(
     aborted: failedOutside || (last?.info.aborted ?? false),
     ...(failure !== undefined && { failure }),
     gaveUp,
+    answered,
+    takenForDone: gaveUp && agent.takesForDone === true,
     lost: gaveUp && agent.lost === true,
     timedOut: gaveUp && agent.timedOut === true,
     ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),

@@ -145,7 +145,7 @@ const said = z.union([z.object({ text: z.string() }), z.object({ picture: saidPi
 /** A question to a language model and its answer. */
 const exchangeSchema = z.object({
   /** The part of the agent that asked. */
-  module: z.enum(['action', 'plan', 'api_choice', 'reflection', 'memory', 'completion_check', 'grounding']),
+  module: z.enum(['action', 'plan', 'api_choice', 'api_call', 'reflection', 'memory', 'completion_check', 'grounding']),
   messages: z
     .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(said).readonly()]) }))
     .readonly(),

@@ -20,3 +20,22 @@ export function readApiChoice(reply: string, apis: readonly Api[]): readonly Api
   const chosen = apis.filter(({ name }) => named.has(name)).slice(0, MAX_CHOSEN)
   return chosen.length > 0 ? chosen : apis
 }
+
+/** The list of apps that a plan chooses from: one line per app, with what it is for. */
+export function appLines(apis: readonly Api[]): string {
+  return apis
+    .filter(({ name, app }) => name === `${app}_open`)
+    .map(({ app, description }) => `${app.replaceAll('_', ' ')}: ${description}`)
+    .join('\n')
+}
+
+/** The APIs of the apps that a plan names; all where it names none. */
+export function apisOfPlan(plan: string, apis: readonly Api[]): readonly Api[] {
+  const named = apis.filter(({ app }) => new RegExp(String.raw`\b${app.replaceAll('_', '[ _]')}\b`, 'i').test(plan))
+  return named.length > 0 ? named : apis
+}
+
+/** Whether a reply calls an API. Anything else, such as "Sorry, …", leaves the step to the screen. */
+export function callsApi(reply: string): boolean {
+  return /\badb\b|\bapi\(|^\W*(?:\[\w+\]:\s*)?(?:am|input|svc|dumpsys)\s/im.test(reply) && !/^\W*(?:\[\w+\]:\s*)?sorry\b/i.test(reply)
+}

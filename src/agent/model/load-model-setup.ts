@@ -75,9 +75,10 @@ function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[strin
     example: fewShot.count > 0,
     picture: observation.picture !== undefined,
     marks: observation.marks !== undefined,
-    apis: apis !== 'none',
+    apis: apis !== 'none' && modules.api_call !== true,
     plan: modules.plan,
     api_choice: modules.api_choice,
+    api_call: modules.api_call === true,
     reflection: modules.reflection,
     memory: modules.memory,
     completion_check: modules.completion_check,
@@ -90,7 +91,7 @@ function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[strin
   if (fewShot.count > 0 && !shown.includes('examples')) {
     yield ['action', 'lacks the placeholder {examples}, and few_shot asks for some']
   }
-  if (apis !== 'none' && !shown.includes('apis')) yield ['action', 'lacks the placeholder {apis}, and apis asks for a list']
+  if (apis !== 'none' && !modules.api_call && !shown.includes('apis')) yield ['action', 'lacks the placeholder {apis}, and apis asks for a list']
   for (const name of SHOWN_IN_ACTION) {
     if (modules[name] && !shown.includes(name)) yield ['action', `lacks the placeholder {${name}} of a module that is switched on`]
   }

@@ -2,7 +2,7 @@ import type { Action } from '../../action/action.ts'
 import type { Element, Observation } from '../../observation/observation.ts'
 import type { ActionReport, Agent } from '../agent.ts'
 import { ACTION_TOOLS, readActionCall } from './prompt/action-tools.ts'
-import { choiceLines, readApiChoice } from './api-choice.ts'
+import { apisOfPlan, appLines, callsApi, choiceLines, readApiChoice } from './api-choice.ts'
 import type { ChatMessage, ChatReply, ChatTool } from './endpoint/chat.ts'
 import { estimatedTokens } from './cost/estimated-tokens.ts'
 import type { Exchange, ExchangeModule, ModelUsage } from '../exchange.ts'
@@ -62,7 +62,7 @@ export class ModelAgent implements Agent {
   readonly #briefing: ModelBriefing
   readonly #caller: ModelCaller
   /** The APIs that prompts may list, before a choice. */
-  readonly #apis: readonly Api[]
+  #apis: readonly Api[]
   #chosenApis: readonly Api[]
   #history: string[] = []
   #plan = ''
@@ -72,13 +72,14 @@ export class ModelAgent implements Agent {
   #last: { readonly before: string; readonly action: string } | undefined
   #failure: string | undefined
   #failedOutside = false
+  #takesForDone = false
 
   constructor(parts: ModelAgentParts, briefing: ModelBriefing) {
     this.#parts = parts
     this.#briefing = briefing
     this.#caller = new ModelCaller(parts.asked)
     const { apis } = parts.config
-    this.#apis = apis === 'none' ? [] : [...loadApis().values()].filter(({ app }) => apis === 'all' || app === briefing.task.app)
+    this.#apis = apis === 'none' ? [] : [...loadApis().values()].filter(({ app }) => apis !== 'app' || app === briefing.task.app)
     this.#chosenApis = this.#apis
   }
 
@@ -88,6 +89,10 @@ export class ModelAgent implements Agent {
 
   get failedOutside(): boolean {
     return this.#failedOutside
+  }
+
+  get takesForDone(): boolean {
+    return this.#takesForDone
   }
 
   get exchanges(): readonly Exchange[] {
@@ -126,10 +131,13 @@ export class ModelAgent implements Agent {
   }
 
   async #act(observation: Observation): Promise<Action | null> {
-    const { modules, tools } = this.#parts.config
+    const { modules, tools, apis } = this.#parts.config
     const look = await this.#look(observation)
     const { elements } = look
-    if (this.#last === undefined && modules.plan) this.#plan = await this.#say('plan', look)
+    if (this.#last === undefined && modules.plan) {
+      this.#plan = await this.#say('plan', look)
+      if (apis === 'plan') this.#chosenApis = this.#apis = apisOfPlan(this.#plan, this.#apis)
+    }
     if (this.#last !== undefined) {
       if (modules.reflection) this.#reflection = await this.#say('reflection', look)
       if (modules.memory) this.#memory = (await this.#say('memory', look)).slice(0, MAX_NOTES)
@@ -178,6 +186,10 @@ export class ModelAgent implements Agent {
   /** Asks for the reply with the action. */
   async #decide(look: Look): Promise<ChatReply> {
     const { modules } = this.#parts.config
+    if (modules.api_call && this.#apis.length > 0) {
+      const called = await this.#ask('api_call', look, { apis: this.#apiList() })
+      if (callsApi(called.text)) return called
+    }
     if (!modules.grounding) return this.#ask('action', look, { reply_form: this.#replyForm() })
     const decision = await this.#say('action', look, { reply_form: this.#parts.prompt.reply_in_words })
     return this.#ask('grounding', look, { decision, reply_form: this.#replyForm() })
@@ -223,7 +235,8 @@ export class ModelAgent implements Agent {
       reflection: this.#reflection,
       picture: look.pictureUrl === undefined ? '' : prompt.picture,
       marks: look.marks === '' ? '' : fillPrompt(prompt.marks ?? '', { marks: look.marks }),
-      apis: fillPrompt(prompt.apis ?? '', { apis: this.#apiList() }),
+      apis: config.modules.api_call ? '' : fillPrompt(prompt.apis ?? '', { apis: this.#apiList() }),
+      apps: appLines([...loadApis().values()]),
       before: this.#last?.before,
       action: this.#last?.action,
       ...values,
@@ -266,6 +279,7 @@ export class ModelAgent implements Agent {
 
   /** Some formats have no finish action, and B-MoCA's only where the agent must end the episode: there it returns null. */
   #finish(): Action | null {
+    this.#takesForDone = true
     const { tools, dialect } = this.#parts.config
     if (tools) return { kind: 'ui', action: FINISH }
     const text = replyFor(FINISH, { tools, dialect: dialect ?? (this.#briefing.mustFinish ? droidgym.name : undefined) })

@@ -25,6 +25,8 @@ const modules = z.strictObject({
   plan: z.boolean().default(false),
   /** One call before each action: selects the relevant APIs of `apis`, which the action prompt then lists. */
   api_choice: z.boolean().default(false),
+  /** One call before each action: calls one of the APIs of `apis`, or says that none fits; only then the screen is acted on. */
+  api_call: z.boolean().exactOptional(),
   /** The reply reasons before it acts. */
   thought: z.boolean().default(true),
   /** One call after each action: its effect. */
@@ -61,8 +63,8 @@ export const modelConfigSchema = z.strictObject({
     /** A picture of this size with numbered boxes on usable elements, and a legend. */
     marks: size.exactOptional(),
   }).prefault({}),
-  /** Which apps' APIs prompts list: those of the task's app, or all. */
-  apis: z.enum(['none', 'app', 'all']).default('none'),
+  /** Which apps' APIs prompts list: those of the task's app, of the apps that the plan names, or all. */
+  apis: z.enum(['none', 'app', 'plan', 'all']).default('none'),
   /** Replies are function calls, with one function for each kind of action. Otherwise they are text. */
   tools: z.boolean().default(false),
   /** The published format of text replies; absent: droidgym's own, which is B-MoCA's. */
@@ -83,6 +85,12 @@ export const modelConfigSchema = z.strictObject({
   if (asked.api_choice && apis === 'none') {
     const message = 'there is nothing to choose from: set apis to app or all'
     context.addIssue({ code: 'custom', path: ['modules', 'api_choice'], message })
+  }
+  if (asked.api_call && apis === 'none') {
+    context.addIssue({ code: 'custom', path: ['modules', 'api_call'], message: 'there is nothing to call: set apis to plan, app or all' })
+  }
+  if (apis === 'plan' && !asked.plan) {
+    context.addIssue({ code: 'custom', path: ['apis'], message: 'there is no plan that names apps: switch the module plan on' })
   }
   if (picture !== undefined && marks !== undefined) {
     const message = 'marks are a picture of their own: leave one of the two out'

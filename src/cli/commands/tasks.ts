@@ -27,7 +27,7 @@ export function defineTasks(command: Command): void {
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
     .option('--suite <name>', SUITE_HELP)
     .option('--levels', 'print how long and how hard the tasks are')
-    .option('--minimum-steps <actions>', 'search for the fewest steps of a task, trying so many actions at most', wholeNumber)
+    .option('--minimum-steps <actions>', 'search for the fewest steps, for minimum_steps of a task; tries so many actions at most', wholeNumber)
     .option('--json', 'print an array of objects')
     .action(async (options: TasksFlags) => {
       const chosen = selectTasks(options.tasks, options.suite)
@@ -45,6 +45,9 @@ export function defineTasks(command: Command): void {
         step_limits: stepLimitsOf(task),
         sources: [...sourcesOf(task.success), ...(task.check_finish === undefined ? [] : ['check_finish'])],
         ...(byHandOf(task.setup).length > 0 && { by_hand: byHandOf(task.setup) }),
+        ...(task.not_simulated !== undefined && { not_simulated: task.not_simulated }),
+        ...(task.subtasks && { subtasks: task.subtasks }),
+        ...(task.setup && { setup: task.setup }),
         ...levelsOf(task, minimum?.get(task)),
       }))
       const templates = templatesOf(options)

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HARM_HEADER, harmOf, harmRows } from '../../evaluate/report/harm.ts'
+import { CLAIM_HEADER, claimCounts, claimRows } from '../../evaluate/report/claims.ts'
 import { htmlReport } from '../../evaluate/report/html-report.ts'
 import { markdownReport } from '../../evaluate/report/markdown-report.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsByPart, metricsOf } from '../../evaluate/report/metric-figures.ts'
@@ -40,7 +41,7 @@ export function summaryOf(evaluation: Evaluation, { folder, seconds }: Omit<Prin
   const rates = Object.entries(tables).map(([name, rows]): [string, unknown] => [name, Object.fromEntries(rows)])
   const told = { agent_errors: agentErrors(results).length, reruns: rerunsOf(results), missing: unplayed, seconds }
   const answer = { answer: answerLine(evaluation, reportOf(folder)), report: reportOf(folder) }
-  return { ...answer, all, gap, ...Object.fromEntries(rates), ...metricsOf(results), harm: harmOf(results), ...told }
+  return { ...answer, all, gap, ...Object.fromEntries(rates), ...metricsOf(results), claims: claimCounts(results), harm: harmOf(results), ...told }
 }
 
 /** Prints the answer in one line, what went wrong, and with `verbose` all tables. */
@@ -70,6 +71,8 @@ function printTables(results: readonly EpisodeResult[], { all, tables }: Summary
   const byPart = metricsByPart(results)
   if (byPart) console.log(`${table(byPart.header, byPart.rows)}\n`)
   console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(all)]]))
+  const claims = claimRows(results)
+  if (claims.length > 0) console.log(`${table(CLAIM_HEADER, claims)}\n`)
   const harm = harmRows(results)
   if (harm.length > 0) console.log(table(HARM_HEADER, harm))
 }

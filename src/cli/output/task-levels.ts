@@ -1,3 +1,4 @@
+import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
 import { difficultyBySteps } from '../../spec/tasks/task-scope.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
@@ -8,7 +9,7 @@ export interface TaskLevels {
   /** Of a person on the phone of the task's benchmark: not comparable with the others. */
   readonly golden_steps_published: number | undefined
   readonly expert_steps: number | undefined
-  /** `minimumSteps`, if it was asked for. */
+  /** Found by `minimumSteps`, if it was asked for; else those that are known (`fewestSteps`). */
   readonly minimum_steps: number | undefined
   /** That the benchmark says, such as SPA-Bench's. */
   readonly level: number | undefined
@@ -21,7 +22,8 @@ export interface TaskLevels {
 /** The environment in which steps are counted. */
 export const LEVELS_ENVIRONMENT = '100'
 
-export function levelsOf(task: TaskSpec, minimum: number | undefined): TaskLevels {
+export function levelsOf(task: TaskSpec, found: number | undefined): TaskLevels {
+  const minimum = found ?? fewestSteps(task, LEVELS_ENVIRONMENT)
   const expert = expertSteps(task.id, LEVELS_ENVIRONMENT)
   const fewest = minimum ?? expert ?? task.golden_steps
   return {

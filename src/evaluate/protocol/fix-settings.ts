@@ -3,6 +3,7 @@ import { stepLimitBy } from '../../judge/metrics/step-limits.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
+import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isCrossApp } from '../../spec/tasks/task-scope.ts'
@@ -55,7 +56,7 @@ export function checkContent(protocol: Protocol, { environment, environment_defi
 }
 
 /**
- * The step limit of an episode by a protocol. The golden steps replace the minimum, which is unknown for every task.
+ * The step limit of an episode by a protocol. Where no minimum is known, the golden steps stand in.
  * Throws `PROTOCOL_CONFLICT` if the rule needs unknown steps.
  */
 export function limitByProtocol(
@@ -65,7 +66,8 @@ export function limitByProtocol(
   environment: string,
 ): number {
   const goldenSteps = task.golden_steps ?? expertSteps(task.id, environment)
-  const facts = { suiteLimit: stepLimitOf(task, suite), goldenSteps, minimumSteps: goldenSteps }
+  const minimumSteps = fewestSteps(task, environment) ?? goldenSteps
+  const facts = { suiteLimit: stepLimitOf(task, suite), goldenSteps, minimumSteps, category: task.mobile_bench }
   const limit = stepLimitBy(protocol.limit, { ...facts, crossApp: isCrossApp(task) })
   if (limit !== undefined) return limit
   const why = `limits episodes by golden steps, and ${task.id} has none in the environment ${environment}`

@@ -4,6 +4,7 @@ import { casePageOf } from '../cases/episode-case.ts'
 import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
 import { END_REASONS } from '../page/end-reasons.ts'
 import { figureBox, htmlTable, page, panel } from '../page/html-parts.ts'
+import { CLAIM_HEADER, claimRows } from './claims.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsByPart } from './metric-figures.ts'
 import type { Rate } from '../page/rate.ts'
 import { groupBy, rateOf, ratesBy } from '../page/rate.ts'
@@ -34,6 +35,7 @@ export function htmlReport(evaluation: Evaluation): string {
     cells(results),
     steps(results),
     reasons(results),
+    claims(results),
     metrics(results),
     comparable(results),
     recorded(results),
@@ -124,6 +126,12 @@ function reasons(results: readonly EpisodeResult[]): string {
   const again = rerunLine(results)
   const harm = results.filter(({ side_effects: effects }) => effects.length > 0).length
   return panel('How episodes ended', `${harm} episodes had side effects.${again === undefined ? '' : ` ${again}.`}`, `<div class="scroll">${chart}</div>`)
+}
+
+function claims(results: readonly EpisodeResult[]): string {
+  const rows = claimRows(results)
+  if (rows.length === 0) return ''
+  return panel('Claims', 'What agents said at the end, beside what was so.', htmlTable(CLAIM_HEADER, rows))
 }
 
 function metrics(results: readonly EpisodeResult[]): string {

@@ -1,6 +1,7 @@
 import type { Evaluation } from '../run/evaluate.ts'
 import { casePageOf } from '../cases/episode-case.ts'
 import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
+import { CLAIM_HEADER, claimRows } from './claims.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsByPart } from './metric-figures.ts'
 import { HARM_HEADER, harmRows } from './harm.ts'
 import { groupBy } from '../page/rate.ts'
@@ -20,6 +21,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
   ))
   const harm = harmRows(results)
+  const claims = claimRows(results)
   const comparable = comparabilityRows(results)
   const byPart = metricsByPart(results)
   const missing = unplayed.map(({ order: { task, environment, episode }, failure }) => (
@@ -46,6 +48,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     ]),
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),
+    ...(claims.length === 0 ? [] : ['What agents said at the end, beside what was so:', markdownTable(CLAIM_HEADER, claims)]),
     ...[rerunLine(results)].filter((line) => line !== undefined),
     ...(harm.length === 0 ? [] : ['## What episodes changed beyond their tasks', markdownTable(HARM_HEADER, harm)]),
     ...(films.length === 0 ? [] : [

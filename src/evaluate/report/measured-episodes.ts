@@ -1,5 +1,6 @@
 import type { MeasuredEpisode } from '../../judge/metrics/measured-episode.ts'
 import { Ending } from '../../judge/metrics/measured-episode.ts'
+import { playedBy } from '../protocol/fix-settings.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 
 type Reason = EpisodeResult['reason']
@@ -27,13 +28,18 @@ function progressOf({ progress, substates }: EpisodeResult): number | undefined 
   return progress ?? (substates && substates.reached.length / substates.total)
 }
 
+/** Whether its last step is the round for finishing that SPA-Bench's limit has, in which nothing was performed. */
+function ranOutToFinish({ protocol, reason, steps, step_limit: limit }: EpisodeResult): boolean {
+  return reason === 'truncated' && steps === limit && playedBy(protocol).finishRound === true
+}
+
 /** The record of an episode for metrics. */
 export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
   const { task, environment, level, reason, success, done = success, steps, must_finish: must } = result
   const substates = result.judgement?.substates ?? result.substates
   const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
   const costUsd = result.model_usage?.cost_usd
-  const golden = result.golden_steps
+  const { golden_steps: golden, minimum_steps: minimum = golden } = result
   const [sideEffects, progress] = [sideEffectsOf(result), progressOf(result)]
   return {
     cell: [task, environment, ...(level === undefined ? [] : [level])].join(' '),
@@ -42,10 +48,12 @@ export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
     success: done,
     ...(firstSuccess !== undefined && { firstSuccess }),
     steps,
-    finishStep: result.finished !== undefined,
+    ...(result.claim !== undefined && { claim: result.claim }),
+    finishStep: result.finished !== undefined || ranOutToFinish(result),
     limit: result.step_limit,
-    // No task has a proven minimum: use the golden steps.
-    ...(golden !== undefined && { goldenSteps: golden, minimumSteps: golden }),
+    ...(golden !== undefined && { goldenSteps: golden }),
+    // Where no minimum is known, the golden steps stand in.
+    ...(minimum !== undefined && { minimumSteps: minimum }),
     seconds: result.duration_ms / 1000,
     ...(result.action_ms && { actionSeconds: result.action_ms.map((ms) => ms / 1000) }),
     ...(result.mab_tokens !== undefined && { tokens: result.mab_tokens }),

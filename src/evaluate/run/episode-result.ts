@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/exchange.ts'
 import type { LiveJudged } from '../../judge/autoeval/live-judged-environment.ts'
+import { Claim } from '../../judge/metrics/claim.ts'
 import { Outcome } from '../../judge/judge.ts'
 import type { Difference } from '../../reward/difference/describe-change.ts'
 import { harmDone } from '../../reward/difference/find-difference.ts'
@@ -10,6 +11,7 @@ import { environmentSchema } from '../../spec/environments/environment.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { knownSplit } from '../../spec/splits/splits.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
+import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isJudgedByRules } from '../../spec/tasks/task.ts'
@@ -110,11 +112,15 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   first_success_step: z.int().min(1).optional(),
   /** The status of the agent's `finish` action. */
   finished: z.enum(FinishStatus).optional(),
+  /** What the agent said of the task when it ended the episode; absent: nothing, and in older results. */
+  claim: z.enum(Claim).optional(),
   reward: z.number(),
   steps: z.int(),
   step_limit: z.int(),
   /** Actions of the human run that the task's benchmark publishes, else of the expert in this environment. */
   golden_steps: z.int().min(1).optional(),
+  /** The fewest actions that solve the task, where they are known. */
+  minimum_steps: z.int().min(1).optional(),
   reason: z.enum(EndReason),
   /** The agent's error: `CODE: message`. */
   agent_error: z.string().max(10_000).optional(),
@@ -166,11 +172,13 @@ interface Planned {
 /** The fields of a result that do not depend on how the episode went. */
 export type EpisodeDescription = Omit<EpisodeOrder, 'environment_definition'> & Pick<EpisodeResult,
   | 'app' | 'category' | 'language' | 'not_judged_by_rules' | 'split' | 'device' | 'locale' | 'density' | 'font_scale'
-  | 'wallpaper' | 'theme' | 'icons' | 'step_limit' | 'golden_steps'>
+  | 'wallpaper' | 'theme' | 'icons' | 'step_limit' | 'golden_steps'
+  | 'minimum_steps'>
 
 /** Describes an episode before it is played. */
 export function describeEpisode({ order, task, environment, phone }: Planned): EpisodeDescription {
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
+  const minimum = fewestSteps(task, environment.id)
   return {
     ...withoutDefinition(order),
     ...(phone && { phone }),
@@ -189,6 +197,7 @@ export function describeEpisode({ order, task, environment, phone }: Planned): E
     icons: environment.icons.length,
     step_limit: order.step_limit ?? stepLimitOf(task, order.suite),
     ...(golden !== undefined && { golden_steps: golden }),
+    ...(minimum !== undefined && { minimum_steps: minimum }),
   }
 }
 
@@ -204,12 +213,14 @@ export function resultOf({ checkpoints, judgement, outcome, durationMs, ...plann
   const { order, task } = planned
   const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
+  const claim = claimOf(outcome)
   return {
     ...describeEpisode(planned),
     success: hasSucceeded(order.protocol, outcome),
     done,
     ...(firstSuccess !== undefined && { first_success_step: firstSuccess }),
     ...(finished !== undefined && { finished }),
+    ...(claim !== undefined && { claim }),
     reward,
     steps,
     reason: reasonOf(outcome),
@@ -259,6 +270,15 @@ function judgementOf(
       ...(isJudgedByRules(task) && { by_facts: byFacts }),
     },
   }
+}
+
+/** What the agent said when it ended the episode itself. */
+function claimOf({ finished, answered, gaveUp, terminated, agentError, timedOut, takenForDone }: EpisodeOutcome): Claim | undefined {
+  if (finished === FinishStatus.infeasible) return Claim.infeasible
+  const stopped = gaveUp && !terminated && agentError === undefined && !timedOut
+  if (finished === undefined && !stopped) return undefined
+  if (finished === undefined && !takenForDone) return Claim.gaveUp
+  return answered ? Claim.answered : Claim.finished
 }
 
 function reasonOf(outcome: EpisodeOutcome): EpisodeResult['reason'] {

@@ -1,3 +1,5 @@
+import type { Claim } from './claim.ts'
+
 /** The end of a run in SPA-Bench's categories (arXiv 2410.15164, section 5.1). Every run has exactly one. */
 export const Ending = {
   /**
@@ -16,15 +18,17 @@ export interface MeasuredEpisode {
   /** The cell, such as a task in an environment: runs of the same cell repeat each other. */
   readonly cell: string
   readonly ending: Ending
+  /** What the agent said when it ended the run; absent: nothing, or not known. */
+  readonly claim?: Claim
   /** True: the agent must stop by itself; else the step that succeeds ends the run. */
   readonly mustFinish: boolean
   /** Whether the task is done at the end, by the criterion. */
   readonly success: boolean
   /** From 1: the first step after which the task was done. It stays when a later step undoes the task. */
   readonly firstSuccess?: number
-  /** All steps, the finish action included. */
+  /** All steps, the closing one included. */
   readonly steps: number
-  /** Whether the last step is the finish action. */
+  /** Whether the last step performs nothing but closes the run: the finish action, or a round for it that ran out. */
   readonly finishStep: boolean
   /** The step limit. */
   readonly limit: number

@@ -1,3 +1,4 @@
+import { saysDone } from './claim.ts'
 import type { MeasuredEpisode } from './measured-episode.ts'
 import { Ending, everSucceeded } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
@@ -23,9 +24,9 @@ export const latencySeconds: Metric = ({ actionSeconds = [] }) => {
 /** Tokens by the benchmark's own rule (`tokensOf`), over the steps of all runs whose texts are known. */
 export const tokensPerStep: Metric = perStep(({ tokens }) => tokens)
 
-/** Runs that the agent ended before the task was done, over failed runs. */
+/** Runs that the agent ended as done before the task was, over failed runs. Giving up is no such claim. */
 export const falseFinishRate: Metric = share(
-  ({ ending }) => ending === Ending.selfReported,
+  ({ ending, claim }) => ending === Ending.selfReported && saysDone(claim),
   (run) => !everSucceeded(run),
 )
 

@@ -1,3 +1,4 @@
+import { saysDone } from './claim.ts'
 import type { MeasuredEpisode } from './measured-episode.ts'
 import { Ending } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
@@ -18,8 +19,10 @@ export const sideEffectRate: Metric = share(
 /** The agent finished, the task is done, and nothing else has changed; over runs that no error ended. */
 export const cleanSuccessRate: Metric = share(isCleanSuccess, ({ ending }) => ending !== Ending.error)
 
-/** FC: the agent finished, and the run is not a clean success; over all runs. */
-export const falseCompleteRate: Metric = share((run) => run.ending === Ending.selfReported && !isCleanSuccess(run))
+/** FC: the agent finished as done, and the run is not a clean success; over all runs. */
+export const falseCompleteRate: Metric = share((run) => (
+  run.ending === Ending.selfReported && saysDone(run.claim) && !isCleanSuccess(run)
+))
 
 /** OT: the limit ended the run with the goal reached; over all runs. Possible only in runs that the agent must end. */
 export const overdueTerminationRate: Metric = share(

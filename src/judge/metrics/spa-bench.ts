@@ -1,10 +1,11 @@
+import { saysDone } from './claim.ts'
 import type { MeasuredEpisode } from './measured-episode.ts'
 import { Ending } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
 import { average, perStep, share } from './metric.ts'
 
 // The seven metrics of SPA-Bench (arXiv 2410.15164, section 5.1). The paper does not print the denominators of the
-// rates; all rows of its table 3 agree with these.
+// rates; its table 3 agrees with these but for OdysseyAgent, whose overdue runs are fewer than its successes allow.
 
 const succeeds = ({ success }: MeasuredEpisode): boolean => success
 const isSelfReported = ({ ending }: MeasuredEpisode): boolean => ending === Ending.selfReported
@@ -14,11 +15,12 @@ const isOverLimit = ({ ending }: MeasuredEpisode): boolean => ending === Ending.
 export const successRate: Metric = share(succeeds)
 
 /**
- * 2. All steps at termination over golden steps, mean over successful runs with golden steps. Golden steps are those
- * of one human run, not a minimum: the mean can be below 1. Assumption: the action that says "finished" is a step.
+ * 2. Steps at termination over golden steps, mean over successful runs with golden steps. Golden steps are those of one
+ * human run, not a minimum: the mean can be below 1. The step that closes the run is none: no row of the paper's tables
+ * 3 and 11 to 13 exceeds 2.00, which runs reach whose limit is twice the golden steps.
  */
-export const stepRatio: Metric = average(({ success, steps, goldenSteps }) => (
-  success && goldenSteps !== undefined ? steps / goldenSteps : undefined
+export const stepRatio: Metric = average(({ success, steps, finishStep, goldenSteps }) => (
+  success && goldenSteps !== undefined ? (steps - Number(finishStep)) / goldenSteps : undefined
 ))
 
 /** 3. The reasons of termination, each over all runs. The three shares add up to 1. */
@@ -27,12 +29,13 @@ export const maxStepsRate: Metric = share(isOverLimit)
 export const errorRate: Metric = share(({ ending }) => ending === Ending.error)
 
 /**
- * 4. Runs that the agent ended without success, over all runs that the agent ended. Only among runs that the agent must
- * end: where success ends a run, it is unknown whether the agent would have ended it.
+ * 4. Runs that the agent ended as done without success, over all runs that it ended as done: the paper speaks of
+ * self-reported completion, which giving up and "infeasible" are not. Only among runs that the agent must end: where
+ * success ends a run, it is unknown whether the agent would have ended it.
  */
 export const prematureRate: Metric = share(
   (run) => !run.success,
-  (run) => run.mustFinish && isSelfReported(run),
+  (run) => run.mustFinish && isSelfReported(run) && saysDone(run.claim),
 )
 
 /** 5. Runs that reached the limit with the task done, over all runs that reached it. Only among runs as in 4. */

@@ -24,12 +24,14 @@ interface LimitFacts {
   /** From 1; absent: unknown. */
   readonly goldenSteps?: number | undefined
   readonly minimumSteps?: number | undefined
+  /** Mobile-Bench's, if the task names one. */
+  readonly category?: 'SAST' | 'SAMT' | 'MAMT' | undefined
   readonly crossApp: boolean
 }
 
 /** The step limit of a run, with a round for finishing; undefined if steps that the rule needs are unknown. */
 export function stepLimitBy(rule: LimitRule, facts: LimitFacts): number | undefined {
-  const { suiteLimit, goldenSteps, minimumSteps, crossApp } = facts
+  const { suiteLimit, goldenSteps, minimumSteps, category, crossApp } = facts
   switch (rule.of) {
     case 'suite':
       return suiteLimit
@@ -38,8 +40,9 @@ export function stepLimitBy(rule: LimitRule, facts: LimitFacts): number | undefi
     case 'minimum_steps':
       return minimumSteps === undefined ? undefined : rule.times * minimumSteps
     case 'category':
+      if (category !== undefined) return rule[category]
       if (crossApp) return rule.MAMT
-      // Assumption: our tasks have no category. A single-app task that takes more steps than a simple one may have is
+      // Assumption for tasks without a category: one in a single app that takes more steps than a simple one may have is
       // complex.
       return goldenSteps !== undefined && goldenSteps > rule.SAST ? rule.SAMT : rule.SAST
     case 'cap':

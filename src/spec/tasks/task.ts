@@ -105,6 +105,8 @@ export const taskSchema = z.strictObject({
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
+  /** The fewest actions that solve it, where they are known; absent: those of `envs/minimum-steps.yaml`. */
+  minimum_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
   /** What is put right when the next episode begins or the environment is closed; as `setup`. */
   teardown: setupSchema.optional(),

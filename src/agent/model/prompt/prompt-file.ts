@@ -5,6 +5,7 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g
 
 const AFTER = [
   'goal', 'options', 'observation', 'history', 'plan', 'memory', 'reflection', 'picture', 'marks', 'apis',
+  'apps',
 ] as const
 
 /** The sections of a prompt file, with their optional and required placeholders. */
@@ -32,6 +33,7 @@ const SECTIONS = {
   action: { may: [...AFTER, 'examples', 'reply_form'], must: ['goal', 'observation', 'reply_form'] },
   plan: { may: [...AFTER], must: ['goal'] },
   api_choice: { may: [...AFTER], must: ['goal', 'apis'] },
+  api_call: { may: [...AFTER], must: ['goal', 'observation', 'apis'] },
   reflection: { may: [...AFTER, 'before', 'action'], must: ['goal', 'before', 'observation', 'action'] },
   memory: { may: [...AFTER, 'action'], must: ['goal', 'observation', 'action'] },
   completion_check: { may: [...AFTER], must: ['goal', 'observation'] },
@@ -77,6 +79,7 @@ export const promptSchema = z.strictObject({
   action: section('action'),
   plan: section('plan').exactOptional(),
   api_choice: section('api_choice').exactOptional(),
+  api_call: section('api_call').exactOptional(),
   reflection: section('reflection').exactOptional(),
   memory: section('memory').exactOptional(),
   completion_check: section('completion_check').exactOptional(),

@@ -21,7 +21,8 @@ describe('the configurations that come with droidgym', () => {
   it('are these', () => {
     const names = readdirSync('configs/agents').map((file) => basename(file, '.yaml')).sort()
     expect(names).toEqual([
-      'b-moca-fine-tuned', 'b-moca-multimodal', 'b-moca-text', 'mobile-bench', 'modules', 'set-of-marks', 'tools',
+      'b-moca-fine-tuned', 'b-moca-multimodal', 'b-moca-text', 'mobile-bench', 'mobile-bench-baseline',
+      'mobile-bench-no-api', 'mobile-bench-no-plan', 'mobile-bench-no-thought', 'modules', 'set-of-marks', 'tools',
     ])
   })
 

@@ -142,7 +142,7 @@ describe('35: an agent that is done at step 3', () => {
       expect(promptsOf(requests)).not.toMatch(/finish\("complete"\)|type\("TEXT"\)/)
       return
     }
-    expect(result).toMatchObject({ must_finish: true, finished: 'complete', reason: 'finished' })
+    expect(result).toMatchObject({ must_finish: true, finished: 'complete', reason: 'finished', claim: 'finished' })
     expect(result?.steps).toBe(3)
   })
 

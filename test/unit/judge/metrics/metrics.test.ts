@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { Claim } from '../../../../src/judge/metrics/claim.ts'
 import type { MeasuredEpisode } from '../../../../src/judge/metrics/measured-episode.ts'
 import { Ending } from '../../../../src/judge/metrics/measured-episode.ts'
 import type { MetricName } from '../../../../src/judge/metrics/metrics.ts'
@@ -18,7 +19,8 @@ const runs = JSON.parse(readFileSync('test/fixtures/judge/constructed-episodes.j
 const BY_HAND: Readonly<Record<keyof typeof ALL, number>> = {
   success_rate: 11 / 24,
   // Golden steps are known of 1 2 5 8 10 12 13 14 18 21, and not of 17.
-  step_ratio: (4 / 4 + 6 / 4 + 10 / 5 + 5 / 5 + 3 / 6 + 6 / 6 + 8 / 3 + 4 / 3 + 2 / 2 + 3 / 3) / 10,
+  // The closing step of 1 2 13 14 is none.
+  step_ratio: (3 / 4 + 5 / 4 + 10 / 5 + 5 / 5 + 3 / 6 + 6 / 6 + 7 / 3 + 3 / 3 + 2 / 2 + 3 / 3) / 10,
   self_reported_rate: 12 / 24,
   max_steps_rate: 7 / 24,
   error_rate: 5 / 24,
@@ -106,6 +108,9 @@ describe('a plausible wrong definition gives another number', () => {
     ['success_rate', 'only when the agent says so', shareOf((run) => run.success && stops(run))],
     ['success_rate', 'without errors', shareOf(({ success }) => success, ({ ending }) => ending !== Ending.error)],
     ['step_ratio', 'over all runs', meanOf(runs.map(({ steps, goldenSteps }) => goldenSteps && steps / goldenSteps))],
+    ['step_ratio', 'with the closing step', meanOf(runs.map((run) => (
+      run.success && run.goldenSteps ? run.steps / run.goldenSteps : undefined
+    )))],
     ['step_ratio', 'until the first success', meanOf(runs.map((run) => (
       run.success && run.goldenSteps && run.firstSuccess ? run.firstSuccess / run.goldenSteps : undefined
     )))],
@@ -198,6 +203,50 @@ describe('without anything in the denominator', () => {
       ...{ false_finish_rate: 0, pass_rate: 0, average_steps: 0 },
       ...{ latched_success_rate: 0, pass_rate_by_rules: 0, false_complete_rate: 0 },
     })
+  })
+})
+
+describe('35: what an agent says when it ends a run', () => {
+  const run = (change: Partial<MeasuredEpisode>): MeasuredEpisode => ({
+    ...{ cell: 'any', ending: Ending.selfReported, mustFinish: true, success: false, steps: 4, limit: 9 },
+    ...{ finishStep: true, seconds: 1, goldenSteps: 3, minimumSteps: 2, ...change },
+  })
+  const done = { success: true, firstSuccess: 3 }
+  const kinds = {
+    claimed: run({ claim: Claim.finished, ...done }),
+    answered: run({ claim: Claim.answered, ...done }),
+    wrong: run({ claim: Claim.finished }),
+    'wrong answer': run({ claim: Claim.answered }),
+    infeasible: run({ claim: Claim.infeasible }),
+    'gave up': run({ claim: Claim.gaveUp, finishStep: false }),
+    'gave up, and was done': run({ claim: Claim.gaveUp, finishStep: false, ...done }),
+    'unknown claim': run({}),
+    limit: run({ ending: Ending.maxSteps, finishStep: false, steps: 9 }),
+  }
+  const told = (name: MetricName): Readonly<Record<string, number | null>> => (
+    Object.fromEntries(Object.entries(kinds).map(([kind, each]) => [kind, measureAll(METRICS, [each])[name]]))
+  )
+
+  it('is a premature end only where it says that the task is done', () => {
+    expect(told('premature_rate')).toEqual({
+      ...{ 'claimed': 0, 'answered': 0, 'wrong': 1, 'wrong answer': 1, 'infeasible': null, 'gave up': null },
+      ...{ 'gave up, and was done': null, 'unknown claim': 1, 'limit': null },
+    })
+  })
+
+  it('is a false finish only there, over all failures', () => {
+    expect(told('false_finish_rate')).toEqual({
+      ...{ 'claimed': null, 'answered': null, 'wrong': 1, 'wrong answer': 1, 'infeasible': 0, 'gave up': 0 },
+      ...{ 'gave up, and was done': null, 'unknown claim': 1, 'limit': 0 },
+    })
+  })
+
+  it('is no step of the step ratio, and neither is a round for it that ran out', () => {
+    const limit = run({ ending: Ending.maxSteps, steps: 7, finishStep: true, ...done })
+    expect(measureAll(METRICS, [kinds.claimed]).step_ratio).toBe(1)
+    expect(measureAll(METRICS, [kinds['gave up, and was done']]).step_ratio).toBe(4 / 3)
+    expect(measureAll(METRICS, [limit]).step_ratio).toBe(2)
+    expect(measureAll(METRICS, [limit]).step_efficiency).toBe(1.5)
   })
 })
 
