@@ -39,7 +39,8 @@ release's step limits. Each task has the criterion as the paper prints it
 By default a task is judged by our own criterion (\`success\`), which follows the instruction: the right object, the right
 direction, as a change from the state at the reset. With \`--criteria bmoca\` (\`criteria\` in \`Make\`) the software's rule
 decides instead, to compare with published numbers. Then only the date is set up, an episode may begin with its rule
-satisfied, and ${never.length} tasks reward nothing.
+satisfied, and ${never.length} tasks reward nothing (${never.filter(({ suites }) => suites.includes('b-moca')).length} of them the paper's; [reproduce.md](reproduce.md#tasks-that-reward-nothing) has
+those that our expert cannot solve by these rules).
 
 ${changed.length} of ${paper.length} criteria differ from the printed ones. \`scripts/list-differences.js\` writes this page from
 \`envs/tasks/b-moca\`.

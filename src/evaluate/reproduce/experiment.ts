@@ -32,11 +32,14 @@ const agentSchema = z.strictObject({
 })
 export type ExperimentAgent = z.infer<typeof agentSchema>
 
+/** A change has no defaults: a field that it leaves out is the base's. */
+const changeSchema = baseSchema.extend({ content: baseSchema.shape.content.unwrap() }).partial()
+
 /** One label of the figure for environments: known ones, or the base with changes. */
 const environmentsSchema = z.strictObject({
   name,
   ids: z.array(z.string()).min(1).exactOptional(),
-  change: baseSchema.partial().exactOptional(),
+  change: changeSchema.exactOptional(),
 })
 
 /** A published number. */
@@ -47,6 +50,8 @@ const publishedSchema = z.strictObject({
   of: z.string().min(1).max(300).exactOptional(),
   /** Per cent. */
   success: z.number().min(0).max(100),
+  /** Standard error of the mean over runs, per cent, where the paper prints it. */
+  error: z.number().min(0).max(100).exactOptional(),
   /** Printed as a number, or read from a plot, to about one per cent. */
   from: z.enum(['text', 'plot']),
 })

@@ -13,6 +13,9 @@ export interface PlayedAgent {
   readonly runs: readonly { readonly seed: number, readonly results: readonly EpisodeResult[] }[]
 }
 
+/** A published number without its place in the table. */
+export type PublishedNumber = Omit<Published, 'agents' | 'of'>
+
 /** A row of the table: an agent in one category of the figure. Shares are from 0 to 1. */
 export interface Finding {
   readonly agent: string
@@ -27,7 +30,7 @@ export interface Finding {
   readonly episodes: number
   /** Number of planned episodes. */
   readonly planned: number
-  readonly published?: Pick<Published, 'success' | 'from'>
+  readonly published?: PublishedNumber
 }
 
 export const ALL = 'all'
@@ -80,9 +83,13 @@ export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly
       ...(error !== undefined && { error }),
       episodes: parts.flat().length,
       planned: runs.length * cells,
-      ...(number && { published: { success: number.success, from: number.from } }),
+      ...(number && { published: numberOf(number) }),
     }]
   }))
+}
+
+function numberOf({ agents: _agents, of: _of, ...number }: Published): PublishedNumber {
+  return number
 }
 
 interface Group {

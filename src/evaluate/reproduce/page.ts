@@ -1,8 +1,7 @@
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import { markdownTable, markdownText } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
-import type { Published } from './experiment.ts'
-import type { Finding, PlayedAgent } from './findings.ts'
+import type { Finding, PlayedAgent, PublishedNumber } from './findings.ts'
 import { ALL, findingsOf, runFolder } from './findings.ts'
 import { agentOfRun, howPlayed, tasksOfWhole } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -83,9 +82,10 @@ export function findingRow({ agent, of, mean, error, published, runs, episodes, 
   return [agent, of, here, plusMinus(error), published ? publishedNumber(published) : '', String(runs.length), count]
 }
 
-/** `53`, or `≈ 54` when it was read from a plot. */
-export function publishedNumber({ success, from }: Pick<Published, 'success' | 'from'>): string {
-  return from === 'plot' ? `≈ ${success}` : String(success)
+/** `53`, `87 ± 7`, or `≈ 54` when it was read from a plot. */
+export function publishedNumber({ success, error, from }: PublishedNumber): string {
+  const shown = error === undefined ? String(success) : `${success} ± ${error}`
+  return from === 'plot' ? `≈ ${shown}` : shown
 }
 
 /** A reproduction as a page, beside the folders of its runs. */

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadExperiments } from '../../../src/evaluate/reproduce/experiment.ts'
 import type { Reproduction } from '../../../src/evaluate/reproduce/page.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
@@ -50,7 +51,7 @@ describe('droidgym reproduce', () => {
     const { code, out } = await reproduce([])
     expect(code).toBe(0)
     expect(out.match(/^\w+(?= {2})/gm)).toEqual(['figure5', 'figure6', 'figure7', 'figure8', 'table2'])
-    expect(out).toContain('4716 episodes\n  gpt-4o.text: OPENAI_API_KEY')
+    expect(out).toContain('2358 episodes\n  gpt-4o.text: OPENAI_API_KEY')
     expect(out).toContain('made by: npm run figure8')
   })
 
@@ -58,13 +59,13 @@ describe('droidgym reproduce', () => {
     const { code, out } = await reproduce(['figure8'])
     expect(code).toBe(0)
     expect(out).toContain('Make it with: npm run figure8')
-    expect(out).toMatch(/few training environments +23\n.*many training environments +53\n/)
+    expect(out).toMatch(/7 training environments +23\n.*35 training environments +53\n/)
   })
 
   it('plays nothing without what the agents need, and says for each what that is', async () => {
     const { code, out, err } = await reproduce(['figure6'])
     expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/gpt-4o\.zero-shot: Cannot ask a model: set OPENAI_API_KEY/)
+    expect(err).toMatch(/llama-3-8b\.fine-tuned: Cannot ask a model: set OPENAI_API_KEY/)
     expect(err).toMatch(/bc: .*n35-s2\.onnx.*\n +It needs: three policies without pretrained encoders: npm run figure8/)
     expect(existsSync(join(folder, 'runs'))).toBe(false)
   })
@@ -100,6 +101,35 @@ describe('droidgym reproduce', () => {
   })
 })
 
+describe('every experiment', () => {
+  it.each(loadExperiments().filter(({ command }) => command === undefined).map(({ name, agents }) => ({ name, agents })))(
+    'is played in all of its environments by an agent that does nothing: $name',
+    async ({ name, agents }) => {
+      const idle = agents.flatMap(({ id }) => ['--agent', `${id}=noop`])
+      const { code, out, err } = await reproduce([name, '--quick', '--workers', '1', '--json', ...idle])
+      expect([code, err]).toEqual([0, ''])
+      checkIdle(JSON.parse(out) as Reproduction, agents.map(({ id }) => id))
+    },
+  )
+
+  it('of the documentation is played as well', async () => {
+    const page = readFileSync(join(packageRoot(), 'docs/reproduce.md'), 'utf8')
+    const [, example = ''] = /^```yaml\n(name: korean[^]*?)^```$/m.exec(page) ?? []
+    writeFileSync(join(folder, 'korean.yaml'), example)
+    const { code, out, err } = await reproduce(['korean.yaml', '--quick', '--workers', '1', '--json', '--agent', 'gpt-4o.text=noop'])
+    expect([code, err]).toEqual([0, ''])
+    checkIdle(JSON.parse(out) as Reproduction, ['gpt-4o.text'])
+  })
+
+  function checkIdle({ rows, played }: Reproduction, agents: readonly string[]): void {
+    const whole = rows.filter(({ of }) => of === 'all')
+    expect(whole.map(({ agent }) => agent)).toEqual(agents)
+    for (const { agent, episodes, mean } of whole) {
+      expect([agent, episodes, mean]).toEqual([agent, played.tasks * played.environments.length, 0])
+    }
+  }
+})
+
 describe('figure 5, from the command line', () => {
   let endpoint: ReplayingEndpoint
   beforeEach(async () => {
@@ -119,14 +149,14 @@ describe('figure 5, from the command line', () => {
     const reproduction = JSON.parse(readFileSync(join(made, 'results.json'), 'utf8')) as Reproduction
     expect(reproduction.played).toMatchObject({ tasks: 18, environments: ['100', '101', '105'], settle: 'b-moca' })
     // The script looks for English names of apps: in Korean (105) six of the eighteen have theirs.
-    for (const agent of ['gpt-4o.text', 'gpt-4o.multimodal', 'gemini-1-5-pro.text', 'gemini-1-5-pro.multimodal']) {
+    for (const agent of ['gpt-4o.text', 'gemini-1-5-pro.text']) {
       const [sixOf18, fortyTwoOf54] = [33, 78]
       expect(percents(reproduction)).toMatchObject({
         [`${agent} 100`]: 100, [`${agent} 101`]: 100, [`${agent} 105`]: sixOf18, [`${agent} all`]: fortyTwoOf54,
       })
     }
     const page = readFileSync(join(made, 'results.md'), 'utf8')
-    expect(page).toContain('| gpt-4o.multimodal | 105 | 33.3 |  | ≈ 42 | 1 | 18 |')
+    expect(page).toContain('| gpt-4o.text | 105 | 33.3 |  | ≈ 42 | 1 | 18 |')
     expect(page).toContain('[seed 0](agents/gpt-4o.text/seed-0/results.md)')
     expect(existsSync(join(made, 'agents/gpt-4o.text/seed-0/results.md'))).toBe(true)
   })

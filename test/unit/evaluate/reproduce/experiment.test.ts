@@ -8,6 +8,8 @@ import { agentKind } from '../../../../src/evaluate/agents/agent-kinds.ts'
 import { environmentsOf, findExperiment, loadExperiments, readExperiment } from '../../../../src/evaluate/reproduce/experiment.ts'
 import { planOf } from '../../../../src/evaluate/reproduce/plan.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
+import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'experiments-'))
 afterAll(() => {
@@ -54,17 +56,25 @@ describe('the experiments that we ship', () => {
     expect(plan.seeds).toEqual([0, 1, 2])
   })
 
-  it('change one thing of environment 100 at a time in figure 7', () => {
-    const definitions = environmentsOf(findExperiment('figure7')).flatMap(({ environment_definition: text }) => text ?? [])
-    const changed = definitions.map((text) => parseEnvironmentDefinition(text))
-    expect(changed.map(({ locale, density, font_scale: font }) => [locale, density, font])).toEqual([
-      ['en-US', 440, 1], ['en-US', 330, 1.15], ['en-US', 550, 0.85], ['fr-CA', 440, 1], ['ko-KR', 440, 1],
-    ])
-    const [moved, ...others] = changed.map(({ icons }) => JSON.stringify(icons))
-    expect(new Set(others).size).toBe(1)
-    expect(others).not.toContain(moved)
+  // A display size is one thing of a row and two of a phone.
+  it.each([
+    ['icon location', ['icons']],
+    ['small', ['density', 'font_scale']],
+    ['large', ['density', 'font_scale']],
+    ['French', ['locale']],
+    ['Korean', ['locale']],
+  ])('change one thing of environment 100, and no other, in figure 7: %s', (name, fields) => {
+    const { environment_definition: text = '' } = environmentsOf(findExperiment('figure7')).find((each) => each.name === name) ?? {}
+    expect(changedFields(parseEnvironmentDefinition(text), findEnvironment('100'))).toEqual(fields)
   })
 })
+
+/** Every field in which two phones differ, except their names. */
+function changedFields(phone: EnvironmentSpec, standard: EnvironmentSpec): readonly string[] {
+  const names = new Set([...Object.keys(phone), ...Object.keys(standard)])
+  const fieldOf = (each: EnvironmentSpec, field: string): string => JSON.stringify(Object.entries(each).filter(([key]) => key === field))
+  return [...names].filter((field) => !['id', 'split'].includes(field) && fieldOf(phone, field) !== fieldOf(standard, field)).sort()
+}
 
 describe('the file of an experiment', () => {
   it('is read with its defaults', () => {
@@ -90,6 +100,13 @@ describe('the file of an experiment', () => {
     const file = fileOf(change)
     expect(() => readExperiment(file)).toThrow(expect.objectContaining({ code: 'INVALID_SPEC' }) as Error)
     expect(() => readExperiment(file)).toThrow(`${file}:${message}`)
+  })
+
+  it('leaves every field that a change does not name as the base has it', () => {
+    const base = { device: 'pixel_3', locale: 'en-US', wallpaper: '00_default', display_size: 0, dark_theme: false, layout: '100', content: 'fresh', seed: 100 }
+    const file = fileOf({ base, environments: [{ name: 'Korean', change: { locale: 'ko-KR' } }] })
+    const [korean] = environmentsOf(readExperiment(file))
+    expect(JSON.parse(korean?.environment_definition ?? '')).toEqual({ ...base, locale: 'ko-KR', id: 'small-korean' })
   })
 
   it('is found by its name, which is told when it is misspelt', () => {
