@@ -24,8 +24,9 @@ const MINUTE_MS = 60_000
 const SILENT_MS = 4 * MINUTE_MS
 /** Files of tests that try a mutant that modules meet when they are loaded: each takes the time of the whole file. */
 const MAX_FILES_OF_STATIC = 3
-/** What switching a mutant costs, beside the tests. */
-const SWITCH_MS = 40
+/** What trying a mutant with a file of tests costs beside its tests, which run once more when one of them fails. */
+const SWITCH_MS = 300
+const RUNS = 2
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -195,7 +196,7 @@ function withoutDear(reached) {
 function costsOf(reached) {
   const costs = new Map()
   for (const { reaches } of reached) {
-    for (const { mutant, ms } of reaches) costs.set(mutant, (costs.get(mutant) ?? SWITCH_MS) + ms)
+    for (const { mutant, ms } of reaches) costs.set(mutant, (costs.get(mutant) ?? 0) + SWITCH_MS + RUNS * ms)
   }
   return costs
 }
