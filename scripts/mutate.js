@@ -63,7 +63,8 @@ async function measureScore() {
   if (failing.length > 0) console.error(`Left out, since they fail without a mutant: ${failing.join(', ')}`)
   const costs = costsOf(reached)
   const chosen = choose(costs)
-  console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${costs.size}.`)
+  const reachable = mutants.filter(({ id }) => costs.has(id))
+  console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${reachable.length}.`)
   const ids = new Set(chosen.map(({ id }) => id))
   const tries = Object.fromEntries(reached.flatMap(({ file, reaches }) => {
     const its = reaches.flatMap(({ mutant }) => (ids.has(mutant) ? [mutant] : []))
