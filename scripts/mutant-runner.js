@@ -73,7 +73,7 @@ export default class MutantRunner extends TestRunner {
     const whole = performance.now() - this.startedAt
     const reaches = reachesOf(stryker.mutantCoverage, this.durations, whole)
     if (file.result?.state === 'fail') record({ failing: file.filepath })
-    else if (task === 'reach') record({ file: file.filepath, reaches: reaches.map(({ mutant, ms }) => ({ mutant, ms })) })
+    else if (task === 'reach') record({ file: file.filepath, reaches: reaches.map(({ mutant, isStatic, ms }) => ({ mutant, isStatic, ms })) })
     else await this.tryMutants(file.filepath, reaches, whole)
   }
 
@@ -84,7 +84,7 @@ export default class MutantRunner extends TestRunner {
     const tried = new Set(entries.filter((entry) => entry.tried === filepath).map(({ mutant }) => mutant))
     for (const reach of reaches) {
       const { mutant } = reach
-      if (!tries.includes(mutant) || settled.has(mutant) || tried.has(mutant)) continue
+      if (!(tries[filepath] ?? []).includes(mutant) || settled.has(mutant) || tried.has(mutant)) continue
       const killer = await this.killer(filepath, reach, whole)
       record({ mutant, tried: filepath, outcome: killer === undefined ? 'survived' : 'killed', killer })
     }

@@ -22,8 +22,11 @@ const LOOK_EVERY_MS = 250
 const MINUTE_MS = 60_000
 /** A process that starts, loads modules or runs tests without a mutant, and writes nothing for so long, hangs. */
 const SILENT_MS = 4 * MINUTE_MS
-/** What switching a mutant costs, beside the tests. */
-const SWITCH_MS = 40
+/** Files of tests that try a mutant that modules meet when they are loaded: each takes the time of the whole file. */
+const MAX_FILES_OF_STATIC = 3
+/** What trying a mutant with a file of tests costs beside its tests, which run once more when one of them fails. */
+const SWITCH_MS = 300
+const RUNS = 2
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,15 +58,19 @@ process.exit(score < Number(values.least) ? 1 : 0)
 async function measureScore() {
   writeFileSync(journal, '')
   await run(testsOf(mutants), 'reach')
-  const reached = readJournal().filter(({ reaches }) => reaches !== undefined)
+  const reached = withoutDear(readJournal().filter(({ reaches }) => reaches !== undefined))
   const failing = readJournal().flatMap(({ failing }) => failing ?? [])
   if (failing.length > 0) console.error(`Left out, since they fail without a mutant: ${failing.join(', ')}`)
   const costs = costsOf(reached)
   const chosen = choose(costs)
-  console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${costs.size}.`)
-  const tries = chosen.filter(({ id }) => costs.has(id)).map(({ id }) => id)
-  const wanted = reached.filter(({ reaches }) => reaches.some(({ mutant }) => tries.includes(mutant)))
-  for (let left = wanted.map(({ file }) => file); left.length > 0 && Date.now() < deadline;) {
+  const reachable = mutants.filter(({ id }) => costs.has(id))
+  console.log(`${chosen.length} of ${mutants.length} mutants, drawn with seed ${seed}; the tests reach ${reachable.length}.`)
+  const ids = new Set(chosen.map(({ id }) => id))
+  const tries = Object.fromEntries(reached.flatMap(({ file, reaches }) => {
+    const its = reaches.flatMap(({ mutant }) => (ids.has(mutant) ? [mutant] : []))
+    return its.length === 0 ? [] : [[file, its]]
+  }))
+  for (let left = Object.keys(tries); left.length > 0 && Date.now() < deadline;) {
     await run(left, 'try', tries)
     const over = readJournal().flatMap(({ tested, failing }) => tested ?? failing ?? [])
     left = left.filter((file) => !over.includes(file))
@@ -135,7 +142,7 @@ function testsOf(all) {
  * Runs tests in a group of processes of its own, which is killed when a mutant does not end, or the time is over. The
  * journal says what was found.
  */
-async function run(tests, task, tries = []) {
+async function run(tests, task, tries = {}) {
   const files = Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName]))
   writeFileSync(plan, JSON.stringify({ journal, code, files, tests, task, tries }))
   let said = ''
@@ -173,11 +180,24 @@ function readJournal() {
   return readFileSync(journal, 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line))
 }
 
+/** Leaves of the files that meet a mutant when they load modules those that take least. */
+function withoutDear(reached) {
+  const times = new Map()
+  for (const { reaches } of reached) {
+    for (const { mutant, isStatic, ms } of reaches) {
+      if (isStatic) times.set(mutant, [...(times.get(mutant) ?? []), ms].sort((a, b) => a - b))
+    }
+  }
+  const limitOf = (mutant) => times.get(mutant).slice(0, MAX_FILES_OF_STATIC).at(-1)
+  const isCheap = ({ mutant, isStatic, ms }) => !isStatic || ms <= limitOf(mutant)
+  return reached.map(({ file, reaches }) => ({ file, reaches: reaches.filter(isCheap) }))
+}
+
 /** For each mutant that tests reach, how long these take. */
 function costsOf(reached) {
   const costs = new Map()
   for (const { reaches } of reached) {
-    for (const { mutant, ms } of reaches) costs.set(mutant, (costs.get(mutant) ?? SWITCH_MS) + ms)
+    for (const { mutant, ms } of reaches) costs.set(mutant, (costs.get(mutant) ?? 0) + SWITCH_MS + RUNS * ms)
   }
   return costs
 }

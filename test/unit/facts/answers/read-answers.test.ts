@@ -144,6 +144,8 @@ describe('lists in answers', () => {
     [['Anna', 'Bob'], 'Anna', false],
     [['Anna', 'Bob'], 'Annabel, Bob', false],
     [['Anna'], '', false],
+    // What stands between items is no part of them.
+    [['Anna', 'bel'], 'Annabel', false],
   ])('%j: %s', (items, text, listed) => {
     expect(isListOf(items, text, ['en-US', 'en'])).toBe(listed)
   })

@@ -110,6 +110,17 @@ describe('with a file of tokens', () => {
     }
   })
 
+  test('an entry limits what is kept, and every limit has its own name', () => {
+    const tokens = join(folder, 'kept.yaml')
+    const mine = 'held_bytes: 2048, calls: 3, kept_episodes: 4, kept_bytes: 5'
+    writeFileSync(tokens, `[{ name: mine, token: ${TRAIN}, limits: { ${mine} } }, { name: other, token: ${TEST} }]`)
+    const clients = new Clients(readServerOptions({ tokens, limits: { keptEpisodes: 6 } }))
+    const limitsOf = (token: string) => clients.identify(callFrom('', `Bearer ${token}`)).allowance.limits
+    expect(limitsOf(TRAIN)).toMatchObject({ heldBytes: 2048, calls: 3, keptEpisodes: 4, keptBytes: 5 })
+    expect(limitsOf(TEST)).toMatchObject({ keptEpisodes: 6 })
+    expect(limitsOf(TEST)).not.toHaveProperty('keptBytes')
+  })
+
   test('13.9: may have a single entry, and says what a call lacks', () => {
     const clients = clientsOf(`[{ name: only, token: ${TRAIN} }]`)
     expect(clients.identify(callFrom('', `Bearer ${TRAIN}`)).name).toBe('only')
