@@ -52,7 +52,8 @@ export class ConnectionGuard {
   }
 
   #accept(socket: Socket): void {
-    const connection: Connection = { socket, key: keyOf(socket), address: socket.remoteAddress, answering: 0, idleSince: 0 }
+    const at = { key: keyOf(socket), address: socket.remoteAddress }
+    const connection: Connection = { socket, ...at, answering: 0, idleSince: 0 }
     if (!this.#makeRoom(connection.address)) {
       socket.destroy()
       return

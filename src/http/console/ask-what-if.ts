@@ -22,6 +22,8 @@ export async function askWhatIf(page: Page, { id, step, agent, steps }: Params<'
   if (asking.has(page)) {
     throw new RequestError(RequestErrorCode.tooManyCalls, 'An agent plays for this page already: wait until it is done')
   }
+  // Those before the step are played once more. Counted before anything is awaited, so that pages share a limit.
+  client.allowance.chargeSteps(step + steps)
   const stop = new AbortController()
   asking.set(page, stop)
   try {

@@ -49,6 +49,7 @@ export const METHODS: {
     if (actions.length === 0) throw invalid('The episode has no step yet: act first')
     const quota = keptQuotaOf(page.caller.client)
     const episode = { folder, quota, options, actions: [...actions], annotator, pixels }
+    page.caller.client.allowance.chargeSteps(actions.length)
     return { recording: await page.replays.run('keep', episode) }
   },
   environments: async (page) => {
@@ -87,7 +88,9 @@ export const METHODS: {
   },
   details: async (page, { id }) => {
     const file = await findRecording(page, id)
-    return { steps: await page.replays.run('details', { file }, page.caller.signal) }
+    const steps = await page.replays.run('details', { file }, page.caller.signal)
+    page.caller.client.allowance.chargeSteps(steps.length)
+    return { steps }
   },
   forkAt: async (page, { id, step }) => {
     const file = await findRecording(page, id)
@@ -108,6 +111,7 @@ function playOf(page: Page, handle: string): EpisodePlay {
 }
 
 async function beginPlay(page: Page, options: MakeOptions, actions: readonly Action[]): Promise<Standing> {
+  page.caller.client.allowance.chargeSteps(actions.length)
   const play = await EpisodePlay.begin(page.service, options, actions, page.caller)
   page.plays.add(play, page.caller.client, page)
   return play.standing()

@@ -49,6 +49,11 @@ export class ClientAllowance {
     this.#bytes.take(bytes)
   }
 
+  /** Counts steps that a request lets be played, as requests. Never refuses: an excess delays the next request. */
+  chargeSteps(count: number): void {
+    this.#requests.take(count)
+  }
+
   /** Whether the client may have `count` more environments. */
   hasRoom(count: number): boolean {
     return this.#environments + count <= (this.limits.environments ?? Infinity)

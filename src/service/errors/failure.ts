@@ -1,12 +1,16 @@
 import type { CheckErrorCode } from '../../check/check-error.ts'
 import type { DeviceErrorCode } from '../../device/device-error.ts'
+import { codeOf } from '../../error/code-of.ts'
 import type { GymErrorCode } from '../../gym/gym-error.ts'
 import type { RecordErrorCode } from '../../record/record-error.ts'
 import type { SpecErrorCode } from '../../spec/spec-error.ts'
-import type { RequestErrorCode } from './request-error.ts'
+import { RequestErrorCode } from './request-error.ts'
 
 /** Faces send messages in headers too, and HTTP/2 peers may refuse a header list above 8 KiB. */
 const MAX_MESSAGE_LENGTH = 1000
+
+/** Causes may form a ring. */
+const MAX_CAUSES = 10
 
 type Code = CheckErrorCode | DeviceErrorCode | GymErrorCode | SpecErrorCode | RequestErrorCode
 
@@ -39,6 +43,7 @@ export const CODE_OF_REASON: Readonly<Record<Code, CanonicalCode>> = {
   RECORDING_QUOTA: 'RESOURCE_EXHAUSTED',
   ANSWER_TOO_LARGE: 'RESOURCE_EXHAUSTED',
   TOO_MANY_CALLS: 'RESOURCE_EXHAUSTED',
+  TOO_MANY_FILES: 'RESOURCE_EXHAUSTED',
   WORKER_LOST: 'UNAVAILABLE',
   NOT_JOINED: 'FAILED_PRECONDITION',
   JOINED: 'FAILED_PRECONDITION',
@@ -125,6 +130,11 @@ export interface Failure {
 
 /** Coded errors keep their code and message; any other becomes INTERNAL, without its message. */
 export function failureOf(error: unknown): Failure {
+  if (lacksFiles(error)) {
+    const message = 'The server has as many files and connections open as its system allows. What was asked may be ' +
+      'done in part: reset the environment, or call again later. The operator raises the limit (ulimit -n)'
+    return { code: 'RESOURCE_EXHAUSTED', reason: RequestErrorCode.tooManyFiles, message }
+  }
   if (error instanceof Error && 'code' in error && isReason(error.code)) {
     return { code: CODES[error.code], reason: error.code, message: sendable(error.message) }
   }
@@ -136,8 +146,17 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Whether the server is at fault, so that the operator's log should have the cause. */
-export function isServerFault({ code }: Failure): boolean {
-  return code === 'INTERNAL' || code === 'UNAVAILABLE'
+export function isServerFault({ code, reason }: Failure): boolean {
+  return code === 'INTERNAL' || code === 'UNAVAILABLE' || reason === RequestErrorCode.tooManyFiles
+}
+
+/** Whether an error, or one that caused it, is the system's for too many open files. */
+function lacksFiles(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < MAX_CAUSES; at = at.cause, depth++) {
+    const code = codeOf(at)
+    if (code === 'EMFILE' || code === 'ENFILE') return true
+  }
+  return false
 }
 
 function isReason(code: unknown): code is Code | RecordErrorCode {

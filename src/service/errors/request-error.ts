@@ -29,6 +29,8 @@ export const RequestErrorCode = {
   sharedPixelsOff: 'SHARED_PIXELS_OFF',
   /** The memory for shared pixels is used up. */
   sharedPixelsFull: 'SHARED_PIXELS_FULL',
+  /** The server has as many files and connections open as its system lets it. */
+  tooManyFiles: 'TOO_MANY_FILES',
   /** The worker that held the environment died. */
   workerLost: 'WORKER_LOST',
   /** The stream has not joined a world (dm_env_rpc). */

@@ -141,3 +141,20 @@ test('a page stops its agent, which leaves nothing, and another begins', async (
   expect(files()).toEqual(before)
   expect(await page.ask('whatIf', { id, step: 0, agent: 'noop', steps: 2 })).toMatchObject({ recording: { steps: 2 } })
 })
+
+test('what is played for a page counts against the requests of its client, however few messages ask for it', async () => {
+  const { id } = await wander([key('HOME'), key('HOME')])
+  const tokens = join(folder, 'limited.yaml')
+  const [name, token] = ['limited', 'limited-'.repeat(4)]
+  writeFileSync(tokens, JSON.stringify([{ name, token, console: 'operate', limits: { requests_per_second: 20 } }]))
+  const limited = await ConsoleServer.open(simulatedGym(), { recordings: folder, tokens })
+  try {
+    const asking = [await limited.page(token), await limited.page(token)]
+    const asked = asking.map((each) => each.ask('whatIf', { id, step: 2, agent: 'noop', steps: 900 }))
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(asking[0]?.ask('ping', {})).rejects.toMatchObject({ code: 'RATE_LIMITED', message: expect.stringMatching(/wait \d{5} ms/) as string })
+  } finally {
+    await limited.stop()
+  }
+})

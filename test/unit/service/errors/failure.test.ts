@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DeviceError } from '../../../../src/device/device-error.ts'
 import { GymError } from '../../../../src/gym/gym-error.ts'
-import { CODE_OF_REASON, failureOf } from '../../../../src/service/errors/failure.ts'
+import { CODE_OF_REASON, failureOf, isServerFault } from '../../../../src/service/errors/failure.ts'
 
 /** The table under ERRORS in the protocol: a code, then its reasons, which may go on on further lines. */
 function documentedReasons(): Record<string, string> {
@@ -33,6 +33,19 @@ test('our errors keep their code and message', () => {
     reason: 'DEVICE_CLOSED',
     message: 'gone',
   })
+})
+
+test.each(['EMFILE', 'ENFILE'])('a lack of file descriptors is told as such, also as a cause: %s', (code) => {
+  const cause = Object.assign(new Error('secret'), { code })
+  for (const error of [cause, new Error('secret', { cause }), new DeviceError('DEVICE_FAULT', 'secret', { cause })]) {
+    const failure = failureOf(error)
+    expect(failure).toMatchObject({ code: 'RESOURCE_EXHAUSTED', reason: 'TOO_MANY_FILES' })
+    expect(failure.message).not.toContain('secret')
+    expect(isServerFault(failure)).toBe(true)
+  }
+  const ring = new Error('secret')
+  ring.cause = ring
+  expect(failureOf(ring).reason).toBe('INTERNAL')
 })
 
 test.each([
