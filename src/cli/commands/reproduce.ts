@@ -11,6 +11,7 @@ import { playedAgents, runFolder } from '../../evaluate/reproduce/findings.ts'
 import { reproductionOf, reproductionPage } from '../../evaluate/reproduce/page.ts'
 import type { Plan } from '../../evaluate/reproduce/plan.ts'
 import { agentOfRun, ordersOfRun, planOf } from '../../evaluate/reproduce/plan.ts'
+import { readResults } from '../../evaluate/run/result-log.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
@@ -21,6 +22,7 @@ import { wholeNumber } from '../options/options.ts'
 import { printJson } from '../output/output.ts'
 import { addQueueOptions } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
+import { printPublished } from '../output/published-output.ts'
 import { listExperiments, printCommand, printReproduction } from '../output/reproduction-output.ts'
 
 interface ReproduceFlags extends QueueFlags {
@@ -32,6 +34,8 @@ interface ReproduceFlags extends QueueFlags {
   readonly runs?: number
   readonly seed: number
   readonly atOnce?: number
+  readonly published?: string | true
+  readonly beside?: string
   readonly json?: true
 }
 
@@ -49,10 +53,15 @@ export function defineReproduce(command: Command): void {
     .option('--runs <number>', "each with a seed of its own; default the experiment's, with --quick 1", wholeNumber)
     .option('--seed <number>', 'of the first run; each further one has the next', wholeNumber, 0)
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .option('--published [paper]', 'print the result tables of a paper, or of all, and play nothing')
+    .option('--beside <folder>', 'with --published: the results of this folder, as a last row')
     .option('--json', 'print what the page says as an object')
   addQueueOptions(command)
     .action(async (name: string | undefined, flags: ReproduceFlags) => {
-      if (name === undefined) listExperiments(flags.json === true)
+      if (flags.published !== undefined) {
+        const results = flags.beside === undefined ? [] : readResults(flags.beside)
+        printPublished(flags.published, results, flags.json === true)
+      } else if (name === undefined) listExperiments(flags.json === true)
       else await reproduce(findExperiment(name), flags)
     })
 }
