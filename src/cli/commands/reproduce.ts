@@ -13,6 +13,10 @@ import type { Plan } from '../../evaluate/reproduce/plan.ts'
 import { agentOfRun, ordersOfRun, planOf } from '../../evaluate/reproduce/plan.ts'
 import { readResults } from '../../evaluate/run/result-log.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
+import { priceRun } from '../../evaluate/run-price.ts'
+import { stepLimitOf } from '../../spec/tasks/suites.ts'
+import { addBudgetOptions, printPrices } from '../options/budget.ts'
+import type { BudgetFlags } from '../options/budget.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { writeReports } from '../output/evaluation-output.ts'
@@ -25,7 +29,7 @@ import type { QueueFlags } from '../options/player-options.ts'
 import { printPublished } from '../output/published-output.ts'
 import { listExperiments, printCommand, printReproduction } from '../output/reproduction-output.ts'
 
-interface ReproduceFlags extends QueueFlags {
+interface ReproduceFlags extends QueueFlags, BudgetFlags {
   readonly out?: string
   readonly quick?: true
   readonly tasks: readonly string[]
@@ -34,6 +38,7 @@ interface ReproduceFlags extends QueueFlags {
   readonly runs?: number
   readonly seed: number
   readonly atOnce?: number
+  readonly bounds?: true
   readonly published?: string | true
   readonly beside?: string
   readonly json?: true
@@ -53,10 +58,11 @@ export function defineReproduce(command: Command): void {
     .option('--runs <number>', "each with a seed of its own; default the experiment's, with --quick 1", wholeNumber)
     .option('--seed <number>', 'of the first run; each further one has the next', wholeNumber, 0)
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .option('--bounds', 'play expert, near-miss, noop and random, and show them beside each row; alone, if no --agent is named')
     .option('--published [paper]', 'print the result tables of a paper, or of all, and play nothing')
     .option('--beside <folder>', 'with --published: the results of this folder, as a last row')
     .option('--json', 'print what the page says as an object')
-  addQueueOptions(command)
+  addBudgetOptions(addQueueOptions(command))
     .action(async (name: string | undefined, flags: ReproduceFlags) => {
       if (flags.published !== undefined) {
         const results = flags.beside === undefined ? [] : readResults(flags.beside)
@@ -81,7 +87,11 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   const plan = planOf(experiment, { tasks: globs, quick, runs, seed })
   if (plan.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
   const folder = flags.out ?? join('runs/reproduce', `${experiment.name}${quick ? '-quick' : ''}`)
-  const agents = chooseAgents(experiment, { named: flags.agent, ...(model !== undefined && { model }) })
+  const agents = chooseAgents(experiment, { named: flags.agent, bounds: flags.bounds === true, ...(model !== undefined && { model }) })
+  if (flags.dryRun === true) {
+    printPrices(agents.map(({ agent }) => priceRun(agent, sizeOf(plan))), flags.json === true)
+    return
+  }
   const evaluations: Evaluation[] = []
   for (const run of await openRuns(plan, agents, flags)) {
     evaluations.push(await playRun(plan, run, { ...flags, folder }))
@@ -92,7 +102,14 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   keep(join(folder, 'results.md'), reproductionPage(reproduction, played))
   if (flags.json === true) printJson(reproduction)
   else printReproduction(reproduction, folder)
-  if (evaluations.some(({ unplayed }) => unplayed.length > 0)) process.exitCode = EXIT_NO
+  flags.budget?.tell()
+  if (evaluations.some(({ unplayed }) => unplayed.length > 0) || (flags.budget?.left ?? 0) > 0) process.exitCode = EXIT_NO
+}
+
+/** Episodes of an agent, and the steps that they may take. */
+function sizeOf({ experiment: { suite }, tasks, environments, seeds }: Plan): { readonly episodes: number, readonly steps: number } {
+  const rounds = environments.length * seeds.length
+  return { episodes: tasks.length * rounds, steps: rounds * tasks.reduce((sum, task) => sum + stepLimitOf(task, suite), 0) }
 }
 
 interface Run {
