@@ -17,7 +17,11 @@ export interface RunPrice {
 }
 
 /** Tokens of a request without examples, and of the screen in it: the measured means of docs/language-models.md. */
-const TOKENS_OF_SCREEN: Readonly<Record<ModelConfig['observation']['screen'], { readonly request: number, readonly screen: number }>> = {
+interface ScreenTokens {
+  readonly request: number
+  readonly screen: number
+}
+const TOKENS_OF_SCREEN: Readonly<Record<ModelConfig['observation']['screen'], ScreenTokens>> = {
   elements: { request: 2020, screen: 1610 },
   json: { request: 2240, screen: 1820 },
   html: { request: 1380, screen: 962 },
@@ -28,7 +32,10 @@ const TOKENS_OF_PICTURE = 270
 const REPLY = 256
 
 /** Prices episodes of an agent in the form of `openAgent` by the sum of their step limits. No endpoint is asked. */
-export function priceRun(agent: string, { episodes, steps }: { readonly episodes: number, readonly steps: number }): RunPrice {
+export function priceRun(
+  agent: string,
+  { episodes, steps }: { readonly episodes: number, readonly steps: number },
+): RunPrice {
   const model = modelOf(agent)
   if (model === undefined) return { agent, episodes, calls: 0, input_tokens: 0, output_tokens: 0, usd: 0 }
   const { config, price, hasExamples } = model
@@ -44,13 +51,20 @@ export function isUnpriced(agent: string): boolean {
   return model !== undefined && model.price === undefined
 }
 
-function modelOf(agent: string): { readonly config: ModelConfig, readonly price: Price | undefined, readonly hasExamples: boolean } | undefined {
+interface PricedModel {
+  readonly config: ModelConfig
+  readonly price: Price | undefined
+  readonly hasExamples: boolean
+}
+
+function modelOf(agent: string): PricedModel | undefined {
   const [, argument] = /^openai:(.*)$/s.exec(agent) ?? []
   if (argument === undefined) return undefined
   const named = parseModelName(argument)
   const { config, prices } = loadModelSetup(named.config)
   const model = named.model === '' ? config.model : named.model
-  return { config, price: model === undefined ? undefined : prices.models[model], hasExamples: named.examples !== undefined }
+  const price = model === undefined ? undefined : prices.models[model]
+  return { config, price, hasExamples: named.examples !== undefined }
 }
 
 /** Each example shows one more screen. */

@@ -15,7 +15,7 @@ export function besidePublished(
   }
 }
 
-/** What the run has of each column; '' where the column is none of our metrics, or is not defined for these episodes. */
+/** What the run has of each column; '' where that is none of our metrics, or not defined for these episodes. */
 function ownRow(columns: PrintedTable['columns'], results: readonly EpisodeResult[]): readonly string[] {
   const { metrics, metric_variants: variants } = metricsOf(results)
   const values = new Map(Object.entries<number | null>({ ...metrics, ...variants }))

@@ -25,7 +25,8 @@ export function chooseAgents(
   { named, model, bounds = false }: AgentChoice,
 ): readonly ExperimentAgent[] {
   if (bounds) {
-    const others = named.length === 0 ? [] : chooseAgents({ name: experiment, agents }, { named, ...(model !== undefined && { model }) })
+    const choice = { named, ...(model !== undefined && { model }) }
+    const others = named.length === 0 ? [] : chooseAgents({ name: experiment, agents }, choice)
     return [...others.filter(({ id }) => !isBound(id)), ...BOUNDS]
   }
   const chosen = named.length === 0 ? agents : named.map((text): ExperimentAgent => {

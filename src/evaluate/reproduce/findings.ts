@@ -95,7 +95,9 @@ export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly
 function withBounds(findings: readonly Finding[]): readonly Finding[] {
   const bounds = findings.filter(({ agent }) => isBound(agent))
   return findings.map((finding) => {
-    const beside = bounds.flatMap(({ agent, of, mean: share }) => (of === finding.of && share !== undefined ? [[agent, share] as const] : []))
+    const beside = bounds.flatMap(({ agent, of, mean: share }) => (
+      of === finding.of && share !== undefined ? [[agent, share] as const] : []
+    ))
     return isBound(finding.agent) || beside.length === 0 ? finding : { ...finding, bounds: Object.fromEntries(beside) }
   })
 }

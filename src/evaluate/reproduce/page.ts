@@ -81,7 +81,9 @@ export function findingTable(findings: readonly Finding[]): {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
 } {
-  const bounds = BOUNDS.map(({ id }) => id).filter((id) => findings.some((finding) => finding.bounds?.[id] !== undefined))
+  const bounds = BOUNDS.map(({ id }) => id).filter((id) => (
+    findings.some((finding) => finding.bounds?.[id] !== undefined)
+  ))
   return {
     header: [...HEADER, ...bounds.map((id) => `${id} %`)],
     rows: findings.map((finding) => [...findingRow(finding), ...bounds.map((id) => shareOf(finding.bounds?.[id]))]),
