@@ -16,11 +16,19 @@ export interface RunPrice {
   readonly usd?: number
 }
 
-/** Tokens of a request without examples, and of the screen in it: the measured means of docs/language-models.md. */
+/** The sum of an agent's episodes. */
+export interface RunSize {
+  readonly episodes: number
+  /** The sum of their step limits. */
+  readonly steps: number
+}
+
 interface ScreenTokens {
   readonly request: number
   readonly screen: number
 }
+
+/** Tokens of a request without examples, and of the screen in it: the measured means of docs/language-models.md. */
 const TOKENS_OF_SCREEN: Readonly<Record<ModelConfig['observation']['screen'], ScreenTokens>> = {
   elements: { request: 2020, screen: 1610 },
   json: { request: 2240, screen: 1820 },
@@ -31,18 +39,16 @@ const TOKENS_OF_PICTURE = 270
 /** The length of a reply where the configuration has no limit. */
 const REPLY = 256
 
-/** Prices episodes of an agent in the form of `openAgent` by the sum of their step limits. No endpoint is asked. */
-export function priceRun(
-  agent: string,
-  { episodes, steps }: { readonly episodes: number, readonly steps: number },
-): RunPrice {
+/** Prices episodes of an agent in the form of `openAgent`. No endpoint is asked. */
+export function priceRun(agent: string, { episodes, steps }: RunSize): RunPrice {
   const model = modelOf(agent)
   if (model === undefined) return { agent, episodes, calls: 0, input_tokens: 0, output_tokens: 0, usd: 0 }
   const { config, price, hasExamples } = model
   const input = steps * inputOf(config, hasExamples)
   const output = steps * (config.sampling.max_tokens ?? REPLY)
   const usd = price && costOf({ input, output, cached: 0 }, price)
-  return { agent, episodes, calls: steps, input_tokens: input, output_tokens: output, ...(usd !== undefined && { usd }) }
+  const tokens = { input_tokens: input, output_tokens: output }
+  return { agent, episodes, calls: steps, ...tokens, ...(usd !== undefined && { usd }) }
 }
 
 /** Whether an agent asks a model without a price, so that no budget can be kept. */

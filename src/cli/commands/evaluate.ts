@@ -6,6 +6,7 @@ import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import { loadProtocol, protocolNames } from '../../evaluate/protocol/protocol.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { priceRun } from '../../evaluate/run-price.ts'
+import type { RunSize } from '../../evaluate/run-price.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { findTask } from '../../spec/find-task.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
@@ -99,7 +100,7 @@ function ordersOf(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOrd
 }
 
 /** Episodes, and the steps that they may take. */
-function sizeOf(orders: readonly EpisodeOrder[]): { readonly episodes: number, readonly steps: number } {
+function sizeOf(orders: readonly EpisodeOrder[]): RunSize {
   const limits = orders.map(({ task, suite, step_limit: limit }) => limit ?? stepLimitOf(findTask(task), suite))
   return { episodes: orders.length, steps: limits.reduce((sum, limit) => sum + limit, 0) }
 }

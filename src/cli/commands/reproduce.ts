@@ -14,6 +14,7 @@ import { agentOfRun, ordersOfRun, planOf } from '../../evaluate/reproduce/plan.t
 import { readResults } from '../../evaluate/run/result-log.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { priceRun } from '../../evaluate/run-price.ts'
+import type { RunSize } from '../../evaluate/run-price.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import { addBudgetOptions, printPrices } from '../options/budget.ts'
 import type { BudgetFlags } from '../options/budget.ts'
@@ -87,7 +88,11 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   const plan = planOf(experiment, { tasks: globs, quick, runs, seed })
   if (plan.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
   const folder = flags.out ?? join('runs/reproduce', `${experiment.name}${quick ? '-quick' : ''}`)
-  const agents = chooseAgents(experiment, { named: flags.agent, bounds: flags.bounds === true, ...(model !== undefined && { model }) })
+  const agents = chooseAgents(experiment, {
+    named: flags.agent,
+    bounds: flags.bounds === true,
+    ...(model !== undefined && { model }),
+  })
   if (flags.dryRun === true) {
     printPrices(agents.map(({ agent }) => priceRun(agent, sizeOf(plan))), flags.json === true)
     return
@@ -103,13 +108,15 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   if (flags.json === true) printJson(reproduction)
   else printReproduction(reproduction, folder)
   flags.budget?.tell()
-  if (evaluations.some(({ unplayed }) => unplayed.length > 0) || (flags.budget?.left ?? 0) > 0) process.exitCode = EXIT_NO
+  const left = flags.budget?.left ?? 0
+  if (left > 0 || evaluations.some(({ unplayed }) => unplayed.length > 0)) process.exitCode = EXIT_NO
 }
 
 /** Episodes of an agent, and the steps that they may take. */
-function sizeOf({ experiment: { suite }, tasks, environments, seeds }: Plan): { readonly episodes: number, readonly steps: number } {
+function sizeOf({ experiment: { suite }, tasks, environments, seeds }: Plan): RunSize {
   const rounds = environments.length * seeds.length
-  return { episodes: tasks.length * rounds, steps: rounds * tasks.reduce((sum, task) => sum + stepLimitOf(task, suite), 0) }
+  const limits = tasks.map((task) => stepLimitOf(task, suite))
+  return { episodes: tasks.length * rounds, steps: rounds * limits.reduce((sum, limit) => sum + limit, 0) }
 }
 
 interface Run {

@@ -114,7 +114,8 @@ describe('every experiment', () => {
   )
 
   it('has ceiling and floor beside each published number', async () => {
-    const { code, err } = await reproduce(['table2', '--bounds', '--runs', '1', '--tasks', 'settings/*', '--workers', '1', '--out', 'out'])
+    const few = ['--runs', '1', '--tasks', 'settings/*', '--workers', '1', '--out', 'out']
+    const { code, err } = await reproduce(['table2', '--bounds', ...few])
     expect([code, err]).toEqual([0, ''])
     const page = readFileSync(join(folder, 'out/results.md'), 'utf8')
     expect(page).toContain('| agent | of | success % |  | paper % | runs | episodes | expert % | near-miss % | noop % | random % |')
@@ -160,7 +161,8 @@ describe('figure 5, from the command line', () => {
 
   it('begins no more episodes when the budget is used, goes on later, and refuses a model without a price', async () => {
     const variables = { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: 'sk-of-a-test' }
-    const args = ['table2', '--agent', 'gpt-4o.zero-shot', '--runs', '1', '--tasks', 'settings/*', '--workers', '1', '--at-once', '2', '--out', 'out']
+    const few = ['--runs', '1', '--tasks', 'settings/*', '--workers', '1', '--at-once', '2']
+    const args = ['table2', '--agent', 'gpt-4o.zero-shot', ...few, '--out', 'out']
     const { code, err } = await reproduce([...args, '--budget', '0.000001'], variables)
     expect(code).toBe(1)
     expect(err).toMatch(/of 0\.000001 USD are spent, and 8 episodes were not begun\. Run the same command again/)
