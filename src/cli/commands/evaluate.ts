@@ -4,6 +4,13 @@ import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import { loadProtocol, protocolNames } from '../../evaluate/protocol/protocol.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
+import { priceRun } from '../../evaluate/run-price.ts'
+import type { RunSize } from '../../evaluate/run-price.ts'
+import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
+import { findTask } from '../../spec/find-task.ts'
+import { stepLimitOf } from '../../spec/tasks/suites.ts'
+import { addBudgetOptions, printPrices } from '../options/budget.ts'
+import type { BudgetFlags } from '../options/budget.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateAgents } from './evaluate-agents.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
@@ -20,7 +27,7 @@ import { wholeNumber } from '../options/options.ts'
 import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 
-interface EvaluateFlags extends QueueFlags, EpisodeFlags {
+interface EvaluateFlags extends QueueFlags, EpisodeFlags, BudgetFlags {
   readonly agent?: string
   readonly agents?: string
   readonly protocol?: string
@@ -51,18 +58,25 @@ export function defineEvaluate(command: Command): void {
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
     .option('--json', 'print the rates as an object')
     .option('--verbose', 'print all tables of the report')
-  addQueueOptions(command)
+  addBudgetOptions(addQueueOptions(command))
     .action(async (asked: EvaluateFlags) => {
       await checkJudge(asked)
       const flags = recordedForJudges(asked)
       const { agent: name, agents: file } = flags
       if (file !== undefined && name === undefined) {
+        if (flags.budget !== undefined || flags.dryRun === true) {
+          throw new UsageError('--budget and --dry-run go with --agent, not with --agents')
+        }
         return evaluateAgents(file, flags, (agent, chosen) => (
           ordersFor({ ...flags, ...chosen, simulated: playsOnSimulated(flags) }, agent)
         ))
       }
       if (name === undefined || file !== undefined) throw new UsageError('Name --agent, or a file of several as --agents')
       const agent = await inspectAgent(name, agentSettings(flags))
+      if (flags.dryRun === true) {
+        printPrices([priceRun(name, sizeOf(ordersOf(flags, agent)))], flags.json === true)
+        return
+      }
       const { evaluation, seconds } = await run(flags, agent)
       writeReports(flags.out, evaluation)
       const how = { folder: flags.out, seconds, verbose: flags.verbose === true }
@@ -71,7 +85,8 @@ export function defineEvaluate(command: Command): void {
         printEvaluation(evaluation, how)
         tellJudges(flags, agent, evaluation)
       }
-      if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
+      flags.budget?.tell()
+      if (evaluation.unplayed.length > 0 || (flags.budget?.left ?? 0) > 0) process.exitCode = EXIT_NO
     })
 }
 
@@ -102,8 +117,18 @@ function recordedForJudges(flags: EvaluateFlags): EvaluateFlags {
   return { ...flags, record: recorded, ...(size && { pixels: size }) }
 }
 
+function ordersOf(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOrder[] {
+  return ordersFor({ ...flags, simulated: playsOnSimulated(flags) }, agent)
+}
+
+/** Episodes, and the steps that they may take. */
+function sizeOf(orders: readonly EpisodeOrder[]): RunSize {
+  const limits = orders.map(({ task, suite, step_limit: limit }) => limit ?? stepLimitOf(findTask(task), suite))
+  return { episodes: orders.length, steps: limits.reduce((sum, limit) => sum + limit, 0) }
+}
+
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
-  const orders = ordersFor({ ...flags, simulated: playsOnSimulated(flags) }, agent)
+  const orders = ordersOf(flags, agent)
   const [{ action_space: actionSpace } = { action_space: '' }] = orders
   const byProtocol = flags.protocol === undefined ? '' : `protocol ${flags.protocol}, `
   const began = performance.now()

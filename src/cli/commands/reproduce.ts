@@ -11,7 +11,13 @@ import { playedAgents, runFolder } from '../../evaluate/reproduce/findings.ts'
 import { reproductionOf, reproductionPage } from '../../evaluate/reproduce/page.ts'
 import type { Plan } from '../../evaluate/reproduce/plan.ts'
 import { agentOfRun, ordersOfRun, planOf } from '../../evaluate/reproduce/plan.ts'
+import { readResults } from '../../evaluate/run/result-log.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
+import { priceRun } from '../../evaluate/run-price.ts'
+import type { RunSize } from '../../evaluate/run-price.ts'
+import { stepLimitOf } from '../../spec/tasks/suites.ts'
+import { addBudgetOptions, printPrices } from '../options/budget.ts'
+import type { BudgetFlags } from '../options/budget.ts'
 import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { writeReports } from '../output/evaluation-output.ts'
@@ -21,9 +27,10 @@ import { wholeNumber } from '../options/options.ts'
 import { printJson } from '../output/output.ts'
 import { addQueueOptions } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
+import { printPublished } from '../output/published-output.ts'
 import { listExperiments, printCommand, printReproduction } from '../output/reproduction-output.ts'
 
-interface ReproduceFlags extends QueueFlags {
+interface ReproduceFlags extends QueueFlags, BudgetFlags {
   readonly out?: string
   readonly quick?: true
   readonly tasks: readonly string[]
@@ -32,6 +39,9 @@ interface ReproduceFlags extends QueueFlags {
   readonly runs?: number
   readonly seed: number
   readonly atOnce?: number
+  readonly bounds?: true
+  readonly published?: string | true
+  readonly beside?: string
   readonly json?: true
 }
 
@@ -49,10 +59,16 @@ export function defineReproduce(command: Command): void {
     .option('--runs <number>', "each with a seed of its own; default the experiment's, with --quick 1", wholeNumber)
     .option('--seed <number>', 'of the first run; each further one has the next', wholeNumber, 0)
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .option('--bounds', 'play expert, near-miss, noop and random, and show them beside each row; alone, if no --agent is named')
+    .option('--published [paper]', 'print the result tables of a paper, or of all, and play nothing')
+    .option('--beside <folder>', 'with --published: the results of this folder, as a last row')
     .option('--json', 'print what the page says as an object')
-  addQueueOptions(command)
+  addBudgetOptions(addQueueOptions(command))
     .action(async (name: string | undefined, flags: ReproduceFlags) => {
-      if (name === undefined) listExperiments(flags.json === true)
+      if (flags.published !== undefined) {
+        const results = flags.beside === undefined ? [] : readResults(flags.beside)
+        printPublished(flags.published, results, flags.json === true)
+      } else if (name === undefined) listExperiments(flags.json === true)
       else await reproduce(findExperiment(name), flags)
     })
 }
@@ -72,7 +88,15 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   const plan = planOf(experiment, { tasks: globs, quick, runs, seed })
   if (plan.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
   const folder = flags.out ?? join('runs/reproduce', `${experiment.name}${quick ? '-quick' : ''}`)
-  const agents = chooseAgents(experiment, { named: flags.agent, ...(model !== undefined && { model }) })
+  const agents = chooseAgents(experiment, {
+    named: flags.agent,
+    bounds: flags.bounds === true,
+    ...(model !== undefined && { model }),
+  })
+  if (flags.dryRun === true) {
+    printPrices(agents.map(({ agent }) => priceRun(agent, sizeOf(plan))), flags.json === true)
+    return
+  }
   const evaluations: Evaluation[] = []
   for (const run of await openRuns(plan, agents, flags)) {
     evaluations.push(await playRun(plan, run, { ...flags, folder }))
@@ -83,7 +107,16 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   keep(join(folder, 'results.md'), reproductionPage(reproduction, played))
   if (flags.json === true) printJson(reproduction)
   else printReproduction(reproduction, folder)
-  if (evaluations.some(({ unplayed }) => unplayed.length > 0)) process.exitCode = EXIT_NO
+  flags.budget?.tell()
+  const left = flags.budget?.left ?? 0
+  if (left > 0 || evaluations.some(({ unplayed }) => unplayed.length > 0)) process.exitCode = EXIT_NO
+}
+
+/** Episodes of an agent, and the steps that they may take. */
+function sizeOf({ experiment: { suite }, tasks, environments, seeds }: Plan): RunSize {
+  const rounds = environments.length * seeds.length
+  const limits = tasks.map((task) => stepLimitOf(task, suite))
+  return { episodes: tasks.length * rounds, steps: rounds * limits.reduce((sum, limit) => sum + limit, 0) }
 }
 
 interface Run {

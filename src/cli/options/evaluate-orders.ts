@@ -1,8 +1,10 @@
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { evaluate } from '../../evaluate/run/evaluate.ts'
+import type { Tell } from '../../evaluate/run/episode-player.ts'
+import type { BudgetFlags } from './budget.ts'
 import { playMissing } from './player-options.ts'
-import type { QueueFlags } from './player-options.ts'
+import type { PlaySettings, QueueFlags } from './player-options.ts'
 import { progressBar } from '../output/progress.ts'
 import { resumable } from '../output/resumable.ts'
 
@@ -17,18 +19,43 @@ export interface OrdersToEvaluate {
 /** Plays the folder's missing episodes as the flags say, with a progress bar. Rejects as `evaluate` does. */
 export async function evaluateOrders(
   orders: readonly EpisodeOrder[],
-  flags: QueueFlags,
+  flags: QueueFlags & BudgetFlags,
   { folder, title, label = '', episodesPerThread }: OrdersToEvaluate,
 ): Promise<Evaluation> {
+  flags.budget?.checkPriced(new Set(orders.map(({ agent }) => agent)))
   const bar = progressBar(orders.length, 'episodes')
   try {
     return await resumable(`The finished episodes are kept in ${folder}`, () => evaluate(orders, {
       folder,
       title,
-      play: (missing, tell) => playMissing(missing, flags, { folder, episodesPerThread, tell }),
+      play: async (missing, tell) => playWithin(missing, flags, { folder, episodesPerThread, tell }),
       progress: (done, succeeded) => bar.update(done, `${label}${succeeded} succeeded`),
     }))
   } finally {
     bar.stop()
+  }
+}
+
+/** Plays all, or with a budget as many at a time as run together, until it is used. */
+async function playWithin(
+  missing: readonly EpisodeOrder[],
+  { budget, ...flags }: QueueFlags & BudgetFlags,
+  settings: PlaySettings,
+): Promise<void> {
+  if (budget === undefined) {
+    await playMissing(missing, flags, settings)
+    return
+  }
+  const together = Math.max(1, flags.workers) * settings.episodesPerThread
+  const tell: Tell = (order, answer) => {
+    if ('result' in answer) budget.spend(answer.result)
+    settings.tell(order, answer)
+  }
+  for (let begun = 0; begun < missing.length; begun += together) {
+    if (budget.isUsed) {
+      budget.leave(missing.length - begun)
+      return
+    }
+    await playMissing(missing.slice(begun, begun + together), flags, { ...settings, tell })
   }
 }

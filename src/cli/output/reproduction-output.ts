@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { Experiment } from '../../evaluate/reproduce/experiment.ts'
 import { environmentsOf, loadExperiments, tasksOf } from '../../evaluate/reproduce/experiment.ts'
 import type { Reproduction } from '../../evaluate/reproduce/page.ts'
-import { FINDING_HEADER, findingRow, publishedNumber } from '../../evaluate/reproduce/page.ts'
+import { findingTable, publishedNumber } from '../../evaluate/reproduce/page.ts'
 import { printJson, table } from './output.ts'
 
 export function printReproduction({ title, rows, differences }: Reproduction, folder: string): void {
+  const found = findingTable(rows)
   console.log(`${title}\n`)
-  console.log(`${table(FINDING_HEADER, rows.map(findingRow))}\n`)
+  console.log(`${table(found.header, found.rows)}\n`)
   console.log('What differs from the paper:')
   for (const line of differences) console.log(`- ${line}`)
   console.log(`\n${join(folder, 'results.md')} has this as a page.`)

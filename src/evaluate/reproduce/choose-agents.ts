@@ -2,7 +2,17 @@ import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import type { Experiment, ExperimentAgent } from './experiment.ts'
 import { AGENT_ID } from './experiment.ts'
 
+/** Agents that ask no model: what the rules allow at best, what nearly solves a task, and what needs no skill. */
+export const BOUNDS = [
+  { id: 'expert', agent: 'expert' },
+  { id: 'near-miss', agent: 'near-miss' },
+  { id: 'noop', agent: 'noop' },
+  { id: 'random', agent: 'random' },
+] as const satisfies readonly ExperimentAgent[]
+
 export interface AgentChoice {
+  /** Adds `BOUNDS`; alone if no agent is named. */
+  readonly bounds?: boolean
   /** Each `NAME`, an agent of the experiment, or `NAME=AGENT`; none: all of the experiment. */
   readonly named: readonly string[]
   /** The model that replaces those of the agents. */
@@ -12,8 +22,13 @@ export interface AgentChoice {
 /** The chosen agents, each name once. Throws `UNKNOWN_AGENT`. */
 export function chooseAgents(
   { name: experiment, agents }: Pick<Experiment, 'name' | 'agents'>,
-  { named, model }: AgentChoice,
+  { named, model, bounds = false }: AgentChoice,
 ): readonly ExperimentAgent[] {
+  if (bounds) {
+    const choice = { named, ...(model !== undefined && { model }) }
+    const others = named.length === 0 ? [] : chooseAgents({ name: experiment, agents }, choice)
+    return [...others.filter(({ id }) => !isBound(id)), ...BOUNDS]
+  }
   const chosen = named.length === 0 ? agents : named.map((text): ExperimentAgent => {
     const [id = '', ...rest] = text.split('=')
     if (rest.length > 0 && AGENT_ID.test(id)) return { id, agent: rest.join('=') }
@@ -27,6 +42,11 @@ export function chooseAgents(
   if (twice !== undefined) throw unknown(`The agent ${twice.id} is named twice: give each another name`)
   // Two agents whose models are replaced by the same one become one agent.
   return asked.filter(({ id }, index) => asked.findIndex((agent) => agent.id === id) === index)
+}
+
+/** Whether a row is one of `BOUNDS`. */
+export function isBound(id: string): boolean {
+  return BOUNDS.some((bound) => bound.id === id)
 }
 
 /** Replaces an agent's model: `gpt-4o.text` becomes `my-model.text`. An agent without a model stays as it is. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { errorOfMean, mean, successOf } from '../page/rate.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { readResults } from '../run/result-log.ts'
+import { isBound } from './choose-agents.ts'
 import type { Published } from './experiment.ts'
 import { howPlayed } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -31,6 +32,8 @@ export interface Finding {
   /** Number of planned episodes. */
   readonly planned: number
   readonly published?: PublishedNumber
+  /** The success of each of `BOUNDS` that was played in the same category. */
+  readonly bounds?: Readonly<Record<string, number>>
 }
 
 export const ALL = 'all'
@@ -69,7 +72,7 @@ export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly
   const without = agents.map(({ id }) => id).filter((id) => !played.some((each) => each.id === id))
   const rows: readonly PlayedAgent[] = [...played, ...without.map((id) => ({ id, runs: [] }))]
   const groups = groupsOf(plan)
-  return rows.flatMap(({ id, runs }) => groups.flatMap(({ of, cells, has }): readonly Finding[] => {
+  return withBounds(rows.flatMap(({ id, runs }) => groups.flatMap(({ of, cells, has }): readonly Finding[] => {
     const parts = runs.map(({ results }) => results.filter(has)).filter(({ length }) => length > 0)
     const shares = parts.map(successOf)
     const number = published.find((each) => each.agents.includes(id) && (each.of ?? ALL) === of)
@@ -85,7 +88,18 @@ export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly
       planned: runs.length * cells,
       ...(number && { published: numberOf(number) }),
     }]
-  }))
+  })))
+}
+
+/** Sets ceiling and floor beside each row, except beside themselves. */
+function withBounds(findings: readonly Finding[]): readonly Finding[] {
+  const bounds = findings.filter(({ agent }) => isBound(agent))
+  return findings.map((finding) => {
+    const beside = bounds.flatMap(({ agent, of, mean: share }) => (
+      of === finding.of && share !== undefined ? [[agent, share] as const] : []
+    ))
+    return isBound(finding.agent) || beside.length === 0 ? finding : { ...finding, bounds: Object.fromEntries(beside) }
+  })
 }
 
 function numberOf({ agents: _agents, of: _of, ...number }: Published): PublishedNumber {

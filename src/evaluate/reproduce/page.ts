@@ -1,6 +1,7 @@
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import { markdownTable, markdownText } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
+import { BOUNDS } from './choose-agents.ts'
 import type { Finding, PlayedAgent, PublishedNumber } from './findings.ts'
 import { ALL, findingsOf, runFolder } from './findings.ts'
 import { agentOfRun, howPlayed, tasksOfWhole } from './plan.ts'
@@ -73,10 +74,27 @@ function differencesOfRun(plan: Plan, played: readonly PlayedAgent[], rows: read
   ]
 }
 
-export const FINDING_HEADER = ['agent', 'of', 'success %', '', 'paper %', 'runs', 'episodes'] as const
+const HEADER = ['agent', 'of', 'success %', '', 'paper %', 'runs', 'episodes'] as const
 
-/** A row of a table, under `FINDING_HEADER`. */
-export function findingRow({ agent, of, mean, error, published, runs, episodes, planned }: Finding): string[] {
+/** The rows as a table; with a column for each of `BOUNDS` if any was played. */
+export function findingTable(findings: readonly Finding[]): {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+} {
+  const bounds = BOUNDS.map(({ id }) => id).filter((id) => (
+    findings.some((finding) => finding.bounds?.[id] !== undefined)
+  ))
+  return {
+    header: [...HEADER, ...bounds.map((id) => `${id} %`)],
+    rows: findings.map((finding) => [...findingRow(finding), ...bounds.map((id) => shareOf(finding.bounds?.[id]))]),
+  }
+}
+
+function shareOf(share: number | undefined): string {
+  return share === undefined ? '' : percent(share)
+}
+
+function findingRow({ agent, of, mean, error, published, runs, episodes, planned }: Finding): string[] {
   const here = mean === undefined ? '' : percent(mean)
   const count = episodes < planned ? `${episodes} of ${planned}` : String(episodes)
   return [agent, of, here, plusMinus(error), published ? publishedNumber(published) : '', String(runs.length), count]
@@ -88,9 +106,13 @@ export function publishedNumber({ success, error, from }: PublishedNumber): stri
   return from === 'plot' ? `≈ ${shown}` : shown
 }
 
+const BOUNDS_NOTE = ' The columns expert, near-miss, noop and random (--bounds) have what the same rules give to agents that ask no '
+  + 'model: no number of ours can mean more than the first, and one no higher than the others shows no skill.'
+
 /** A reproduction as a page, beside the folders of its runs. */
 export function reproductionPage(reproduction: Reproduction, played: readonly PlayedAgent[]): string {
   const { title, source, rows, agents, differences } = reproduction
+  const found = findingTable(rows)
   const agentRows = played.map(({ id, runs }) => {
     const links = runs.filter(({ results }) => results.length > 0)
       .map(({ seed }) => `[seed ${seed}](${runFolder(id, seed)}/results.md)`)
@@ -99,9 +121,10 @@ export function reproductionPage(reproduction: Reproduction, played: readonly Pl
   return [
     `# ${markdownText(title)}`,
     markdownText(`${source}. ${settingsLine(reproduction)}`),
-    markdownTable(FINDING_HEADER, rows.map(findingRow)),
+    markdownTable(found.header, found.rows),
     'Success is the mean over runs ± its standard error (sample standard deviation over the root of the number of runs). '
-    + '≈ marks a number that was read from a plot, to about one per cent. Rows without a number of ours were not played.',
+    + '≈ marks a number that was read from a plot, to about one per cent. Rows without a number of ours were not played.'
+    + BOUNDS_NOTE,
     '## Agents',
     markdownTable(['agent', 'played by', 'runs'], agentRows),
     '## What differs from the paper',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadExperiments } from '../../../src/evaluate/reproduce/experiment.ts'
 import type { Reproduction } from '../../../src/evaluate/reproduce/page.ts'
+import type { RunPrice } from '../../../src/evaluate/run-price.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
@@ -112,6 +113,15 @@ describe('every experiment', () => {
     },
   )
 
+  it('has ceiling and floor beside each published number', async () => {
+    const few = ['--runs', '1', '--tasks', 'settings/*', '--workers', '1', '--out', 'out']
+    const { code, err } = await reproduce(['table2', '--bounds', ...few])
+    expect([code, err]).toEqual([0, ''])
+    const page = readFileSync(join(folder, 'out/results.md'), 'utf8')
+    expect(page).toContain('| agent | of | success % |  | paper % | runs | episodes | expert % | near-miss % | noop % | random % |')
+    expect(page).toMatch(/gpt-4o\.zero-shot \| settings\/go_to_add\S+ \| {2}\| {2}\| 97 ± 3 \| 0 \| 0 \| 100\.0 \| 0\.0 \| 0\.0 \| 0\.0 \|/)
+  })
+
   it('of the documentation is played as well', async () => {
     const page = readFileSync(join(packageRoot(), 'docs/reproduce.md'), 'utf8')
     const [, example = ''] = /^```yaml\n(name: korean[^]*?)^```$/m.exec(page) ?? []
@@ -138,6 +148,34 @@ describe('figure 5, from the command line', () => {
   afterEach(async () => {
     await endpoint.close()
   })
+
+  it('is priced before it is played, without a key', async () => {
+    const { code, out } = await reproduce(['figure5', '--dry-run', '--json'])
+    expect(code).toBe(0)
+    const [gpt, gemini] = JSON.parse(out) as readonly RunPrice[]
+    expect(gpt).toMatchObject({ episodes: 131 * 3 * 3 })
+    expect(gpt?.usd).toBeCloseTo((2020 * 5 + 256 * 15) / 1e6 * (gpt?.calls ?? 0), 6)
+    expect(gemini).not.toHaveProperty('usd')
+    expect(existsSync(join(folder, 'runs'))).toBe(false)
+  })
+
+  it('begins no more episodes when the budget is used, goes on later, and refuses a model without a price', async () => {
+    const variables = { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: 'sk-of-a-test' }
+    const few = ['--runs', '1', '--tasks', 'settings/*', '--workers', '1', '--at-once', '2']
+    const args = ['table2', '--agent', 'gpt-4o.zero-shot', ...few, '--out', 'out']
+    const { code, err } = await reproduce([...args, '--budget', '0.000001'], variables)
+    expect(code).toBe(1)
+    expect(err).toMatch(/of 0\.000001 USD are spent, and 8 episodes were not begun\. Run the same command again/)
+    expect(playedOf('out/agents/gpt-4o.zero-shot/seed-0')).toBe(2)
+    expect((await reproduce([...args, '--budget', '1000'], variables)).code).toBe(0)
+    expect(playedOf('out/agents/gpt-4o.zero-shot/seed-0')).toBe(10)
+    const other = await reproduce([...args, '--agent', 'mine=openai:nobody-sells-it?config=b-moca-text', '--budget', '1'], variables)
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining('has no price')])
+  })
+
+  function playedOf(run: string): number {
+    return readFileSync(join(folder, run, 'results.jsonl'), 'utf8').trim().split('\n').length
+  }
 
   it('is played by models behind an endpoint, with one task of every app', async () => {
     const variables = { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: 'sk-of-a-test' }

@@ -32,6 +32,13 @@ describe('the agents of an experiment', () => {
     ])
   })
 
+  it('are the bounds alone, or beside those that are named', () => {
+    const bounds = ['expert', 'near-miss', 'noop', 'random']
+    expect(chooseAgents(EXPERIMENT, { named: [], bounds: true }).map(({ id }) => id)).toEqual(bounds)
+    const named = { named: ['gpt-4o.text'], model: 'mine', bounds: true }
+    expect(chooseAgents(EXPERIMENT, named).map(({ id }) => id)).toEqual(['mine.text', ...bounds])
+  })
+
   it.each([
     [['gpt-5'], 'figure has no agent "gpt-5": name one of gpt-4o.text'],
     [['openai:m?config=tools'], 'figure has no agent "openai:m?config=tools"'],

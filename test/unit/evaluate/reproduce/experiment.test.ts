@@ -72,7 +72,9 @@ describe('the experiments that we ship', () => {
 /** Every field in which two phones differ, except their names. */
 function changedFields(phone: EnvironmentSpec, standard: EnvironmentSpec): readonly string[] {
   const names = new Set([...Object.keys(phone), ...Object.keys(standard)])
-  const fieldOf = (each: EnvironmentSpec, field: string): string => JSON.stringify(Object.entries(each).filter(([key]) => key === field))
+  const fieldOf = (each: EnvironmentSpec, field: string): string => (
+    JSON.stringify(Object.entries(each).filter(([key]) => key === field))
+  )
   return [...names].filter((field) => !['id', 'split'].includes(field) && fieldOf(phone, field) !== fieldOf(standard, field)).sort()
 }
 
