@@ -78,7 +78,8 @@ export function defineContinual(command: Command): void {
 function agentNames({ stages }: Stream, { agent, untrained }: ContinualFlags): readonly string[] {
   if (FLOORS.includes(agent)) return [untrained ?? agent, ...stages.map(() => agent)]
   if (!agent.includes(STAGE)) {
-    throw new UsageError(`--agent must name ${STAGE}, to be another after each stage, such as onnx:runs/stage-${STAGE}.onnx; or be ${FLOORS.join(' or ')}`)
+    const form = `to be another after each stage, such as onnx:runs/stage-${STAGE}.onnx`
+    throw new UsageError(`--agent must name ${STAGE}, ${form}; or be ${FLOORS.join(' or ')}`)
   }
   const first = agentAfter(agent, 0)
   const file = policyFileOf(first)
@@ -93,7 +94,9 @@ function agentNames({ stages }: Stream, { agent, untrained }: ContinualFlags): r
 async function inspectAll(names: readonly string[], flags: ContinualFlags): Promise<readonly AgentSource[]> {
   const agents: AgentSource[] = []
   const settings = agentSettings(flags)
-  for (const name of names) agents.push(agents.find((agent) => agent.name === name) ?? await inspectAgent(name, settings))
+  for (const name of names) {
+    agents.push(agents.find((agent) => agent.name === name) ?? await inspectAgent(name, settings))
+  }
   return agents
 }
 

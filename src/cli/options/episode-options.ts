@@ -62,7 +62,8 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
   const { seed, suite, protocol, stepLimit, judgeLive: judgedBy } = flags
   if (protocol !== undefined && stepLimit !== undefined) throw new UsageError('--protocol has limits of its own: leave out --step-limit')
   const { criteria, settle, mustFinish, milestones, checkpoints } = flags
-  if (mustFinish || (protocol !== undefined && loadProtocol(protocol).stopping === Stopping.agentFinishes)) checkCanFinish(agent)
+  const stopping = protocol === undefined ? undefined : loadProtocol(protocol).stopping
+  if (mustFinish || stopping === Stopping.agentFinishes) checkCanFinish(agent)
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
   const asked = selectDrawnTasks(flags.tasks.join(','), suite)

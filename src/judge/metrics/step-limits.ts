@@ -42,8 +42,8 @@ export function stepLimitBy(rule: LimitRule, facts: LimitFacts): number | undefi
     case 'category':
       if (category !== undefined) return rule[category]
       if (crossApp) return rule.MAMT
-      // Assumption for tasks without a category: one in a single app that takes more steps than a simple one may have is
-      // complex.
+      // Assumption for tasks without a category: one in a single app that takes more steps than a simple one may have
+      // is complex.
       return goldenSteps !== undefined && goldenSteps > rule.SAST ? rule.SAMT : rule.SAST
     case 'cap':
       return Math.max(rule.steps, suiteLimit)

@@ -35,7 +35,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function play(agentName: string, rules: { readonly protocol?: string; readonly mustFinish?: true }, answer: Answer) {
+interface Rules {
+  readonly protocol?: string
+  readonly mustFinish?: true
+}
+
+async function play(agentName: string, rules: Rules, answer: Answer) {
   endpoint = await ReplayingEndpoint.start(answer)
   Object.assign(process.env, { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: 'none' })
   const agent = await openAgent(agentName)
