@@ -201,7 +201,7 @@ describe('bad input', () => {
     [['serve', '--port', '70000'], 'port'],
     [['streams', 'langages'], 'Did you mean "languages"'],
     [['continual', 'languages', '--agent', 'expert', '--out', 'unused'], '--agent must name {stage}'],
-    [['collect', '--environments', '100,025', '--out', 'unused'], '100 is no environment of train: leave it out, or name its split with --split'],
+    [['collect', '--elements', '--environments', '100,025', '--out', 'unused'], '100 is no environment of train: leave it out, or name its split with --split'],
     [['evaluate', '--agent', 'noop', '--environments', '100,999', '--out', 'unused'], 'No environment matches "999"'],
     [
       ['evaluate', '--agent', 'noop', '--suite', 'mobile-agent-bench', '--tasks', 'mobile-agent-bench/calculator_1', '--out', 'nothing'],
