@@ -204,7 +204,7 @@ describe('bad input', () => {
     [['collect', '--elements', '--environments', '100,025', '--out', 'unused'], '100 is no environment of train: leave it out, or name its split with --split'],
     [['evaluate', '--agent', 'noop', '--environments', '100,999', '--out', 'unused'], 'No environment matches "999"'],
     [
-      ['evaluate', '--agent', 'noop', '--suite', 'mobile-agent-bench', '--tasks', 'mobile-agent-bench/calculator_1', '--out', 'nothing'],
+      ['evaluate', '--agent', 'noop', '--suite', 'mobile-agent-bench', '--tasks', 'mobile-agent-bench/launcher_add_apps', '--out', 'nothing'],
       'There is only 1 task that the simulated phone cannot play',
     ],
     [['frobnicate'], 'frobnicate'],
