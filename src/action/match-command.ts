@@ -26,9 +26,9 @@ const PLACE = /^[a-z]\w*(?:\.\w+)+(?:\/[\w.$]+)?$/i
 export const MAX_COMMAND = 10_000
 
 /**
- * The API and the parameters of a whole command (`adb shell am start -a …`, or `-n PACKAGE/ACTIVITY` for what opens that
- * activity). Options may have any order, and the package may be left out. Anything that is not in the list is invalid.
- * Never throws, runs nothing.
+ * The API and the parameters of a whole command (`adb shell am start -a …`, or `-n PACKAGE/ACTIVITY`, for what opens
+ * it). Options may have any order, and the package may be left out. Anything that is not in the list is invalid. Never
+ * throws, runs nothing.
  */
 export function matchCommand(command: string, apis: ReadonlyMap<string, Api>): ApiAction | Invalid {
   if (command.length > MAX_COMMAND) return { invalid: `a command has at most ${MAX_COMMAND} characters` }

@@ -23,8 +23,13 @@ export const SYSTEM_CALLS: readonly SystemCall[] = [
 
 const PACKAGE = /^[a-z]\w*(?:\.\w+)+$/i
 
+interface MadeCall {
+  readonly name: string
+  readonly parameters: { readonly package?: string }
+}
+
 /** The call that a command makes; undefined for another command. */
-export function systemCall(words: readonly string[]): { readonly name: string; readonly parameters: { readonly package?: string } } | undefined {
+export function systemCall(words: readonly string[]): MadeCall | undefined {
   for (const { name, words: wanted } of SYSTEM_CALLS) {
     const fits = words.length === wanted.length && wanted.every((word, index) => {
       const given = words[index] ?? ''

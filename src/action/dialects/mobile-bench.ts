@@ -1,12 +1,12 @@
 import { parametersFaults } from '../../spec/apis.ts'
 import { keyCode } from '../../android/key-codes.ts'
 import { apiCommand } from '../api-index.ts'
-import { commandAction } from '../commands/command-action.ts'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
 import { between, written } from './reading/action-table.ts'
 import type { Dialect, DialectContext, ReadReply } from './reading/dialect.ts'
 import { Scale } from './reading/dialect.ts'
+import { commandAction } from './commands/command-action.ts'
 import { readElementHtml, writeElementHtml } from './reading/element-html.ts'
 import { fitsOnLine, unquoted } from './reading/entered-text.ts'
 import type { Invalid } from './reading/invalid.ts'
@@ -80,10 +80,12 @@ function actionIn(reply: string): string | Invalid {
   return lines.slice(first).join('\n').replace(MARKED, '').trim()
 }
 
+const WRAPS = [/^\[(.*)\]\.?$/s, /^`+(.*?)`+\.?$/s, /^"(.*)"\.?$/s, /^'(.*)'\.?$/s]
+
 /** Without brackets, quotes or a code mark around all of it, and a full stop after them. */
 function bare(words: string): string {
-  const [, inner = words] = /^(?:\[(.*)\]|`+(.*?)`+|"(.*)"|'(.*)')\.?$/s.exec(words)?.filter((part) => part !== undefined) ?? []
-  return inner.trim()
+  const inner = WRAPS.map((wrap) => wrap.exec(words)?.[1]).find((found) => found !== undefined)
+  return (inner ?? words).trim()
 }
 
 function readCallOf(name: string, inside: string, context: DialectContext): ReadReply {

@@ -277,12 +277,13 @@ export class ModelAgent implements Agent {
     return DONE.test(verdict.split('\n').at(-1) ?? '')
   }
 
-  /** Some formats have no finish action, and B-MoCA's only where the agent must end the episode: there it returns null. */
+  /** Where the format has no finish action, as B-MoCA's where success ends the episode, the agent returns null. */
   #finish(): Action | null {
     this.#takesForDone = true
-    const { tools, dialect } = this.#parts.config
+    const { tools, dialect: own } = this.#parts.config
     if (tools) return { kind: 'ui', action: FINISH }
-    const text = replyFor(FINISH, { tools, dialect: dialect ?? (this.#briefing.mustFinish ? droidgym.name : undefined) })
+    const dialect = own ?? (this.#briefing.mustFinish ? droidgym.name : undefined)
+    const text = replyFor(FINISH, { tools, dialect })
     return text === undefined ? null : { kind: 'text', text }
   }
 }

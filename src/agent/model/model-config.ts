@@ -25,7 +25,7 @@ const modules = z.strictObject({
   plan: z.boolean().default(false),
   /** One call before each action: selects the relevant APIs of `apis`, which the action prompt then lists. */
   api_choice: z.boolean().default(false),
-  /** One call before each action: calls one of the APIs of `apis`, or says that none fits; only then the screen is acted on. */
+  /** One call before each action: calls one of the APIs of `apis`, or leaves the step to the screen. */
   api_call: z.boolean().exactOptional(),
   /** The reply reasons before it acts. */
   thought: z.boolean().default(true),

@@ -27,6 +27,9 @@ import type { QueueFlags } from '../options/player-options.ts'
 import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
 import { STREAM_HELP } from './streams.ts'
 
+/** Agents that learn nothing, and are the same after each stage: the floor of a table. */
+const FLOORS: readonly string[] = ['random', 'noop']
+
 interface ContinualFlags extends QueueFlags {
   readonly agent: string
   readonly untrained?: string
@@ -73,8 +76,10 @@ export function defineContinual(command: Command): void {
 
 /** The untrained agent's name, and those after each stage. */
 function agentNames({ stages }: Stream, { agent, untrained }: ContinualFlags): readonly string[] {
+  if (FLOORS.includes(agent)) return [untrained ?? agent, ...stages.map(() => agent)]
   if (!agent.includes(STAGE)) {
-    throw new UsageError(`--agent must name ${STAGE}, to be another after each stage, such as onnx:runs/stage-${STAGE}.onnx`)
+    const form = `to be another after each stage, such as onnx:runs/stage-${STAGE}.onnx`
+    throw new UsageError(`--agent must name ${STAGE}, ${form}; or be ${FLOORS.join(' or ')}`)
   }
   const first = agentAfter(agent, 0)
   const file = policyFileOf(first)
@@ -88,7 +93,10 @@ function agentNames({ stages }: Stream, { agent, untrained }: ContinualFlags): r
 
 async function inspectAll(names: readonly string[], flags: ContinualFlags): Promise<readonly AgentSource[]> {
   const agents: AgentSource[] = []
-  for (const name of names) agents.push(await inspectAgent(name, agentSettings(flags)))
+  const settings = agentSettings(flags)
+  for (const name of names) {
+    agents.push(agents.find((agent) => agent.name === name) ?? await inspectAgent(name, settings))
+  }
   return agents
 }
 
@@ -98,7 +106,7 @@ async function play(stream: Stream, agents: readonly AgentSource[], flags: Conti
   const [actionSpace] = trained.map((agent) => actionSpaceOf(agent, flags.actionSpace))
   if (actionSpace === undefined) throw new TypeError('A stream has at least one stage')
   const episodes = Math.max(1, flags.episodes)
-  const orders = agents.flatMap((agent) => {
+  const orders = [...new Set(agents)].flatMap((agent) => {
     actionSpaceOf(agent, actionSpace)
     return ordersOfStream(stream, agent, { actionSpace, criteria, settle, episodes, seed })
   })

@@ -86,8 +86,17 @@ export function defineEvaluate(command: Command): void {
         tellJudges(flags, agent, evaluation)
       }
       flags.budget?.tell()
-      if (evaluation.unplayed.length > 0 || (flags.budget?.left ?? 0) > 0) process.exitCode = EXIT_NO
+      const isIncomplete = evaluation.unplayed.length > 0 || (flags.budget?.left ?? 0) > 0
+      if (tellFailure(evaluation, agent) || isIncomplete) process.exitCode = EXIT_NO
     })
+}
+
+/** Tells on standard error that an agent has failed in every episode, which says nothing about the tasks. */
+function tellFailure({ results }: Evaluation, { name }: AgentSource): boolean {
+  const [first] = results
+  if (first === undefined || results.some(({ reason }) => reason !== 'agent_error')) return false
+  console.error(`${name} failed in every episode, the first with ${first.agent_error ?? 'no message'}`)
+  return true
 }
 
 /** Opens the judge once, to find faults. */

@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
 import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { checkCanFinish } from '../../evaluate/agents/agent-source.ts'
+import { loadProtocol, Stopping } from '../../evaluate/protocol/protocol.ts'
 import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import type { PlaySettings } from '../../evaluate/protocol/fix-settings.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
@@ -40,7 +42,7 @@ interface EpisodeChoices extends PlaySettings {
 }
 
 /** The agent of the episodes, as far as it decides them. */
-type EpisodeAgent = Pick<AgentSource, 'name' | 'digest' | 'model' | 'actionSpaces' | 'dialect'>
+type EpisodeAgent = Pick<AgentSource, 'name' | 'digest' | 'model' | 'actionSpaces' | 'dialect' | 'cannotFinish'>
 
 /** Options for the choice of episodes. */
 export function addEpisodeOptions(command: Command): Command {
@@ -63,6 +65,8 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
   const { seed, suite, protocol, stepLimit, judgeLive: judgedBy } = flags
   if (protocol !== undefined && stepLimit !== undefined) throw new UsageError('--protocol has limits of its own: leave out --step-limit')
   const { criteria, settle, mustFinish, milestones, checkpoints } = flags
+  const stopping = protocol === undefined ? undefined : loadProtocol(protocol).stopping
+  if (mustFinish || stopping === Stopping.agentFinishes) checkCanFinish(agent)
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
   const asked = selectDrawnTasks(flags.tasks.join(','), suite)

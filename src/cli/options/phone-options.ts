@@ -30,6 +30,7 @@ export interface PhoneFlags extends SplitFlags {
   readonly environments?: string
 }
 
+const PLAIN_ID = /^[\w-]+$/
 /** More would be listed for minutes. */
 const MAX_PHONES = 1_000_000
 /** In place of a name: every listed phone. */
@@ -73,9 +74,18 @@ export function choosePhones(flags: PhoneFlags, usual?: string): readonly Enviro
     throw new UsageError('--num-phones and --phone-seed go with --split: name one, such as train-sampled')
   }
   const phones = names === undefined ? loadEnvironments() : firstOf(names, flags)
-  const drawn = globs.split(',').map((id) => id.trim()).filter((id) => isDrawnId(id)).map((id) => findEnvironment(id))
+  const ids = globs.split(',').map((id) => id.trim())
+  const drawn = ids.filter((id) => isDrawnId(id)).map((id) => findEnvironment(id))
   const named = drawn.filter(({ split }) => names?.includes(split) ?? true)
   const chosen = unlike([...selectByGlobs(phones, globs), ...named])
+  // A phone that is named and not among these would be left out silently.
+  const plain = globs.includes('{') ? [] : ids
+  const left = plain.filter((id) => PLAIN_ID.test(id) && !chosen.some((phone) => phone.id === id))
+  if (chosen.length > 0 && left.length > 0) {
+    some(selectByGlobs(loadEnvironments(), left.join(',')), loadEnvironments(), { kind: 'environment', globs: left.join(',') })
+    const why = names === undefined ? '' : ` of ${names.join(' or ')}: leave it out, or name its split with --split`
+    throw new UsageError(`${left.join(', ')} is no environment${why}`)
+  }
   if (chosen.length > 0) return chosen
   // Phones of other splits match: the mistake is in the split.
   const others = [...selectByGlobs(loadEnvironments(), globs), ...drawn]

@@ -10,8 +10,8 @@ import { UsageError } from '../exit.ts'
 export function playedOnSimulated(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
   const played = tasks.filter(({ not_simulated: why }) => why === undefined)
   const others = tasks.length - played.length
-  const which = `${others} tasks that the simulated phone cannot play`
-  if (played.length === 0) throw new UsageError(`There are only ${which}: name a real phone with --serial or --avd`)
+  const which = `${counted(others)} that the simulated phone cannot play`
+  if (played.length === 0) throw new UsageError(`${thereAre(others)} only ${which}: name a real phone with --serial or --avd`)
   if (others > 0) console.error(`Left out: ${which}`)
   return played
 }
@@ -20,10 +20,19 @@ export function playedOnSimulated(tasks: readonly TaskSpec[]): readonly TaskSpec
 export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
   const judged = tasks.filter(isJudgedByRules)
   const others = tasks.length - judged.length
-  const which = `${others} tasks that are not judged by rules, only by judges`
-  if (judged.length === 0) throw new UsageError(`There are only ${which}: play them with --judge-later, or with evaluate --judge-live`)
-  if (others > 0) console.error(`Left out: ${which} (--judge-later plays them, and evaluate --judge-live)`)
+  const which = `${counted(others)} that ${others === 1 ? 'is' : 'are'} not judged by rules, only by judges`
+  const how = '--judge-later, or evaluate --judge-live'
+  if (judged.length === 0) throw new UsageError(`${thereAre(others)} only ${which}: play with ${how}`)
+  if (others > 0) console.error(`Left out: ${which} (${how} plays ${others === 1 ? 'it' : 'them'})`)
   return judged
+}
+
+function counted(tasks: number): string {
+  return tasks === 1 ? '1 task' : `${tasks} tasks`
+}
+
+function thereAre(tasks: number): string {
+  return tasks === 1 ? 'There is' : 'There are'
 }
 
 /** Throws a `UsageError` when the agent has no words in this space for what a task waits for. */
@@ -37,6 +46,9 @@ export function checkWords(
   const [first] = silent
   if (first === undefined) return
   const advice = actionSpaces.includes('ui') && space !== 'ui' ? 'choose --action-space ui' : 'choose another agent, or other tasks'
-  const need = `${silent.length} tasks, such as ${first.id}, wait for an answer or for the word that they are infeasible`
+  const one = silent.length === 1
+  const need = one
+    ? `${first.id} waits for an answer or for the word that it is infeasible`
+    : `${silent.length} tasks, such as ${first.id}, wait for an answer or for the word that they are infeasible`
   throw new UsageError(`${need}, and ${name} has no word for that in the action space ${space}: ${advice}`)
 }

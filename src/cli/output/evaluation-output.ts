@@ -41,7 +41,8 @@ export function summaryOf(evaluation: Evaluation, { folder, seconds }: Omit<Prin
   const rates = Object.entries(tables).map(([name, rows]): [string, unknown] => [name, Object.fromEntries(rows)])
   const told = { agent_errors: agentErrors(results).length, reruns: rerunsOf(results), missing: unplayed, seconds }
   const answer = { answer: answerLine(evaluation, reportOf(folder)), report: reportOf(folder) }
-  return { ...answer, all, gap, ...Object.fromEntries(rates), ...metricsOf(results), claims: claimCounts(results), harm: harmOf(results), ...told }
+  const counted = { ...metricsOf(results), claims: claimCounts(results), harm: harmOf(results) }
+  return { ...answer, all, gap, ...Object.fromEntries(rates), ...counted, ...told }
 }
 
 /** Prints the answer in one line, what went wrong, and with `verbose` all tables. */

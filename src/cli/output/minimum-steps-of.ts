@@ -1,10 +1,11 @@
 import { minimumSteps } from '../../evaluate/minimum-steps.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
+import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { progressBar } from './progress.ts'
 import { LEVELS_ENVIRONMENT } from './task-levels.ts'
 
-/** Undefined where no search has ended. */
+/** Undefined where no search has ended, and none is known. */
 export type MinimumSteps = ReadonlyMap<TaskSpec, number | undefined>
 
 /** The fewest steps of tasks, with a progress bar. `maxForks`: the most actions that are tried for a task. */
@@ -14,7 +15,7 @@ export async function minimumStepsOf(tasks: readonly TaskSpec[], maxForks: numbe
   const bar = progressBar(tasks.length, 'tasks')
   try {
     for (const task of tasks) {
-      found.set(task, await minimumSteps(task, environment, maxForks))
+      found.set(task, await minimumSteps(task, environment, maxForks) ?? fewestSteps(task, LEVELS_ENVIRONMENT))
       bar.update(found.size, task.id)
     }
   } finally {

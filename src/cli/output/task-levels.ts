@@ -1,4 +1,3 @@
-import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
 import { expertSteps } from '../../spec/tasks/expert-steps.ts'
 import { difficultyBySteps } from '../../spec/tasks/task-scope.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
@@ -9,7 +8,7 @@ export interface TaskLevels {
   /** Of a person on the phone of the task's benchmark: not comparable with the others. */
   readonly golden_steps_published: number | undefined
   readonly expert_steps: number | undefined
-  /** Found by `minimumSteps`, if it was asked for; else those that are known (`fewestSteps`). */
+  /** Those of `minimumSteps`, if they were asked for; else the task's own. */
   readonly minimum_steps: number | undefined
   /** That the benchmark says, such as SPA-Bench's. */
   readonly level: number | undefined
@@ -23,7 +22,7 @@ export interface TaskLevels {
 export const LEVELS_ENVIRONMENT = '100'
 
 export function levelsOf(task: TaskSpec, found: number | undefined): TaskLevels {
-  const minimum = found ?? fewestSteps(task, LEVELS_ENVIRONMENT)
+  const minimum = found ?? task.minimum_steps
   const expert = expertSteps(task.id, LEVELS_ENVIRONMENT)
   const fewest = minimum ?? expert ?? task.golden_steps
   return {

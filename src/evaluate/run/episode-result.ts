@@ -273,7 +273,8 @@ function judgementOf(
 }
 
 /** What the agent said when it ended the episode itself. */
-function claimOf({ finished, answered, gaveUp, terminated, agentError, timedOut, takenForDone }: EpisodeOutcome): Claim | undefined {
+function claimOf(outcome: EpisodeOutcome): Claim | undefined {
+  const { finished, answered, gaveUp, terminated, agentError, timedOut, takenForDone } = outcome
   if (finished === FinishStatus.infeasible) return Claim.infeasible
   const stopped = gaveUp && !terminated && agentError === undefined && !timedOut
   if (finished === undefined && !stopped) return undefined

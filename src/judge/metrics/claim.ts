@@ -1,4 +1,4 @@
-/** What an agent said of its task when it ended a run. Absent: nothing, as the limit, success or an error ended the run. */
+/** What an agent said of its task when it ended a run. Absent where the limit, success or an error ended it. */
 export const Claim = {
   /** The task is done. */
   finished: 'finished',
@@ -11,7 +11,7 @@ export const Claim = {
 } as const
 export type Claim = (typeof Claim)[keyof typeof Claim]
 
-/** Whether a claim says that the task is done. Older results without a claim count as before: an agent that ended said so. */
+/** Whether a claim says that the task is done. In older results without claims an agent that ended a run said so. */
 export function saysDone(claim: Claim | undefined): boolean {
   return claim === undefined || claim === Claim.finished || claim === Claim.answered
 }

@@ -13,7 +13,7 @@ export const limitRuleSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('minimum_steps'), times }),
   /** Mobile-Bench's: one app simple, one complex, several. */
   z.strictObject({ of: z.literal('category'), SAST: steps, SAMT: steps, MAMT: steps }),
-  /** The benchmark has no limit; this one is ours, with its reason in `assumption`. */
+  /** The benchmark has no limit; this one is ours, with its reason in `assumption`. A longer one of the suite holds. */
   z.strictObject({ of: z.literal('cap'), steps, assumption: z.string().min(1) }),
 ])
 export type LimitRule = z.infer<typeof limitRuleSchema>
@@ -42,10 +42,10 @@ export function stepLimitBy(rule: LimitRule, facts: LimitFacts): number | undefi
     case 'category':
       if (category !== undefined) return rule[category]
       if (crossApp) return rule.MAMT
-      // Assumption for tasks without a category: one in a single app that takes more steps than a simple one may have is
-      // complex.
+      // Assumption for tasks without a category: one in a single app that takes more steps than a simple one may have
+      // is complex.
       return goldenSteps !== undefined && goldenSteps > rule.SAST ? rule.SAMT : rule.SAST
     case 'cap':
-      return rule.steps
+      return Math.max(rule.steps, suiteLimit)
   }
 }

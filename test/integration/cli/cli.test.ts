@@ -83,6 +83,9 @@ describe('droidgym', () => {
       expert_steps: 1,
       mobile_agent_bench: 'easy',
     })
+    const [launcher] = JSON.parse(run('tasks', '--suite', 'mobile-agent-bench', '--json').out) as object[]
+    expect(launcher).toHaveProperty('not_simulated')
+    expect(run('tasks', '--suite', 'spa-bench', '--json').out).toMatch(/"subtasks": \[[^]*"setup": \{|"setup": \{[^]*"subtasks": \[/)
     const listed = (suite: string) => JSON.parse(run('tasks', '--suite', suite, '--json').out) as object[]
     expect(listed('b-moca')).toHaveLength(131)
     expect(listed('b-moca-2.5')).toHaveLength(131)
@@ -198,6 +201,12 @@ describe('bad input', () => {
     [['serve', '--port', '70000'], 'port'],
     [['streams', 'langages'], 'Did you mean "languages"'],
     [['continual', 'languages', '--agent', 'expert', '--out', 'unused'], '--agent must name {stage}'],
+    [['collect', '--elements', '--environments', '100,025', '--out', 'unused'], '100 is no environment of train: leave it out, or name its split with --split'],
+    [['evaluate', '--agent', 'noop', '--environments', '100,999', '--out', 'unused'], 'No environment matches "999"'],
+    [
+      ['evaluate', '--agent', 'noop', '--suite', 'mobile-agent-bench', '--tasks', 'mobile-agent-bench/launcher_add_apps', '--out', 'nothing'],
+      'There is only 1 task that the simulated phone cannot play',
+    ],
     [['frobnicate'], 'frobnicate'],
   ])('%j is refused with exit code 2', (args, message) => {
     const { code, err } = run(...args)

@@ -27,11 +27,11 @@ export function readEntrants(folders: readonly string[]): readonly Entrant[] {
 }
 
 /**
- * The agents of runs. Merges runs of one agent with the same model and policy: a repeated episode counts as a further
- * episode of its cell.
+ * The agents of runs. Merges runs of one agent with the same model, policy and action space: a repeated episode counts
+ * as a further episode of its cell. An agent that acts in several spaces is an entrant in each.
  */
 export function entrantsOf(runs: readonly (readonly EpisodeResult[])[]): readonly Entrant[] {
-  const groups = groupBy(runs.flat(), ({ agent, model, policy }) => JSON.stringify([agent, model, policy]))
+  const groups = groupBy(runs.flat(), (result) => JSON.stringify(identityOf(result)))
   const entrants = [...groups.values()].flatMap((results): Entrant[] => {
     const [first] = results
     if (first === undefined) return []
@@ -39,10 +39,19 @@ export function entrantsOf(runs: readonly (readonly EpisodeResult[])[]): readonl
     return [{ agent, ...(model !== undefined && { model }), results: numbered(results) }]
   })
   return entrants.map((entrant) => {
-    const isAlone = entrants.filter((other) => nameOf(other) === nameOf(entrant)).length === 1
-    const policy = entrant.results[0]?.policy?.slice(0, 8) ?? 'no policy'
-    return isAlone ? entrant : { ...entrant, agent: `${entrant.agent} (${policy})` }
+    const others = entrants.filter((other) => other !== entrant && nameOf(other) === nameOf(entrant))
+    const [own] = entrant.results
+    const differs = (what: 'policy' | 'action_space') => others.some(({ results: [first] }) => first?.[what] !== own?.[what])
+    const apart = [
+      ...(differs('policy') ? [own?.policy?.slice(0, 8) ?? 'no policy'] : []),
+      ...(differs('action_space') ? [own?.action_space ?? ''] : []),
+    ]
+    return apart.length === 0 ? entrant : { ...entrant, agent: `${entrant.agent} (${apart.join(', ')})` }
   })
+}
+
+function identityOf({ agent, model, policy, action_space: space }: EpisodeResult): readonly (string | undefined)[] {
+  return [agent, model, policy, space]
 }
 
 /** The name in tables. */

@@ -55,6 +55,12 @@ describe('standings', () => {
     expect(standings[0]?.rate.success).toBeCloseTo(0.5, 12)
   })
 
+  it('35: keep one agent in two action spaces apart, and not as seeds', () => {
+    const { standings } = rank(run('a', [true, true], { action_space: 'ui' }), run('a', [true, false]))
+    expect(standings.map(({ agent, rate }) => [agent, rate.success])).toEqual([['a (ui)', 1], ['a (discrete)', 0.5]])
+    expect(standings[0]?.rate).not.toHaveProperty('error_seeds')
+  })
+
   it('tell cost, tokens and harm of the episodes that know them', () => {
     const usage = (cost: number) => ({
       ...{ calls: 1, from_cache: 0, unknown_usage: 0, input_tokens: 900, output_tokens: 100, cached_tokens: 0 },

@@ -1,9 +1,9 @@
-import { keyCode, keyName } from '../../android/key-codes.ts'
-import type { Api } from '../../spec/apis.ts'
-import { commandWords } from '../command-words.ts'
-import { matchCommand, MAX_COMMAND, withoutAdb } from '../match-command.ts'
-import { systemCall } from './system-calls.ts'
-import type { UiAction } from '../ui-action.ts'
+import { keyCode, keyName } from '../../../android/key-codes.ts'
+import type { Api } from '../../../spec/apis.ts'
+import { commandWords } from '../../command-words.ts'
+import { matchCommand, MAX_COMMAND, withoutAdb } from '../../match-command.ts'
+import { systemCall } from '../../commands/system-calls.ts'
+import type { UiAction } from '../../ui-action.ts'
 
 type Invalid = { readonly invalid: string }
 
