@@ -11,7 +11,7 @@ interface SystemCall {
  * The system calls that Mobile-Bench (arXiv 2407.00993, section 3.2) names: switches of the device, the state of the
  * battery, cleaning the memory, and closing an app.
  */
-export const SYSTEM_CALLS: readonly SystemCall[] = [
+const SYSTEM_CALLS: readonly SystemCall[] = [
   ...['wifi', 'data', 'bluetooth'].flatMap((radio) => [
     { name: `system_${radio}_on`, words: ['svc', radio, 'enable'] },
     { name: `system_${radio}_off`, words: ['svc', radio, 'disable'] },

@@ -24,7 +24,7 @@ function readBudget(text: string): Budget {
 }
 
 /** What one call of a command may spend on models. */
-export class Budget {
+class Budget {
   readonly #usd: number
   #spent = 0
   #left = 0

@@ -82,7 +82,8 @@ export function choosePhones(flags: PhoneFlags, usual?: string): readonly Enviro
   const plain = globs.includes('{') ? [] : ids
   const left = plain.filter((id) => PLAIN_ID.test(id) && !chosen.some((phone) => phone.id === id))
   if (chosen.length > 0 && left.length > 0) {
-    some(selectByGlobs(loadEnvironments(), left.join(',')), loadEnvironments(), { kind: 'environment', globs: left.join(',') })
+    const known = [...selectByGlobs(loadEnvironments(), left.join(',')), ...drawn]
+    some(known, loadEnvironments(), { kind: 'environment', globs: left.join(',') })
     const why = names === undefined ? '' : ` of ${names.join(' or ')}: leave it out, or name its split with --split`
     throw new UsageError(`${left.join(', ')} is no environment${why}`)
   }

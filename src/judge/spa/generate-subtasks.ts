@@ -30,7 +30,7 @@ export async function generateSubtasks(
 }
 
 /** The JSON list of a reply, which may be surrounded by text or a code block, or its faults. */
-export function readSubtasksReply(reply: string): readonly Subtask[] | { readonly fault: string } {
+function readSubtasksReply(reply: string): readonly Subtask[] | { readonly fault: string } {
   const [from, to] = [reply.indexOf('['), reply.lastIndexOf(']')]
   if (from === -1 || to < from) return { fault: 'there is no JSON list' }
   let list: unknown

@@ -103,7 +103,8 @@ describe('droidgym reproduce', () => {
 })
 
 describe('every experiment', () => {
-  it.each(loadExperiments().filter(({ command }) => command === undefined).map(({ name, agents }) => ({ name, agents })))(
+  const played = loadExperiments().filter(({ command }) => command === undefined)
+  it.each(played.map(({ name, agents }) => ({ name, agents })))(
     'is played in all of its environments by an agent that does nothing: $name',
     async ({ name, agents }) => {
       const idle = agents.flatMap(({ id }) => ['--agent', `${id}=noop`])

@@ -79,8 +79,10 @@ describe('phones of a split', () => {
   })
 
   it('can be named beyond the first', () => {
-    const named = choosePhones({ split: ['train-sampled'], environments: 'train-sampled-77,sampled-4' })
+    const named = choosePhones({ split: ['train-sampled'], environments: 'train-sampled-77' })
     expect(named.map(({ id }) => id)).toEqual(['train-sampled-77'])
+    expect(() => choosePhones({ split: ['train-sampled'], environments: 'train-sampled-77,sampled-4' }))
+      .toThrow(/sampled-4 is no environment of train-sampled: leave it out/)
     expect(choosePhones({ environments: 'sampled-4' }).map(({ id }) => id)).toEqual(['sampled-4'])
   })
 

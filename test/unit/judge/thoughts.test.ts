@@ -37,7 +37,11 @@ interface Answers {
 /** What the models of all judges answer, by what they are asked. */
 function answersOf(request: ReceivedRequest): Answers {
   const prompt = promptOf(request)
-  if (prompt.includes('Answer with one line for each app')) {
+  if (prompt.includes('JSON list of its parts')) {
+    const part = (app: string) => ({ app, task: 'Look at it', history: false, memory: 'None' })
+    return { said: JSON.stringify([part('Clock'), part('Contacts')]), thought: JSON.stringify([part('Calculator')]) }
+  }
+  if (prompt.includes('one line for each app')) {
     return { said: 'Clock: 1, 1\nContacts: 2, 2', thought: 'Clock: -1, -1\nContacts: -1, -1' }
   }
   if (prompt.includes('Describe this screenshot')) return { said: 'The clock.', thought: 'The calculator.' }

@@ -21,8 +21,9 @@ describe('the configurations that come with droidgym', () => {
   it('are these', () => {
     const names = readdirSync('configs/agents').map((file) => basename(file, '.yaml')).sort()
     expect(names).toEqual([
-      'b-moca-fine-tuned', 'b-moca-multimodal', 'b-moca-text', 'mobile-bench', 'mobile-bench-baseline',
-      'mobile-bench-no-api', 'mobile-bench-no-plan', 'mobile-bench-no-thought', 'modules', 'set-of-marks', 'tools',
+      'app-agent', 'auto-droid', 'b-moca-fine-tuned', 'b-moca-multimodal', 'b-moca-text', 'm3a', 'mobile-bench',
+      'mobile-bench-baseline', 'mobile-bench-no-api', 'mobile-bench-no-plan', 'mobile-bench-no-thought', 'modules', 'see-act',
+      'set-of-marks', 't3a', 'tools',
     ])
   })
 
