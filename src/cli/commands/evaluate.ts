@@ -158,9 +158,9 @@ function tellJudges(
   const [ofProtocol] = protocol === undefined ? [] : loadProtocol(protocol).judges
   if (waiting.length > 0) console.log(`${waiting.length} episodes wait for a judge: their tasks have only an instruction.`)
   else if (ofProtocol === undefined) return
-  else console.log(`The criteria have judged. To judge as ${String(protocol)} does, run:`)
+  else console.log(`The criteria have judged. To judge as ${String(protocol)} does, it takes recordings and a judge.`)
   if (record !== RecordChoice.all) {
-    console.log(`the same evaluation with --record all --out ${quoted(`${out}-recorded`)}, and then what it prints`)
+    console.log('With --record all, into another folder, this command records, and prints the commands that judge.')
     return
   }
   const [judge, verdicts, judged] = [ofProtocol ?? DEFAULT_JUDGE, `${out}-verdicts.jsonl`, `${out}-judged`]

@@ -131,10 +131,11 @@ describe('the commands', () => {
     expect(droidgym(...args, '--episodes', '2', '--out', 'runs').err).toMatch(/^OTHER_RUN: .*another policy/)
   })
 
-  it('evaluate: tells of the errors of an agent, and ends well', () => {
+  it('evaluate: tells of the errors of an agent, and fails where every episode ended by one', () => {
     agents.write('fails.mjs', "export default { act() { throw new Error('out | of ideas') } }")
-    const { code, out } = droidgym('evaluate', '--agent', 'node:fails.mjs', ...CELL, '--out', 'failed')
-    expect(code).toBe(0)
+    const { code, out, err } = droidgym('evaluate', '--agent', 'node:fails.mjs', ...CELL, '--out', 'failed')
+    expect(code).toBe(1)
+    expect(err).toContain('node:fails.mjs failed in every episode, the first with AGENT_FAILED')
     expect(out).toContain('1 episodes ended by errors of the agent, the first: AGENT_FAILED: node:fails.mjs failed: Error: out | of')
     const [markdown, html] = ['results.md', 'report.html'].map((file) => readFileSync(join(agents.folder, 'failed', file), 'utf8'))
     expect(markdown).toContain('| agent_error | 1 |')

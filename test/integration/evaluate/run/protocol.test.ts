@@ -34,7 +34,10 @@ it("17: plays by a protocol, shows its paper's metrics, and says how to judge as
   )))
   expect(out).toContain('overdue_rate')
   expect(out).not.toContain('false_finish_rate')
-  expect(out).toContain(`droidgym judge --recordings ${join('shown', 'recordings')} --judge spa --model NAME`)
+  expect(out).toContain('With --record all, into another folder, this command records')
+  const { out: told } = droidgym(...CELL, '--protocol', 'spa', '--record', 'all', '--out', 'kept')
+  expect(told).toContain(`droidgym judge --recordings ${join('kept', 'recordings')} --judge spa --model NAME`)
+  expect(told).toContain('droidgym report kept --verdicts kept-verdicts.jsonl --out kept-judged')
 })
 
 it('17: refuses flags that contradict the protocol, and takes those that say the same', () => {
