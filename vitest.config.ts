@@ -47,7 +47,12 @@ const MINUTE_MS = 60_000
 const SEEDED = { setupFiles: ['test/fixtures/property-seed.ts'] }
 /** These end tests that hang. They are never reached by one that only waits for a busy machine. */
 const PATIENT = { ...SEEDED, expect: { poll: { timeout: MINUTE_MS } } }
-const IN_PROCESS = { ...PATIENT, testTimeout: 2 * MINUTE_MS, hookTimeout: 2 * MINUTE_MS }
+const IN_PROCESS = {
+  ...PATIENT,
+  setupFiles: [...SEEDED.setupFiles, 'test/fixtures/kept-channels.ts'],
+  testTimeout: 2 * MINUTE_MS,
+  hookTimeout: 2 * MINUTE_MS,
+}
 const WITH_PROCESSES = { ...PATIENT, testTimeout: 5 * MINUTE_MS, hookTimeout: 5 * MINUTE_MS }
 
 export default defineConfig({

@@ -49,12 +49,12 @@ function decode(action: Action, context: DecodeContext): DecodedAction {
 }
 
 /** Other keys than these put characters into a field, or take them out. */
-const BUTTONS: readonly SystemKey[] = [SystemKey.back, SystemKey.home, SystemKey.overview]
+const BAR_KEYS: readonly SystemKey[] = [SystemKey.back, SystemKey.home, SystemKey.overview]
 const NO_TYPING = 'nothing may be typed here: touch the keys on the screen'
 
 function types({ steps }: ValidAction): boolean {
   return steps.some((step) => {
-    if (step.kind === 'key') return !BUTTONS.includes(step.key)
+    if (step.kind === 'key') return !BAR_KEYS.includes(step.key)
     return step.kind === 'text' || step.kind === 'key-code' || step.kind === 'clear-field'
   })
 }
