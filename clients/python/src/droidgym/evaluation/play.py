@@ -42,10 +42,19 @@ class _Episode:
     action_ms: list[int] = field(default_factory=list[int])
     reward: float = 0.0
     info: dict[str, Any] = field(default_factory=dict[str, Any])
+    answered: bool = False
 
     def stepped(self, reward: float, info: dict[str, Any], milliseconds: int) -> None:
         self.reward, self.info = reward, info
+        self.answered = self.answered or info.get("answer") is not None
         self.action_ms.append(milliseconds)
+
+    def _claim(self) -> str | None:
+        """What the policy said of its task when it ended the episode."""
+        finished = self.info.get("finished")
+        if finished != "complete":
+            return finished
+        return "answered" if self.answered else "finished"
 
     def line(self, reason: str, outcome: Outcome | None, error: str | None = None) -> Line:
         """The line of results of the episode as it is now. No outcome is known of one that is not over."""
@@ -55,6 +64,7 @@ class _Episode:
             "difference": outcome and outcome.difference,
             "harm": outcome and outcome.harm,
             "finished": self.info.get("finished"),
+            "claim": self._claim(),
             "agent_error": error,
         }
         return {
