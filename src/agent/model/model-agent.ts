@@ -131,7 +131,7 @@ export class ModelAgent implements Agent {
   }
 
   async #act(observation: Observation): Promise<Action | null> {
-    const { modules, tools, apis } = this.#parts.config
+    const { modules, tools, apis, dialect } = this.#parts.config
     const look = await this.#look(observation)
     const { elements } = look
     if (this.#last === undefined && modules.plan) {
@@ -147,7 +147,7 @@ export class ModelAgent implements Agent {
     const reply = await this.#decide(look)
     const { action, fault = reply.fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
     if (fault !== undefined) this.#caller.recordFault(fault)
-    const described = describeReply(reply, elements)
+    const described = describeReply(reply, elements, { dialect, display: this.#briefing.environment })
     this.#history.push(fault === undefined ? described : `${described} (refused: ${fault})`)
     this.#last = { before: look.text, action: described }
     return action
