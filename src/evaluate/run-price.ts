@@ -1,5 +1,5 @@
 import { loadModelSetup } from '../agent/model/load-model-setup.ts'
-import type { ModelConfig } from '../agent/model/model-config.ts'
+import type { ModelConfig, ModelModules } from '../agent/model/model-config.ts'
 import { parseModelName } from '../agent/model/model-name.ts'
 import type { Price } from '../agent/model/cost/prices.ts'
 import { costOf } from '../agent/model/cost/prices.ts'
@@ -8,7 +8,7 @@ import { costOf } from '../agent/model/cost/prices.ts'
 export interface RunPrice {
   readonly agent: string
   readonly episodes: number
-  /** At most: one for every step that the limits allow; 0 for an agent that asks no model. */
+  /** At most: those of every step that the limits allow, module by module; 0 for an agent that asks no model. */
   readonly calls: number
   readonly input_tokens: number
   readonly output_tokens: number
@@ -34,6 +34,8 @@ const TOKENS_OF_SCREEN: Readonly<Record<ModelConfig['observation']['screen'], Sc
   json: { request: 2240, screen: 1820 },
   html: { request: 1380, screen: 962 },
   xml: { request: 4720, screen: 4310 },
+  // The prompt's words alone. Examples have the list of elements.
+  none: { request: 410, screen: 1610 },
 }
 const TOKENS_OF_PICTURE = 270
 /** The length of a reply where the configuration has no limit. */
@@ -44,11 +46,12 @@ export function priceRun(agent: string, { episodes, steps }: RunSize): RunPrice 
   const model = modelOf(agent)
   if (model === undefined) return { agent, episodes, calls: 0, input_tokens: 0, output_tokens: 0, usd: 0 }
   const { config, price, hasExamples } = model
-  const input = steps * inputOf(config, hasExamples)
-  const output = steps * (config.sampling.max_tokens ?? REPLY)
+  const calls = steps * callsPerStep(config.modules) + (config.modules.plan && !config.modules.replan ? episodes : 0)
+  const input = calls * inputOf(config, hasExamples)
+  const output = calls * (config.sampling.max_tokens ?? REPLY)
   const usd = price && costOf({ input, output, cached: 0 }, price)
   const tokens = { input_tokens: input, output_tokens: output }
-  return { agent, episodes, calls: steps, ...tokens, ...(usd !== undefined && { usd }) }
+  return { agent, episodes, calls, ...tokens, ...(usd !== undefined && { usd }) }
 }
 
 /** Whether an agent asks a model without a price, so that no budget can be kept. */
@@ -71,6 +74,11 @@ function modelOf(agent: string): PricedModel | undefined {
   const model = named.model === '' ? config.model : named.model
   const price = model === undefined ? undefined : prices.models[model]
   return { config, price, hasExamples: named.examples !== undefined }
+}
+
+function callsPerStep(modules: ModelModules): number {
+  const { replan = false, api_choice: choice, api_call: call = false, reflection, memory, completion_check: check, grounding } = modules
+  return 1 + [replan, choice, call, reflection, memory, check, grounding].filter(Boolean).length
 }
 
 /** Each example shows one more screen. */
