@@ -57,7 +57,9 @@ async function play(config: string, answer: Answer, task = 'clock/open_the_clock
 
 function stepsOf([episode]: readonly RecordedEpisode[]) {
   if (episode === undefined) throw new Error('Nothing was recorded')
-  return episode.steps.map(({ exchanges = [], executed, info }) => ({ exchanges, executed, invalid: info.invalid_action }))
+  return episode.steps.map(({ exchanges = [], executed, info: { invalid_action: invalid } }) => (
+    { exchanges, executed, invalid }
+  ))
 }
 
 /** Answers one after the other, and the last one from then on. */
