@@ -77,7 +77,7 @@ function modelOf(agent: string): PricedModel | undefined {
 }
 
 function callsPerStep(modules: ModelModules): number {
-  const { replan = false, api_choice: choice, api_call: call = false, reflection, memory, completion_check: check, grounding } = modules
+  const { replan, api_choice: choice, api_call: call, reflection, memory, completion_check: check, grounding } = modules
   return 1 + [replan, choice, call, reflection, memory, check, grounding].filter(Boolean).length
 }
 
