@@ -9,6 +9,7 @@ import type {
   ForkOptions,
   GymEnvironment,
   MakeOptions,
+  OutcomeOptions,
   ResetOptions,
   ResetResult,
   StepInfo,
@@ -234,8 +235,8 @@ export class RecordedEnvironment implements GymEnvironment {
     return this.#inner.changes()
   }
 
-  outcome(): Promise<EndedEpisode> {
-    return this.#inner.outcome()
+  outcome(options?: OutcomeOptions): Promise<EndedEpisode> {
+    return this.#inner.outcome(options)
   }
 
   status(): EpisodeStatus | undefined {

@@ -4,8 +4,8 @@ import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import type {
-  EndedEpisode, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepInfo,
-  StepResult,
+  EndedEpisode, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions,
+  ResetResult, StepInfo, StepResult,
 } from '../../gym/environment-contract.ts'
 import { Reward } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
@@ -138,8 +138,8 @@ export class LiveJudgedEnvironment implements GymEnvironment {
   }
 
   /** By the facts, not by the judge. */
-  outcome(): Promise<EndedEpisode> {
-    return this.#inner.outcome()
+  outcome(options?: OutcomeOptions): Promise<EndedEpisode> {
+    return this.#inner.outcome(options)
   }
 
   status(): EpisodeStatus | undefined {

@@ -58,6 +58,17 @@ function only(folder: string): RecordedEpisode {
 }
 
 describe('RecordedEnvironment', () => {
+  it('ends an episode with its outcome', async () => {
+    const { environment, folder } = await make()
+    await environment.reset()
+    await environment.step(tap(0))
+    await expect(environment.outcome()).rejects.toMatchObject({ code: 'EPISODE_NOT_OVER' })
+    const ended = await environment.outcome({ endEpisode: true })
+    expect(ended).toMatchObject({ episode: { step: 1, over: true }, done: false })
+    await environment.close()
+    expect(only(folder).end).toMatchObject({ reason: 'abandoned', steps: 1 })
+  })
+
   it('writes what was seen, done and said, and changes nothing of it', async () => {
     const { environment, folder, entries, errors } = await make({ stepLimit: 2 }, { agent: 'some-agent' })
     const reset = await environment.reset()

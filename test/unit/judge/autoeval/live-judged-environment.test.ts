@@ -75,6 +75,17 @@ describe('an environment with a live judge', () => {
     await environment.close()
   })
 
+  it('ends an episode with its outcome', async () => {
+    const { gym } = await judgedBy(goodJudge)
+    const environment = await gym.makeEnvironment(OPTIONS)
+    await environment.reset()
+    await environment.step(NOTHING)
+    const ended = await environment.outcome({ endEpisode: true })
+    expect(ended).toMatchObject({ episode: { step: 1, over: true }, done: false })
+    await expect(environment.step(NOTHING)).rejects.toMatchObject({ code: 'EPISODE_OVER' })
+    await environment.close()
+  })
+
   it('asks for the substates of a task once, and goes back with snapshots', async () => {
     const { gym, server } = await judgedBy(goodJudge)
     const environment = await gym.makeEnvironment({ ...OPTIONS, reward: 'sparse' })
