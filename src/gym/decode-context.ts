@@ -1,9 +1,8 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { DecodeContext } from '../action/decode.ts'
-import type { DialectElement } from '../action/dialects/reading/dialect.ts'
 import type { Device } from '../device/device.ts'
+import { withEdges } from '../observation/elements.ts'
 import { findHtmlElement } from '../observation/html.ts'
-import type { Element } from '../observation/observation.ts'
 import { loadApis } from '../spec/apis.ts'
 import { loadAppNames } from '../spec/app-names.ts'
 import type { Episode } from './episode.ts'
@@ -26,10 +25,6 @@ export async function decodeContext(
   const picture = observation.pixels ?? observation.marks ?? display
   const tree = await screen.tree()
   const findHtml = (html: string) => findHtmlElement(tree, html)
-  const shown = { display, picture, elements: elements.map(dialectElement), findHtml, apis: names.apis }
+  const shown = { display, picture, elements: elements.map(withEdges), findHtml, apis: names.apis }
   return { ...context, readDialect: (reply) => dialect.read(reply, shown) }
-}
-
-function dialectElement({ bounds: [left, top, right, bottom], ...element }: Element): DialectElement {
-  return { ...element, bounds: { left, top, right, bottom } }
 }

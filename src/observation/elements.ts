@@ -1,3 +1,4 @@
+import type { Bounds } from '../android/geometry.ts'
 import { notes } from '../android/notes.ts'
 import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
 import { postOrder } from '../android/ui/ui-tree.ts'
@@ -29,6 +30,13 @@ function toElement(node: UiNode, numericTag: number): Element {
     checked: node.checked || node.selected || node.focused,
     bounds: [left, top, right, bottom],
   }
+}
+
+/** The element with named edges, as dialects take it. */
+export function withEdges(
+  { bounds: [left, top, right, bottom], ...element }: Element,
+): Omit<Element, 'bounds'> & { readonly bounds: Bounds } {
+  return { ...element, bounds: { left, top, right, bottom } }
 }
 
 function afterLast(text: string, separator: string): string {

@@ -1,6 +1,7 @@
 import type { Size } from '../../../android/geometry.ts'
 import { findDialect } from '../../../action/dialects/dialects.ts'
 import { elementEntry } from '../../../observation/element-text.ts'
+import { withEdges } from '../../../observation/elements.ts'
 import type { Element } from '../../../observation/observation.ts'
 import { loadApis } from '../../../spec/apis.ts'
 import type { ChatReply } from '../endpoint/chat.ts'
@@ -52,10 +53,7 @@ function tagRead(
   elements: readonly Element[],
   { dialect, display }: ReplyContext & { readonly dialect: string },
 ): number | undefined {
-  const shown = elements.map(({ bounds: [left, top, right, bottom], ...element }) => (
-    { ...element, bounds: { left, top, right, bottom } }
-  ))
-  const context = { display, picture: display, elements: shown, apis: () => loadApis() }
+  const context = { display, picture: display, elements: elements.map(withEdges), apis: () => loadApis() }
   const action = findDialect(dialect)?.read(text, context)
   return action !== undefined && 'at' in action && 'tag' in action.at ? action.at.tag : undefined
 }
