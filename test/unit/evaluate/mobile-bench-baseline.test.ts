@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appLines, apisOfPlan, callsApi } from '../../../src/agent/model/api-choice.ts'
 import { openAgent } from '../../../src/evaluate/agents/agent-kinds.ts'
 import { ordersOf } from '../../../src/evaluate/run/episode-order.ts'
@@ -8,20 +8,8 @@ import { simulatedGym } from '../../../src/gym/gym.ts'
 import { loadApis } from '../../../src/spec/apis.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
-import { promptOf, ReplayingEndpoint, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
-
-let variables: NodeJS.ProcessEnv
-let endpoint: ReplayingEndpoint | undefined
-
-beforeEach(() => {
-  variables = process.env
-  process.env = { ...variables }
-})
-
-afterEach(async () => {
-  await endpoint?.close()
-  process.env = variables
-})
+import { promptOf, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { serveModel } from '../../fixtures/agent/model/served-model.ts'
 
 /** Which of the baseline's questions a prompt asks. */
 function questionOf(prompt: string): 'plan' | 'api' | 'action' | 'thought' | 'finish' {
@@ -43,8 +31,7 @@ async function play(config: string, replies: Replies) {
     asked.push([question, prompt])
     return replyOf(replies[question]?.[before] ?? replies[question]?.at(-1) ?? 'nothing')
   }
-  endpoint = await ReplayingEndpoint.start(answer)
-  Object.assign(process.env, { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: 'none' })
+  await serveModel(answer)
   const agent = await openAgent(`openai:m?config=${config}`)
   const orders = ordersOf({
     ...{ agent: agent.name, policy: agent.digest ?? '', tasks: [findTask('clock/open_the_clock_app')] },

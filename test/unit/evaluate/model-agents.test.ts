@@ -6,83 +6,45 @@ import type { ActionSpaceName } from '../../../src/action/action.ts'
 import { baselineAgent } from '../../../src/evaluate/agents/baseline-agents.ts'
 import { openModelAgents } from '../../../src/evaluate/agents/model-agents.ts'
 import { playEpisode } from '../../../src/evaluate/play-episode.ts'
-import { ordersOf } from '../../../src/evaluate/run/episode-order.ts'
-import type { Evaluation } from '../../../src/evaluate/run/evaluate.ts'
-import { evaluate } from '../../../src/evaluate/run/evaluate.ts'
-import { GymPlayer } from '../../../src/evaluate/run/gym-player.ts'
-import { runOrders } from '../../../src/evaluate/run/run-orders.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import type { RecordedEpisode } from '../../../src/record/read-episode.ts'
 import { readRecordings } from '../../../src/record/read-episode.ts'
 import { recordedGym } from '../../../src/record/recorded-environment.ts'
 import { makeRecordingFolder } from '../../../src/record/recording-folder.ts'
 import { loadApis } from '../../../src/spec/apis.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
-import type { Answer, EndpointAnswer } from '../../fixtures/agent/model/replaying-endpoint.ts'
-import { callOf, picturesOf, promptOf, ReplayingEndpoint, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import type { RecordedRun } from '../../fixtures/agent/model/recorded-run.ts'
+import { recordedRun } from '../../fixtures/agent/model/recorded-run.ts'
+import type { Answer, EndpointAnswer, ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { callOf, picturesOf, promptOf, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
+import { serveModel } from '../../fixtures/agent/model/served-model.ts'
 
 const KEY = 'sk-never-to-be-seen'
 const NOTHING = { model: '', messages: [] }
 const OPEN_CLOCK = 'clock/open_the_clock_app'
 
 let folder: string
-let variables: NodeJS.ProcessEnv
-let endpoint: ReplayingEndpoint | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'model-agents-'))
-  variables = process.env
-  process.env = { ...variables }
 })
 
-afterEach(async () => {
-  await endpoint?.close()
-  endpoint = undefined
-  process.env = variables
+afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function serve(answer: Answer): Promise<ReplayingEndpoint> {
-  endpoint = await ReplayingEndpoint.start(answer)
-  process.env['OPENAI_BASE_URL'] = endpoint.baseUrl
-  process.env['OPENAI_API_KEY'] = KEY
-  return endpoint
+function serve(answer: Answer): Promise<ReplayingEndpoint> {
+  return serveModel(answer, KEY)
 }
 
-interface Run extends Pick<Evaluation, 'results' | 'unplayed'> {
-  readonly recordings: readonly RecordedEpisode[]
-}
-
-/** As `droidgym evaluate --record all` does it, in this thread. */
-async function run(
+function run(
   agent: string,
   tasks: readonly string[],
   { actionSpace = 'text', reruns }: { readonly actionSpace?: ActionSpaceName; readonly reruns?: number } = {},
-): Promise<Run> {
-  const opened = await openModelAgents(agent.slice('openai:'.length))
-  await opened.close()
-  const out = join(folder, 'results')
-  const orders = ordersOf({
-    ...{ agent, policy: opened.digest, tasks: tasks.map((id) => findTask(id)), environments: [{ environment: '100' }] },
-    ...{ actionSpace, criteria: 'own', episodes: 1, seed: 0 },
-  })
-  const { results, unplayed } = await evaluate(orders, {
-    ...{ folder: out, title: agent },
-    play: (missing, tell) => {
-      const player = new GymPlayer(simulatedGym())
-      const recording = { folder: out, which: 'all' } as const
-      return runOrders(missing, {
-        ...{ atOnce: 2, tell, reruns },
-        player: {
-          play: (batch, told) => player.play({ ...batch, record: recording }, told),
-          close: () => player.close(),
-        },
-      })
-    },
-  })
-  return { results, unplayed, recordings: [...readRecordings(join(out, 'recordings'))] }
+): Promise<RecordedRun> {
+  const cells = { tasks: tasks.map((id) => findTask(id)), actionSpace, criteria: 'own' } as const
+  return recordedRun(join(folder, 'results'), agent, cells, { atOnce: 2, reruns })
 }
 
 /** A configuration beside the prompts that come with droidgym. */

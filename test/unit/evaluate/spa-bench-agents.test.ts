@@ -1,58 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openModelAgents } from '../../../src/evaluate/agents/model-agents.ts'
-import { GymPlayer } from '../../../src/evaluate/run/gym-player.ts'
-import { evaluate } from '../../../src/evaluate/run/evaluate.ts'
-import { ordersOf } from '../../../src/evaluate/run/episode-order.ts'
-import { runOrders } from '../../../src/evaluate/run/run-orders.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
-import { readRecordings } from '../../../src/record/read-episode.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import type { RecordedEpisode } from '../../../src/record/read-episode.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
+import { recordedRun } from '../../fixtures/agent/model/recorded-run.ts'
 import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
-import { picturesOf, promptOf, ReplayingEndpoint, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { picturesOf, promptOf, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { serveModel } from '../../fixtures/agent/model/served-model.ts'
 
-let folder: string
-let variables: NodeJS.ProcessEnv
-let endpoint: ReplayingEndpoint | undefined
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'spa-bench-agents-'))
-  variables = process.env
-  process.env = { ...variables }
-})
-
-afterEach(async () => {
-  await endpoint?.close()
-  process.env = variables
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** As `droidgym evaluate --protocol spa --record all` does it, in this thread. */
 async function play(config: string, answer: Answer, task = 'clock/open_the_clock_app') {
-  const server = endpoint = await ReplayingEndpoint.start(answer)
-  Object.assign(process.env, { OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: 'none' })
-  const agent = `openai:m?config=${config}`
-  const opened = await openModelAgents(agent.slice('openai:'.length))
-  await opened.close()
-  const orders = ordersOf({
-    ...{ agent, policy: opened.digest, tasks: [findTask(task)], environments: [{ environment: '100' }] },
-    ...{ actionSpace: 'text', episodes: 1, seed: 0, protocol: 'spa' },
-  })
-  const { results } = await evaluate(orders, {
-    ...{ folder, title: agent },
-    play: (missing, tell) => {
-      const player = new GymPlayer(simulatedGym())
-      const record = { folder, which: 'all' } as const
-      return runOrders(missing, {
-        ...{ atOnce: 1, tell },
-        player: { play: (batch, told) => player.play({ ...batch, record }, told), close: () => player.close() },
-      })
-    },
-  })
-  return { result: results[0], steps: stepsOf([...readRecordings(join(folder, 'recordings'))]), requests: server.requests }
+  const { requests } = await serveModel(answer)
+  const folder = mkdtempSync(join(tmpdir(), 'spa-bench-agents-'))
+  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }) })
+  const cells = { tasks: [findTask(task)], actionSpace: 'text', protocol: 'spa' } as const
+  const { results, recordings } = await recordedRun(folder, `openai:m?config=${config}`, cells, { atOnce: 1 })
+  return { result: results[0], steps: stepsOf(recordings), requests }
 }
 
 function stepsOf([episode]: readonly RecordedEpisode[]) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadModelSetup } from '../../../../src/agent/model/load-model-setup.ts'
 import { openAgent } from '../../../../src/evaluate/agents/agent-kinds.ts'
 import { loadProtocol, protocolNames, Stopping } from '../../../../src/evaluate/protocol/protocol.ts'
@@ -11,7 +11,8 @@ import { playOrders } from '../../../../src/evaluate/run/play-orders.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { findTask } from '../../../../src/spec/find-task.ts'
 import type { Answer, ReceivedRequest } from '../../../fixtures/agent/model/replaying-endpoint.ts'
-import { callOf, promptOf, ReplayingEndpoint, replyOf } from '../../../fixtures/agent/model/replaying-endpoint.ts'
+import { callOf, promptOf, replyOf } from '../../../fixtures/agent/model/replaying-endpoint.ts'
+import { serveModel } from '../../../fixtures/agent/model/served-model.ts'
 
 /** Eight steps of the expert in two apps: no limit is at step 3. */
 const TASK = 'clock/turn_on_alarm_at_9_am_in_clock_and_increase_alarm_volume_in_setting'
@@ -107,30 +108,13 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-let folder: string
-let variables: NodeJS.ProcessEnv
-let endpoint: ReplayingEndpoint | undefined
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'agents-that-end-'))
-  variables = process.env
-  process.env = { ...variables }
-})
-
-afterEach(async () => {
-  await endpoint?.close()
-  process.env = variables
-  rmSync(folder, { recursive: true, force: true })
-})
-
 interface Rules {
   readonly protocol?: string
   readonly mustFinish?: true
 }
 
 async function play(agentName: string, rules: Rules, answer: Answer) {
-  endpoint = await ReplayingEndpoint.start(answer)
-  Object.assign(process.env, { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: 'none' })
+  const { requests } = await serveModel(answer)
   const agent = await openAgent(agentName)
   const [actionSpace = 'text'] = agent.actionSpaces
   const orders = ordersOf({
@@ -143,7 +127,7 @@ async function play(agentName: string, rules: Rules, answer: Answer) {
     if ('result' in told) results.push(told.result)
   })
   await agent.close()
-  return { result: results[0], requests: endpoint.requests }
+  return { result: results[0], requests }
 }
 
 /** A model that does nothing much twice, and then says that it is done in the words that its prompt offers. */
@@ -195,7 +179,7 @@ describe('35: an agent that is done at step 3', () => {
 })
 
 describe('35: a configuration whose agent can never end', () => {
-  async function refusal(yaml: string): Promise<string> {
+  async function refusal(folder: string, yaml: string): Promise<string> {
     const file = join(folder, 'agent.yaml')
     writeFileSync(file, yaml.replaceAll('PROMPTS', join(process.cwd(), 'configs/prompts')))
     loadModelSetup(file)
@@ -204,9 +188,11 @@ describe('35: a configuration whose agent can never end', () => {
   }
 
   it('is refused with the reason', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agents-that-end-'))
+    onTestFinished(() => { rmSync(folder, { recursive: true, force: true }) })
     writeFileSync(join(folder, 'silent.yaml'), 'system: S\noptions: "- tap(N): touch"\nreply_with_thought: R\naction: |\n  {goal} {observation} {reply_form} {options}\n')
-    expect(await refusal('prompt: silent.yaml\nfew_shot: { count: 0 }\n')).toMatch(/is not told how to: add the section finish/)
-    expect(await refusal('prompt: PROMPTS/b-moca.yaml\ndialect: android-control\n')).toMatch(/android-control, which has no word/)
+    expect(await refusal(folder, 'prompt: silent.yaml\nfew_shot: { count: 0 }\n')).toMatch(/is not told how to: add the section finish/)
+    expect(await refusal(folder, 'prompt: PROMPTS/b-moca.yaml\ndialect: android-control\n')).toMatch(/android-control, which has no word/)
   })
 
   it('plays where success ends an episode', async () => {
