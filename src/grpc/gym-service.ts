@@ -131,8 +131,8 @@ export class GymService implements UnaryHandlers {
     return new BatchReceiver({ begin, bytesOf, owed: this.#service.budget.reserveNothing(caller.client) })
   }
 
-  async Outcome({ handle }: ReadRequest<'Outcome'>, caller: Caller): Promise<MethodAnswer> {
-    const ended = await this.#registry.call(handle, caller, { kind: 'outcome' })
+  async Outcome({ handle, endEpisode }: ReadRequest<'Outcome'>, caller: Caller): Promise<MethodAnswer> {
+    const ended = await this.#registry.call(handle, caller, { kind: 'outcome', options: { endEpisode } })
     return { message: encodeResponse('Outcome', writeOutcome(ended)) }
   }
 

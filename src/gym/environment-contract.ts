@@ -275,6 +275,11 @@ export interface EpisodeStatus {
   readonly phone?: Pick<DeviceDescription, 'apiLevel' | 'build' | 'backend' | 'display'>
 }
 
+export interface OutcomeOptions {
+  /** Ends an episode that is not over, as when an agent gives up: it can then only be reset. Default: false. */
+  readonly endEpisode?: boolean
+}
+
 /** What came of an episode that is over. Without `HarmDone` if the phone or the task's code failed. */
 export interface EndedEpisode extends Partial<HarmDone> {
   readonly episode: EpisodeStatus
@@ -314,7 +319,7 @@ export interface GymEnvironment {
    * the episode is over, and with `NOT_RESET`. A reset or the loading of a snapshot forgets it, except an automatic
    * reset.
    */
-  outcome(): Promise<EndedEpisode>
+  outcome(options?: OutcomeOptions): Promise<EndedEpisode>
   /** `undefined` before the first reset, and after a failed one. */
   status(): EpisodeStatus | undefined
   /** Waits for a running call, then closes the device. Later calls reject with `CLOSED`. */

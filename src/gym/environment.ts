@@ -23,6 +23,7 @@ import type {
   EpisodeStatus,
   GymEnvironment,
   MakeOptions,
+  OutcomeOptions,
   ResetOptions,
   ResetResult,
   StepOptions,
@@ -300,8 +301,9 @@ export class Environment implements GymEnvironment {
     })
   }
 
-  outcome(): Promise<EndedEpisode> {
+  outcome({ endEpisode = false }: OutcomeOptions = {}): Promise<EndedEpisode> {
     return this.#alone('tell the outcome', async () => {
+      if (endEpisode) await this.#endEpisode()
       const state = this.#episode?.state
       const ended = state?.over === true ? state : this.#previous
       if (ended !== undefined) return endedEpisode(ended, this.#plan)
@@ -309,6 +311,14 @@ export class Environment implements GymEnvironment {
       const message = 'Cannot tell the outcome: the episode is not over. Ask when a step is terminated or truncated.'
       throw new GymError(GymErrorCode.episodeNotOver, message)
     })
+  }
+
+  /** Ends the episode where it is, if it is not over. */
+  async #endEpisode(): Promise<void> {
+    const episode = this.#episode
+    if (episode === undefined || episode.state.over) return
+    const kept = await keptAtEnd(episode, this.#device('end the episode').device, this.#plan)
+    this.#episode = { ...episode, state: { ...episode.state, ...kept, over: true } }
   }
 
   status(): EpisodeStatus | undefined {

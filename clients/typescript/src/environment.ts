@@ -14,6 +14,11 @@ import type { RollOutPlan, RollOutResult } from './roll-out.ts'
 import { writeTaskChoices } from './task-choice.ts'
 import type { TaskChoice } from './task-choice.ts'
 
+export interface OutcomeOptions extends CallOptions {
+  /** Ends an episode that is not over, as when an agent gives up: it can then only be reset. Default: false. */
+  readonly endEpisode?: boolean
+}
+
 export interface ResetOptions extends CallOptions {
   /**
    * 0 to 2^32 - 1. Default: that of `make` for the first episode, then derived from the previous episode's seed.
@@ -161,8 +166,8 @@ export class Environment {
    * What came of the episode that is over: whether the task was done at the end, and the phone's changes beyond it.
    * Rejects with EPISODE_NOT_OVER before its end. After an automatic reset it is told until the next episode ends.
    */
-  async outcome(options?: CallOptions): Promise<Outcome> {
-    return readOutcome(await this.#calls.call('Outcome', { handle: this.handle }, options))
+  async outcome({ endEpisode = false, ...options }: OutcomeOptions = {}): Promise<Outcome> {
+    return readOutcome(await this.#calls.call('Outcome', { handle: this.handle, endEpisode }, options))
   }
 
   /** A picture of the current display, at its own size or the given one. */

@@ -1,3 +1,4 @@
+import type { Point, Size } from '../../android/geometry.ts'
 import type { UiAction } from '../ui-action.ts'
 import { Direction, FinishStatus } from '../ui-action.ts'
 import { written } from './reading/action-table.ts'
@@ -6,6 +7,7 @@ import { Scale } from './reading/dialect.ts'
 import { fitsOnLine, readEnteredText, writeEnteredText } from './reading/entered-text.ts'
 import { isInvalid, quote } from './reading/invalid.ts'
 import { readLine } from './reading/labelled-line.ts'
+import { pixelOf } from './reading/place.ts'
 
 const TITLE = 'Mobile-Agent'
 const EXPECTED = 'a line such as "Action: click text (Settings)"'
@@ -26,13 +28,24 @@ const PLAIN: Readonly<Record<string, UiAction>> = {
 const WITH_PARAMETER: Readonly<Record<string, (parameter: string, context: DialectContext) => ReadReply>> = {
   'open App': (app) => ({ kind: 'open-app', app }),
   'click text': tapText,
-  'click icon': () => ({
-    invalid: 'an icon is named by its look, which only the picture shows; expected "click text (the text)"',
-  }),
+  'click icon': tapIcon,
   'type': (text) => ({ kind: 'type', ...readEnteredText(text, LINE_BREAK) }),
 }
 
-/** The first of the three generations: it finds texts in the picture by OCR, here among the elements. */
+/** The regions of `click icon`: which middles of elements lie in them. */
+const REGIONS: Readonly<Record<string, (middle: Point, display: Size) => boolean>> = {
+  top: ({ y }, { height }) => y < height / 2,
+  bottom: ({ y }, { height }) => y >= height / 2,
+  left: ({ x }, { width }) => x < width / 2,
+  right: ({ x }, { width }) => x >= width / 2,
+  center: ({ x, y }, { width, height }) => Math.abs(x - width / 2) < width / 4 && Math.abs(y - height / 2) < height / 4,
+}
+const ICON = `expected its content description and ${Object.keys(REGIONS).join(', ')}, such as "click icon (Navigate up, top)"`
+
+/**
+ * The first of the three generations: it finds texts in the picture by OCR and icons by a detector, here both among the
+ * elements. An icon is an element without a text, named by its content description in place of its colour and shape.
+ */
 export const mobileAgent: Dialect = {
   name: 'mobile-agent',
   title: TITLE,
@@ -65,7 +78,7 @@ export const mobileAgent: Dialect = {
 function wordsOf(action: UiAction, context: DialectContext): string | undefined {
   switch (action.kind) {
     case 'tap':
-      return 'tag' in action.at ? clickText(action.at.tag, context) : undefined
+      return 'tag' in action.at ? clickText(action.at.tag, context) ?? clickIcon(action.at.tag, context) : undefined
     case 'type': {
       const text = action.at === undefined && action.clear !== true ? writeEnteredText(action, LINE_BREAK) : undefined
       return text !== undefined && !/[\r\n]/.test(text) ? `type (${text})` : undefined
@@ -93,4 +106,33 @@ function tapText(text: string, { elements }: DialectContext): ReadReply {
 
 function shownText(element: { readonly text: string }): string {
   return element.text.trim()
+}
+
+function clickIcon(tag: number, context: DialectContext): string | undefined {
+  const name = context.elements[tag]?.contentDescription.trim() ?? ''
+  if (name === '' || !fitsOnLine(name)) return undefined
+  const region = Object.keys(REGIONS).find((candidate) => isOnly(iconsOf(name, candidate, context), tag))
+  return region && `click icon (${name}, ${region})`
+}
+
+function isOnly([first, ...more]: readonly number[], tag: number): boolean {
+  return first === tag && more.length === 0
+}
+
+function tapIcon(parameters: string, context: DialectContext): ReadReply {
+  const [, name = '', region = ''] = /^(.*),([^,]*)$/s.exec(parameters) ?? []
+  if (!Object.hasOwn(REGIONS, region.trim())) return { invalid: `the icon ${quote(parameters)} has no region: ${ICON}` }
+  const found = iconsOf(name.trim(), region.trim(), context)
+  const [first] = found
+  if (first !== undefined && found.length === 1) return { kind: 'tap', at: { tag: first } }
+  return { invalid: `the icon ${quote(parameters)} is on the screen ${found.length} times: ${ICON}` }
+}
+
+/** The elements without a text that have this content description and lie in the region. */
+function iconsOf(name: string, region: string, context: DialectContext): readonly number[] {
+  return [...context.elements.entries()].flatMap(([tag, element]) => {
+    const isNamed = shownText(element) === '' && name !== '' && element.contentDescription.trim().toLowerCase() === name.toLowerCase()
+    const middle = isNamed ? pixelOf({ tag }, context) : undefined
+    return middle !== undefined && REGIONS[region]?.(middle, context.display) === true ? [tag] : []
+  })
 }

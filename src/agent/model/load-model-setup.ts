@@ -55,10 +55,10 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
 }
 
 /** Why an agent of this configuration never says that it has finished, and what to do; undefined if it can. */
-export function finishFault({ modules, tools, ...config }: ModelConfig, prompt: Prompt): string | undefined {
+export function finishFault({ modules, tools, learned, ...config }: ModelConfig, prompt: Prompt): string | undefined {
   const canSay = replyFor(FINISH, { tools, dialect: config.dialect ?? droidgym.name }) !== undefined
   if (!canSay) return `replies in the dialect ${String(config.dialect)}, which has no word for that: set another`
-  if (tools || modules.completion_check) return undefined
+  if (tools || learned || modules.completion_check) return undefined
   if (prompt.finish === undefined) return `is not told how to: add the section finish to its prompt ${config.prompt}, or switch on completion_check`
   const acts = modules.grounding ? prompt.grounding ?? '' : prompt.action
   return placeholdersOf(acts).includes('options') ? undefined : `is not told how to: its prompt ${config.prompt} does not show {options}`
@@ -66,14 +66,14 @@ export function finishFault({ modules, tools, ...config }: ModelConfig, prompt: 
 
 /** Sections and placeholders that the configuration needs and the prompt lacks. */
 function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[string, string]> {
-  const { modules, few_shot: fewShot, observation, tools, apis } = config
+  const { modules, few_shot: fewShot, observation, tools, apis, learned } = config
   const wanted: Partial<Record<PromptSection, boolean>> = {
-    options: !tools,
+    options: !tools && !learned,
     reply_in_words: modules.grounding,
-    reply_with_thought: modules.thought,
-    reply_without_thought: !modules.thought,
+    reply_with_thought: modules.thought && !learned,
+    reply_without_thought: !modules.thought && !learned,
     example: fewShot.count > 0,
-    picture: observation.picture !== undefined,
+    picture: observation.picture !== undefined && !learned,
     marks: observation.marks !== undefined,
     apis: apis !== 'none' && modules.api_call !== true,
     plan: modules.plan,
@@ -88,6 +88,10 @@ function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[strin
     if (isWanted && prompt[section] === undefined) yield [section, 'is missing, and the configuration of the agent uses it']
   }
   const shown = placeholdersOf(prompt.action)
+  const needed = { observation: observation.screen !== 'none', reply_form: !learned }
+  for (const [name, isNeeded] of Object.entries(needed)) {
+    if (isNeeded && !shown.includes(name)) yield ['action', `the placeholder {${name}} is missing`]
+  }
   if (fewShot.count > 0 && !shown.includes('examples')) {
     yield ['action', 'lacks the placeholder {examples}, and few_shot asks for some']
   }

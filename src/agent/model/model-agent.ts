@@ -131,23 +131,23 @@ export class ModelAgent implements Agent {
   }
 
   async #act(observation: Observation): Promise<Action | null> {
-    const { modules, tools, apis } = this.#parts.config
+    const { modules, tools, apis, dialect } = this.#parts.config
     const look = await this.#look(observation)
     const { elements } = look
-    if (this.#last === undefined && modules.plan) {
-      this.#plan = await this.#say('plan', look)
-      if (apis === 'plan') this.#chosenApis = this.#apis = apisOfPlan(this.#plan, this.#apis)
-    }
     if (this.#last !== undefined) {
       if (modules.reflection) this.#reflection = await this.#say('reflection', look)
       if (modules.memory) this.#memory = (await this.#say('memory', look)).slice(0, MAX_NOTES)
       if (modules.completion_check && this.#isDone(await this.#say('completion_check', look))) return this.#finish()
     }
+    if (modules.plan && (this.#last === undefined || modules.replan)) {
+      this.#plan = await this.#say('plan', look)
+      if (apis === 'plan') this.#chosenApis = this.#apis = apisOfPlan(this.#plan, [...loadApis().values()])
+    }
     if (modules.api_choice && this.#apis.length > 0) await this.#chooseApis(look)
     const reply = await this.#decide(look)
     const { action, fault = reply.fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
     if (fault !== undefined) this.#caller.recordFault(fault)
-    const described = describeReply(reply, elements)
+    const described = describeReply(reply, elements, { dialect, display: this.#briefing.environment })
     this.#history.push(fault === undefined ? described : `${described} (refused: ${fault})`)
     this.#last = { before: look.text, action: described }
     return action
@@ -175,6 +175,8 @@ export class ModelAgent implements Agent {
         return html
       case 'xml':
         return xml
+      case 'none':
+        return ''
     }
   }
 
@@ -245,7 +247,8 @@ export class ModelAgent implements Agent {
       { type: 'text' as const, text },
       { type: 'image_url' as const, image_url: { url: look.pictureUrl } },
     ]
-    return [{ role: 'system', content: fillPrompt(prompt.system, {}) }, { role: 'user', content }]
+    const system = prompt.system === undefined ? [] : [{ role: 'system' as const, content: fillPrompt(prompt.system, {}) }]
+    return [...system, { role: 'user', content }]
   }
 
   /** The list of actions, without those that the episode does not have. */

@@ -23,6 +23,8 @@ export const samplingSchema = z.strictObject({
 const modules = z.strictObject({
   /** One call at the episode's start: a plan of steps. */
   plan: z.boolean().default(false),
+  /** The plan is asked for again before each further action. */
+  replan: z.boolean().exactOptional(),
   /** One call before each action: selects the relevant APIs of `apis`, which the action prompt then lists. */
   api_choice: z.boolean().default(false),
   /** One call before each action: calls one of the APIs of `apis`, or leaves the step to the screen. */
@@ -54,8 +56,8 @@ export const modelConfigSchema = z.strictObject({
   prompt: z.string().min(1),
   modules: modules.prefault({}),
   observation: z.strictObject({
-    /** The text of the screen: B-MoCA's list of elements, the elements as JSON, Mobile-Bench's HTML, or a UI dump. */
-    screen: z.enum(['elements', 'json', 'html', 'xml']).default('elements'),
+    /** The text of the screen: B-MoCA's list of elements, the elements as JSON, Mobile-Bench's HTML, a UI dump, or none. */
+    screen: z.enum(['elements', 'json', 'html', 'xml', 'none']).default('elements'),
     /** Adds boxes to B-MoCA's list of elements. JSON always has them. */
     boxes: z.boolean().default(false),
     /** A picture of this size beside the text. */
@@ -69,6 +71,8 @@ export const modelConfigSchema = z.strictObject({
   tools: z.boolean().default(false),
   /** The published format of text replies; absent: droidgym's own, which is B-MoCA's. */
   dialect: z.string().min(1).exactOptional(),
+  /** The model was trained on this format: prompts need not list actions, ask for a form, or say how to end. */
+  learned: z.boolean().exactOptional(),
   sampling: samplingSchema.prefault({}),
   /** Examples from recordings, if a folder is given. */
   few_shot: z.strictObject({
@@ -81,7 +85,7 @@ export const modelConfigSchema = z.strictObject({
   context_tokens: tokens.exactOptional(),
   limits: limits.prefault({}),
   prices: z.string().min(1).exactOptional(),
-}).superRefine(({ tools, dialect, apis, modules: asked, observation: { picture, marks } }, context) => {
+}).superRefine(({ tools, dialect, apis, modules: asked, observation: { screen, picture, marks } }, context) => {
   if (asked.api_choice && apis === 'none') {
     const message = 'there is nothing to choose from: set apis to app or all'
     context.addIssue({ code: 'custom', path: ['modules', 'api_choice'], message })
@@ -91,6 +95,13 @@ export const modelConfigSchema = z.strictObject({
   }
   if (apis === 'plan' && !asked.plan) {
     context.addIssue({ code: 'custom', path: ['apis'], message: 'there is no plan that names apps: switch the module plan on' })
+  }
+  if (asked.replan && !asked.plan) {
+    context.addIssue({ code: 'custom', path: ['modules', 'replan'], message: 'there is no plan to renew: switch the module plan on' })
+  }
+  if (screen === 'none' && picture === undefined && marks === undefined) {
+    const message = 'the model would see nothing: add a picture or marks, or choose another screen'
+    context.addIssue({ code: 'custom', path: ['observation', 'screen'], message })
   }
   if (picture !== undefined && marks !== undefined) {
     const message = 'marks are a picture of their own: leave one of the two out'

@@ -4,7 +4,7 @@ import type { Frame } from '../../android/picture/frame.ts'
 import { resetAtEnd, stepWithAutoreset } from '../../gym/autoreset.ts'
 import { Autoreset } from '../../gym/environment-contract.ts'
 import type {
-  EndedEpisode, EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepResult,
+  EndedEpisode, EpisodeStatus, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions, ResetResult, StepResult,
 } from '../../gym/environment-contract.ts'
 import { playRollOuts } from '../../gym/roll-outs/play-roll-outs.ts'
 import { extentOf } from '../../gym/roll-outs/roll-out.ts'
@@ -22,7 +22,7 @@ interface CallFields {
   reset: { readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }
   /** `actor`: the person who acts instead of the client; the observation is then whole. */
   step: { readonly action: Action; readonly parts?: readonly ObservationPart[]; readonly actor?: string }
-  outcome: object
+  outcome: { readonly options?: OutcomeOptions }
   render: { readonly size?: Size }
   hierarchy: object
   saveSnapshot: { readonly name: string }
@@ -104,7 +104,7 @@ export const CARRY_OUT: {
     looks.observed(result.observation.pixels)
     return result
   },
-  outcome: ({ environment }) => environment.outcome(),
+  outcome: ({ environment }, { options }) => environment.outcome(options),
   render: ({ environment }, { size }) => environment.render(size),
   hierarchy: ({ environment }) => environment.hierarchy(),
   saveSnapshot: async ({ environment }, { name }) => {

@@ -155,6 +155,8 @@ export const taskSchema = z.strictObject({
    * and without whitespace (SPA-Bench, arXiv 2410.15164, section 5.2).
    */
   key_components: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
+  /** Why no screen of the simulated phone shows all of them in an episode of the expert. */
+  key_components_missing: z.string().min(1).max(500).optional(),
   /** The parts of a task across apps, in their order (SPA-Bench, appendix E). */
   subtasks: subtasksSchema.optional(),
   /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */

@@ -51,6 +51,16 @@ describe.each([0, 1])('with %i workers, the outcome of an episode', (workers) =>
     expect(await connection.call('Outcome', { handle })).toMatchObject({ code, reason: 'EPISODE_NOT_OVER' })
   })
 
+  test('is told of an episode that it ends', async () => {
+    const { connection, handle, step } = await made()
+    await connection.ok('Reset', { handle, seed: 3 })
+    await step(ADD_ALARM)
+    const outcome = await connection.ok('Outcome', { handle, endEpisode: true })
+    expect(outcome).toMatchObject({ episode: { step: 1, over: true }, done: false, changes: { harm: { reversible: 1 } } })
+    const refused = await connection.call('Step', { handle, action: OPEN })
+    expect(refused).toMatchObject({ reason: 'EPISODE_OVER' })
+  })
+
   test('is kept when the next one begins by itself', async () => {
     const { connection, handle, step } = await made({ autoreset: 'AUTORESET_MODE_SAME_STEP' })
     await connection.ok('Reset', { handle, seed: 3 })

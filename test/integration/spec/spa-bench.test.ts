@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { VerifyReport } from '../../../src/evaluate/verify/verify-report.ts'
 import { tasksOfFolder } from '../../../src/spec/folder-suites.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
@@ -76,4 +77,32 @@ test.each([['100', 'spa-bench/*'], ['025', 'spa-bench/*_chn']])('is proven in th
   expect(report.over_limit).toEqual([])
   expect(report.expert.passed).toBe(report.cells)
   expect(report.cells).toBeGreaterThanOrEqual(globs.endsWith('chn') ? 3 : proven.length)
+}, 240_000)
+
+/** Tasks whose expert shows its key components on no screen. */
+function failedByComponents(environment: string, globs: string): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'droidgym-components-'))
+  onTestFinished(() => { rmSync(folder, { recursive: true }) })
+  const main = join(packageRoot(), 'dist/cli/main.js')
+  const [played, verdicts] = [join(folder, 'played'), join(folder, 'verdicts.jsonl')]
+  const rules = ['--agent', 'expert', '--suite', 'spa-bench', '--action-space', 'ui', '--must-finish']
+  const what = ['--tasks', globs, '--environments', environment, '--record', 'all', '--pixels', '540x1080']
+  const run = (args: readonly string[]): void => {
+    const { status, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', maxBuffer: 1e9 })
+    expect(status, stderr).toBe(0)
+  }
+  run(['evaluate', ...rules, ...what, '--workers', '1', '--out', played])
+  run(['judge', '--recordings', join(played, 'recordings'), '--judge', 'spa-coarse', '--out', verdicts])
+  const lines = readFileSync(verdicts, 'utf8').split('\n').slice(0, -1)
+  const judged = lines.map((line) => JSON.parse(line) as { readonly task: string, readonly outcome: string })
+  return judged.filter(({ outcome }) => outcome === 'failure').map(({ task }) => task).sort()
+}
+
+test('shows the key components of every proven task to the coarse stage, but for those of which the data says why not', () => {
+  const missing = proven.flatMap(({ id, key_components_missing: why }) => (why === undefined ? [] : [{ id, why }]))
+  expect(missing.map(({ id }) => id).sort())
+    .toEqual(['spa-bench/deskclock_2_chn', 'spa-bench/instagram_0_eng', 'spa-bench/settings_0_chn'])
+  for (const { id, why } of missing) expect(page).toContain(`| \`${id.slice('spa-bench/'.length)}\` | ${why} |\n`)
+  const failed = [...failedByComponents('100', 'spa-bench/*_eng'), ...failedByComponents('025', 'spa-bench/*_chn')]
+  expect(failed.toSorted()).toEqual(missing.map(({ id }) => id).sort())
 }, 240_000)

@@ -166,6 +166,13 @@ describe('places', () => {
     expect(findAll(phone, id('title')).map(({ text }) => text)).toEqual(['no such thing', 'Coffee'])
   })
 
+  it('are found by what people search for, not by the name of their kind alone', async () => {
+    const phone = await open()
+    search(phone, 'gas stations')
+    phone.key('ENTER')
+    expect(findAll(phone, id('place_row')).length).toBeGreaterThan(1)
+  })
+
   it('get stars', async () => {
     const phone = await open()
     tap(phone, { content_desc: 'Contribute' })

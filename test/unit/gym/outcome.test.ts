@@ -66,6 +66,23 @@ describe('the outcome of an episode', () => {
     expect(await environment.outcome()).not.toHaveProperty('firstSuccess')
   })
 
+  it('can end the episode', async () => {
+    const environment = await simulatedGym().makeEnvironment({
+      task: TASK, environment: '100', actionSpace: 'ui', observation: { elements: true },
+    })
+    made.push(environment)
+    await expect(environment.outcome({ endEpisode: true })).rejects.toMatchObject({ code: 'NOT_RESET' })
+    await environment.reset({ seed: 3 })
+    await play(environment, ADD_ALARM)
+    const ended = await environment.outcome({ endEpisode: true })
+    expect(ended).toMatchObject({ episode: { step: 1, over: true }, done: false, difference: [ADDED] })
+    await expect(environment.step(OPEN)).rejects.toMatchObject({ code: 'EPISODE_OVER' })
+    expect(await environment.outcome({ endEpisode: true })).toEqual(ended)
+    await environment.reset()
+    await play(environment, OPEN)
+    expect(await environment.outcome({ endEpisode: true })).toMatchObject({ episode: { step: 1 }, done: true })
+  })
+
   it('goes with snapshots and forks', async () => {
     const environment = await begun()
     await environment.saveSnapshot('before')

@@ -190,13 +190,16 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         info = step_info(response, self._reader)
         return observation, response.reward, response.terminated, response.truncated, info
 
-    def outcome(self) -> Outcome:
+    def outcome(self, *, end_episode: bool = False) -> Outcome:
         """What came of the episode that is over: facts that an agent must not learn while it plays.
 
         Raises ``EPISODE_NOT_OVER`` before the end. ``reset`` and ``load_snapshot`` forget it. Where episodes follow without
         a ``reset`` it is that of the last episode that ended.
+
+        Args:
+            end_episode: ends an episode that is not over, as when an agent gives up; it can then only be reset.
         """
-        return read_outcome(self._call("Outcome", pb.OutcomeRequest()))
+        return read_outcome(self._call("Outcome", pb.OutcomeRequest(end_episode=end_episode)))
 
     def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
         """The current display at its own size, as an array (height, width, 3).

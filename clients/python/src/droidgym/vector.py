@@ -238,17 +238,16 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return result
 
     @_in_turn
-    def outcomes(self, env_ids: Iterable[int] | None = None) -> list[Outcome]:
+    def outcomes(self, env_ids: Iterable[int] | None = None, *, end_episode: bool = False) -> list[Outcome]:
         """What came of the episodes that are over, one for each of ``env_ids``; see :meth:`DroidGymEnv.outcome`.
 
         Args:
             env_ids: indices of the environments; default all.
+            end_episode: ends those that are not over, as when an agent gives up; they can then only be reset.
         """
         places = list(range(self.num_envs) if env_ids is None else (int(place) for place in env_ids))
-        sent = [
-            self._session.send(pb.SessionRequest(outcome=pb.OutcomeRequest(handle=self.handles[place])))
-            for place in places
-        ]
+        asked = (pb.OutcomeRequest(handle=self.handles[place], end_episode=end_episode) for place in places)
+        sent = [self._session.send(pb.SessionRequest(outcome=request)) for request in asked]
         answers = self._session.receive_all(sent)
         _refuse({places[index]: error for index, error in _errors_in(answers).items()})
         return [read_outcome(answer) for answer in answers]

@@ -223,8 +223,7 @@ def test_a_policy_that_fails_later_fails_its_episodes(tmp_path: Path) -> None:
     result = evaluated(tmp_path, Failing(), episodes=1, num_envs=2)
     failed = [line for line in result.results if line["reason"] == "agent_error"]
     assert [(line["steps"], line["success"]) for line in failed] == [(1, False), (1, False)]
-    # Only the server knows the rest, and tells it of episodes that are over.
-    assert not {"done", "difference", "harm"} & failed[0].keys()
+    assert [(line["done"], line["difference"], line["harm"]) for line in failed] == [(False, [], {})] * 2
     assert failed[0]["agent_error"].startswith("AGENT_FAILED: python:Failing failed: Traceback")
     assert failed[0]["agent_error"].endswith("RuntimeError: out of ideas")
     assert len(result.results) == 4 and result.summary["agent_errors"] == 2

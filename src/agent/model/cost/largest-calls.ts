@@ -24,7 +24,9 @@ export interface PlayedSteps {
 }
 
 /** Mean tokens of a screen as text, and of the list of marks: measured, as docs/language-models.md tells. */
-const SCREEN: Readonly<Record<ModelConfig['observation']['screen'], number>> = { elements: 1610, json: 1820, html: 962, xml: 4310 }
+const SCREEN: Readonly<Record<ModelConfig['observation']['screen'], number>> = {
+  elements: 1610, json: 1820, html: 962, xml: 4310, none: 0,
+}
 const MARKS = 110
 /** Assumption: of a goal, and of an earlier action with the element that it touched. */
 const [GOAL, ACTION] = [20, 20]
@@ -40,8 +42,9 @@ const NOTES = 1000
 export function largestCalls(setup: ModelSetup, { episodes, steps }: PlayedSteps, hasExamples: boolean): ModelCalls {
   const { modules } = setup.config
   const later = Math.max(0, steps - episodes)
+  const plans = modules.replan === true ? steps : Math.min(episodes, steps)
   const times: Partial<Record<PromptSection, number>> = {
-    plan: modules.plan ? Math.min(episodes, steps) : 0,
+    plan: modules.plan ? plans : 0,
     reflection: modules.reflection ? later : 0,
     memory: modules.memory ? later : 0,
     completion_check: modules.completion_check ? later : 0,
@@ -86,7 +89,7 @@ function inputOf(setup: ModelSetup, section: PromptSection, hasExamples: boolean
   })
   const acts = section === 'grounding' || (section === 'action' && !modules.grounding)
   const functions = acts && tools ? [JSON.stringify(ACTION_TOOLS)] : []
-  return textTokens([prompt.system, text, ...functions]) + (picture === undefined ? 0 : pictureTokens(picture))
+  return textTokens([prompt.system ?? '', text, ...functions]) + (picture === undefined ? 0 : pictureTokens(picture))
 }
 
 /** A text of so many tokens. */

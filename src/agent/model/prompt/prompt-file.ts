@@ -10,7 +10,7 @@ const AFTER = [
 
 /** The sections of a prompt file, with their optional and required placeholders. */
 const SECTIONS = {
-  /** The system message of every call. */
+  /** The system message of every call; without it there is none. */
   system: { may: [], must: [] },
   /** The list of actions, in the reply's format. */
   options: { may: [], must: [] },
@@ -30,7 +30,7 @@ const SECTIONS = {
   apis: { may: ['apis'], must: ['apis'] },
   /** One few-shot example. */
   example: { may: ['goal', 'observation', 'action'], must: ['observation', 'action'] },
-  action: { may: [...AFTER, 'examples', 'reply_form'], must: ['goal', 'observation', 'reply_form'] },
+  action: { may: [...AFTER, 'examples', 'reply_form'], must: ['goal'] },
   plan: { may: [...AFTER], must: ['goal'] },
   api_choice: { may: [...AFTER], must: ['goal', 'apis'] },
   api_call: { may: [...AFTER], must: ['goal', 'observation', 'apis'] },
@@ -65,7 +65,7 @@ const section = (name: PromptSection): z.ZodType<string> => promptSection(SECTIO
 
 /** A file of `configs/prompts`. Sections that no configured module uses are optional. */
 export const promptSchema = z.strictObject({
-  system: section('system'),
+  system: section('system').exactOptional(),
   options: section('options').exactOptional(),
   typing: section('typing').exactOptional(),
   finish: section('finish').exactOptional(),

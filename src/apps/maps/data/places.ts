@@ -45,6 +45,8 @@ const KINDS: Readonly<Record<Exclude<Category, 'park'>, string>> = {
   museum: 'Museum, Gallery',
   station: 'Station',
 }
+/** What people search for besides a category's own name. */
+const SEARCHED: Readonly<Partial<Record<Category, string>>> = { gas: 'gas stations', hotel: 'hotel rooms' }
 const COUNTS: Readonly<Record<Exclude<Category, 'park'>, number>> = {
   restaurant: 16, cafe: 11, gas: 6, grocery: 8, hotel: 7, pharmacy: 6, bank: 6, museum: 4, station: 9,
 }
@@ -125,7 +127,7 @@ export function searchPlaces(
   if (words.length === 0) return []
   const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
   const found = placesOf(seed).filter(({ name, address, category }) => {
-    const kind = category === null ? '' : `${category} ${labels[category]}`
+    const kind = category === null ? '' : `${category} ${labels[category]} ${SEARCHED[category] ?? ''}`
     return matches(`${name} ${kind}`) || matches(address)
   })
   const streets = [...city.columns, ...city.rows].filter(({ name }) => matches(`${name} ${city.name}`))

@@ -205,7 +205,7 @@ const REFUSED: readonly (readonly [trap: string, dialect: Dialect, reply: string
   ['two actions', appAgent, 'Action: tap(1)\nAction: tap(2)', 'expected one'],
   ['prose after a call', appAgent, 'Action: tap(1) and then tap(2)', 'something follows the call'],
   ['two actions', autoDroid, '- id=0 - action=tap - input text=N/A\n- id=1 - action=tap - input text=N/A', '2 actions'],
-  ['an icon by its look', mobileAgent, 'Action: click icon (red circle, top)', 'only the picture shows'],
+  ['an icon by its look', mobileAgent, 'Action: click icon (red circle, top)', 'is on the screen 0 times'],
   ['a text that is there twice', mobileAgent, 'Action: click text (OK)', '2 times'],
   ['a place outside', mobileAgent2, '### Action ###\nTap (1080, 5)', 'outside the screen'],
   ['a shortcut that a run learnt', mobileAgentE, '### Action ###\n{"name":"Search_Song","arguments":{}}', 'there is no action'],

@@ -21,9 +21,9 @@ describe('the configurations that come with droidgym', () => {
   it('are these', () => {
     const names = readdirSync('configs/agents').map((file) => basename(file, '.yaml')).sort()
     expect(names).toEqual([
-      'app-agent', 'auto-droid', 'b-moca-fine-tuned', 'b-moca-multimodal', 'b-moca-text', 'm3a', 'mobile-bench',
-      'mobile-bench-baseline', 'mobile-bench-no-api', 'mobile-bench-no-plan', 'mobile-bench-no-thought', 'modules', 'see-act',
-      'set-of-marks', 't3a', 'tools',
+      'app-agent', 'auto-droid', 'auto-ui', 'b-moca-fine-tuned', 'b-moca-multimodal', 'b-moca-text', 'cog-agent', 'digirl', 'm3a',
+      'mobile-agent', 'mobile-agent-2', 'mobile-agent-e', 'mobile-bench', 'mobile-bench-baseline', 'mobile-bench-no-api',
+      'mobile-bench-no-plan', 'mobile-bench-no-thought', 'modules', 'odyssey-agent', 'see-act', 'set-of-marks', 't3a', 'tools',
     ])
   })
 
@@ -184,6 +184,12 @@ describe('a configuration of one\'s own', () => {
     expect(prices).toEqual({ models: {} })
   })
 
+  it('needs neither actions nor a form for a model that has learned them', () => {
+    const learned = `${CONFIG}learned: true\nobservation: { screen: none, picture: { width: 64, height: 64 } }\n`
+    expect(load(learned, 'action: "Goal: {goal}"\n').prompt).toEqual({ action: 'Goal: {goal}' })
+    expect(() => load(CONFIG, 'action: "Goal: {goal}"\n')).toThrow(/options: is missing[^]*reply_with_thought: is missing/)
+  })
+
   it.each<[string, string, string | undefined, RegExp]>([
     ['an unknown field', `${CONFIG}colour: red\n`, undefined, /agent\.yaml.*colour/],
     ['a value out of range', `${CONFIG}sampling: { temperature: 3 }\n`, undefined, /agent\.yaml:sampling\.temperature: /],
@@ -200,6 +206,10 @@ describe('a configuration of one\'s own', () => {
     ['a missing placeholder', CONFIG, PROMPT.replace('{goal}', ''), /prompt\.yaml:action: the placeholder \{goal\} is missing/],
     ['a missing section', `${CONFIG}modules: { grounding: true }\n`, undefined, /prompt\.yaml:grounding: is missing[^]*|prompt\.yaml:reply_in_words/],
     ['a module that the action does not hear of', `${CONFIG}modules: { memory: true }\n`, `${PROMPT}memory: "{goal} {observation} {action}"\n`, /prompt\.yaml:action: lacks the placeholder \{memory\}/],
+    ['an action without the screen', CONFIG, PROMPT.replace('{observation}', ''), /prompt\.yaml:action: the placeholder \{observation\} is missing/],
+    ['an action without a form', CONFIG, PROMPT.replace('{reply_form}', ''), /prompt\.yaml:action: the placeholder \{reply_form\} is missing/],
+    ['nothing to see', `${CONFIG}observation: { screen: none }\n`, undefined, /agent\.yaml:observation\.screen: the model would see nothing/],
+    ['a plan to renew that is none', `${CONFIG}modules: { replan: true }\n`, undefined, /agent\.yaml:modules\.replan: there is no plan/],
     ['examples without a place', 'prompt: prompt.yaml\n', `${PROMPT}example: "{observation} {action}"\n`, /lacks the placeholder \{examples\}/],
   ])('is refused for %s', (_, config, prompt, message) => {
     expect(() => load(config, prompt)).toThrow(expect.objectContaining({ code: 'INVALID_SPEC', message: expect.stringMatching(message) as string }))

@@ -56,13 +56,13 @@ class _Episode:
             return finished
         return "answered" if self.answered else "finished"
 
-    def line(self, reason: str, outcome: Outcome | None, error: str | None = None) -> Line:
-        """The line of results of the episode as it is now. No outcome is known of one that is not over."""
+    def line(self, reason: str, outcome: Outcome, error: str | None = None) -> Line:
+        """The line of results of the episode, which is over."""
         optional = {
-            "done": outcome and outcome.done,
-            "first_success_step": outcome and outcome.first_success_step,
-            "difference": outcome and outcome.difference,
-            "harm": outcome and outcome.harm,
+            "done": outcome.done,
+            "first_success_step": outcome.first_success_step,
+            "difference": outcome.difference,
+            "harm": outcome.harm,
             "finished": self.info.get("finished"),
             "claim": self._claim(),
             "agent_error": error,
@@ -161,10 +161,11 @@ class Player:
         told = _last_lines(error)
         if not self._has_answered:
             raise EvaluationError("AGENT_FAILED", f"The policy failed on its first observations:\n{told}") from error
-        for episode in playing:
-            if episode.counts:
-                episode.info = {**episode.info, "aborted": False}
-                self._tell(episode.line("agent_error", None, f"AGENT_FAILED: {self._policy.name} failed: {told}"[:_MAX_ERROR]))
+        fault = f"AGENT_FAILED: {self._policy.name} failed: {told}"[:_MAX_ERROR]
+        failed = [place for place, episode in enumerate(playing) if episode.counts]
+        for place, outcome in zip(failed, self._vector.outcomes(failed, end_episode=True), strict=True):
+            playing[place].info = {**playing[place].info, "aborted": False}
+            self._tell(playing[place].line("agent_error", outcome, fault))
 
     def _next(self, ended: _Episode, waiting: deque[_Episode]) -> _Episode:
         """What follows an episode at its place."""

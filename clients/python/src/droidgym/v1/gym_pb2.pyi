@@ -736,10 +736,12 @@ class SessionResponse(_message.Message):
     def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsResponse, _Mapping]] = ..., outcome: _Optional[_Union[OutcomeResponse, _Mapping]] = ...) -> None: ...
 
 class OutcomeRequest(_message.Message):
-    __slots__ = ("handle",)
+    __slots__ = ("handle", "end_episode")
     HANDLE_FIELD_NUMBER: _ClassVar[int]
+    END_EPISODE_FIELD_NUMBER: _ClassVar[int]
     handle: str
-    def __init__(self, handle: _Optional[str] = ...) -> None: ...
+    end_episode: bool
+    def __init__(self, handle: _Optional[str] = ..., end_episode: bool = ...) -> None: ...
 
 class OutcomeResponse(_message.Message):
     __slots__ = ("episode", "done", "first_success_step", "changes")

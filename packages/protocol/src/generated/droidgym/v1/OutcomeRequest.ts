@@ -3,8 +3,10 @@
 
 export interface OutcomeRequest {
   'handle'?: (string);
+  'endEpisode'?: (boolean);
 }
 
 export interface OutcomeRequest__Output {
   'handle': (string);
+  'endEpisode': (boolean);
 }
