@@ -9,7 +9,7 @@ import { costOf } from '../agent/model/cost/prices.ts'
 export interface RunPrice {
   readonly agent: string
   readonly episodes: number
-  /** At most: of every module that is switched on, in every step that the limits allow; 0 for an agent that asks no model. */
+  /** At most: those of every step that the limits allow, module by module; 0 for an agent that asks no model. */
   readonly calls: number
   readonly input_tokens: number
   readonly output_tokens: number

@@ -36,10 +36,14 @@ const REPLY = 256
 const NOTES = 1000
 
 /**
- * What the model of such an agent is asked at most: by all modules in every step, with replies as long as allowed, which
- * later prompts repeat. Its modules are those of `ModelAgent`.
+ * What the model of such an agent is asked at most: by all modules in every step, with replies as long as allowed, and
+ * repeated in later prompts. Its modules are those of `ModelAgent`.
  */
-export function largestCalls(setup: ModelSetup, { episodes, steps }: PlayedSteps, hasExamples: boolean): ModelCalls {
+export function largestCalls(
+  setup: ModelSetup,
+  { episodes, steps }: PlayedSteps,
+  hasExamples: boolean,
+): ModelCalls {
   const { modules } = setup.config
   const later = Math.max(0, steps - episodes)
   const plans = modules.replan === true ? steps : Math.min(episodes, steps)
@@ -68,7 +72,9 @@ function inputOf(setup: ModelSetup, section: PromptSection, hasExamples: boolean
   const { modules, observation, history, few_shot: fewShot, tools } = config
   const { picture = observation.marks } = observation
   const screen = filler(SCREEN[observation.screen])
-  const said = (isOn: boolean, most = Number.POSITIVE_INFINITY): string => filler(isOn ? Math.min(replyTokens(config), most) : 0)
+  const said = (isOn: boolean, most = Number.POSITIVE_INFINITY): string => (
+    filler(isOn ? Math.min(replyTokens(config), most) : 0)
+  )
   const text = fillPrompt(prompt[section] ?? '', {
     goal: filler(GOAL),
     options: tools ? '' : [prompt.options, prompt.typing, prompt.finish].join('\n'),
@@ -107,11 +113,11 @@ function apisIn(section: PromptSection, { config, prompt }: ModelSetup): string 
   return config.modules.api_call ? '' : fillPrompt(prompt.apis ?? '', { apis })
 }
 
-/** Those that a prompt may list: where the task or the plan decides on apps, of the one with the most. */
+/** Those that a prompt may list: where the task decides, of the app with the most. A plan may name all apps. */
 function listedApis({ apis }: ModelConfig): readonly Api[] {
   if (apis === 'none') return []
   const all = [...loadApis().values()]
-  if (apis === 'all') return all
+  if (apis !== 'app') return all
   const ofApps = [...new Set(all.map(({ app }) => app))].map((named) => all.filter(({ app }) => app === named))
   return ofApps.toSorted((left, right) => right.length - left.length)[0] ?? []
 }
