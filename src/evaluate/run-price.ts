@@ -1,4 +1,4 @@
-import { largestCalls } from '../agent/model/cost/largest-calls.ts'
+import { largestCalls } from '../agent/model/largest-calls.ts'
 import { loadModelSetup } from '../agent/model/load-model-setup.ts'
 import type { ModelSetup } from '../agent/model/load-model-setup.ts'
 import { parseModelName } from '../agent/model/model-name.ts'
