@@ -59,7 +59,8 @@ const counts = new Map()
 
 async function play(task, environment, kind, miss) {
   const place = { task: task.id, environment: environment.id, actionSpace: 'ui', seed: 0 }
-  const made = { ...place, ...(suite !== undefined && { suite }), ...optionsFor(agent) }
+  // Other benchmarks' episodes are over when the agent is done, B-MoCA's with success.
+  const made = { ...place, ...(suite !== undefined && { suite, endOnSuccess: false }), ...optionsFor(agent) }
   const inner = await gym.makeEnvironment(made)
   try {
     const watched = new WatchedEnvironment(inner)
