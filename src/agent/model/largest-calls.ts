@@ -11,14 +11,14 @@ import { replyFor } from './prompt/reply-for.ts'
 import { pictureTokens, textTokens } from './cost/token-rule.ts'
 
 /** Calls of a model and their tokens. */
-export interface ModelCalls {
+interface ModelCalls {
   readonly calls: number
   readonly input: number
   readonly output: number
 }
 
 /** The sum over episodes. */
-export interface PlayedSteps {
+interface PlayedSteps {
   readonly episodes: number
   readonly steps: number
 }
