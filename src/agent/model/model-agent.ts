@@ -119,15 +119,19 @@ export class ModelAgent implements Agent {
 
   /** Adds a refusal that the history does not yet contain. */
   told({ invalidAction, userReply }: ActionReport): void {
-    const last = this.#history.pop()
-    if (last === undefined) return
-    const refused = invalidAction === undefined || last.includes('(refused: ') ? '' : ` (refused: ${invalidAction})`
-    this.#history.push(`${last}${refused}${userReply === undefined ? '' : ` (the user replied: ${userReply})`}`)
+    const isKnown = this.#history.at(-1)?.includes('(refused: ') ?? false
+    if (invalidAction !== undefined && !isKnown) this.#noteOnLast(`refused: ${invalidAction}`)
+    if (userReply !== undefined) this.#noteOnLast(`the user replied: ${userReply}`)
   }
 
   notCarriedOut(): void {
+    this.#noteOnLast('another action was carried out in its place')
+  }
+
+  /** A model that was trained on its history has seen no notes in it. */
+  #noteOnLast(note: string): void {
     const last = this.#history.pop()
-    if (last !== undefined) this.#history.push(`${last} (another action was carried out in its place)`)
+    if (last !== undefined) this.#history.push(this.#parts.config.learned ? last : `${last} (${note})`)
   }
 
   async #act(observation: Observation): Promise<Action | null> {
@@ -148,7 +152,8 @@ export class ModelAgent implements Agent {
     const { action, fault = reply.fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
     if (fault !== undefined) this.#caller.recordFault(fault)
     const described = describeReply(reply, elements, { dialect, display: this.#briefing.environment })
-    this.#history.push(fault === undefined ? described : `${described} (refused: ${fault})`)
+    this.#history.push(described)
+    if (fault !== undefined) this.#noteOnLast(`refused: ${fault}`)
     this.#last = { before: look.text, action: described }
     return action
   }

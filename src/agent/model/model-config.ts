@@ -56,7 +56,7 @@ export const modelConfigSchema = z.strictObject({
   prompt: z.string().min(1),
   modules: modules.prefault({}),
   observation: z.strictObject({
-    /** The text of the screen: B-MoCA's list of elements, the elements as JSON, Mobile-Bench's HTML, a UI dump, or none. */
+    /** The screen's text: B-MoCA's list of elements, the elements as JSON, Mobile-Bench's HTML, a UI dump, or none. */
     screen: z.enum(['elements', 'json', 'html', 'xml', 'none']).default('elements'),
     /** Adds boxes to B-MoCA's list of elements. JSON always has them. */
     boxes: z.boolean().default(false),

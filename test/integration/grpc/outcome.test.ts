@@ -56,7 +56,8 @@ describe.each([0, 1])('with %i workers, the outcome of an episode', (workers) =>
     await connection.ok('Reset', { handle, seed: 3 })
     await step(ADD_ALARM)
     const outcome = await connection.ok('Outcome', { handle, endEpisode: true })
-    expect(outcome).toMatchObject({ episode: { step: 1, over: true }, done: false, changes: { harm: { reversible: 1 } } })
+    const changes = { harm: { reversible: 1 } }
+    expect(outcome).toMatchObject({ episode: { step: 1, over: true }, done: false, changes })
     const refused = await connection.call('Step', { handle, action: OPEN })
     expect(refused).toMatchObject({ reason: 'EPISODE_OVER' })
   })

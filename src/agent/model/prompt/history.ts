@@ -55,6 +55,7 @@ function tagRead(
   const shown = elements.map(({ bounds: [left, top, right, bottom], ...element }) => (
     { ...element, bounds: { left, top, right, bottom } }
   ))
-  const action = findDialect(dialect)?.read(text, { display, picture: display, elements: shown, apis: () => loadApis() })
-  return action !== undefined && 'at' in action && action.at !== undefined && 'tag' in action.at ? action.at.tag : undefined
+  const context = { display, picture: display, elements: shown, apis: () => loadApis() }
+  const action = findDialect(dialect)?.read(text, context)
+  return action !== undefined && 'at' in action && 'tag' in action.at ? action.at.tag : undefined
 }
