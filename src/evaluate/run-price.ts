@@ -1,5 +1,6 @@
+import { largestCalls } from '../agent/model/largest-calls.ts'
 import { loadModelSetup } from '../agent/model/load-model-setup.ts'
-import type { ModelConfig, ModelModules } from '../agent/model/model-config.ts'
+import type { ModelSetup } from '../agent/model/load-model-setup.ts'
 import { parseModelName } from '../agent/model/model-name.ts'
 import type { Price } from '../agent/model/cost/prices.ts'
 import { costOf } from '../agent/model/cost/prices.ts'
@@ -23,35 +24,15 @@ export interface RunSize {
   readonly steps: number
 }
 
-interface ScreenTokens {
-  readonly request: number
-  readonly screen: number
-}
-
-/** Tokens of a request without examples, and of the screen in it: the measured means of docs/language-models.md. */
-const TOKENS_OF_SCREEN: Readonly<Record<ModelConfig['observation']['screen'], ScreenTokens>> = {
-  elements: { request: 2020, screen: 1610 },
-  json: { request: 2240, screen: 1820 },
-  html: { request: 1380, screen: 962 },
-  xml: { request: 4720, screen: 4310 },
-  // The prompt's words alone. Examples have the list of elements.
-  none: { request: 410, screen: 1610 },
-}
-const TOKENS_OF_PICTURE = 270
-/** The length of a reply where the configuration has no limit. */
-const REPLY = 256
-
 /** Prices episodes of an agent in the form of `openAgent`. No endpoint is asked. */
-export function priceRun(agent: string, { episodes, steps }: RunSize): RunPrice {
+export function priceRun(agent: string, size: RunSize): RunPrice {
+  const { episodes } = size
   const model = modelOf(agent)
   if (model === undefined) return { agent, episodes, calls: 0, input_tokens: 0, output_tokens: 0, usd: 0 }
-  const { config, price, hasExamples } = model
-  const calls = steps * callsPerStep(config.modules) + (config.modules.plan && !config.modules.replan ? episodes : 0)
-  const input = calls * inputOf(config, hasExamples)
-  const output = calls * (config.sampling.max_tokens ?? REPLY)
+  const { setup, price, hasExamples } = model
+  const { calls, input, output } = largestCalls(setup, size, hasExamples)
   const usd = price && costOf({ input, output, cached: 0 }, price)
-  const tokens = { input_tokens: input, output_tokens: output }
-  return { agent, episodes, calls, ...tokens, ...(usd !== undefined && { usd }) }
+  return { agent, episodes, calls, input_tokens: input, output_tokens: output, ...(usd !== undefined && { usd }) }
 }
 
 /** Whether an agent asks a model without a price, so that no budget can be kept. */
@@ -61,7 +42,7 @@ export function isUnpriced(agent: string): boolean {
 }
 
 interface PricedModel {
-  readonly config: ModelConfig
+  readonly setup: ModelSetup
   readonly price: Price | undefined
   readonly hasExamples: boolean
 }
@@ -70,19 +51,8 @@ function modelOf(agent: string): PricedModel | undefined {
   const [, argument] = /^openai:(.*)$/s.exec(agent) ?? []
   if (argument === undefined) return undefined
   const named = parseModelName(argument)
-  const { config, prices } = loadModelSetup(named.config)
-  const model = named.model === '' ? config.model : named.model
-  const price = model === undefined ? undefined : prices.models[model]
-  return { config, price, hasExamples: named.examples !== undefined }
-}
-
-function callsPerStep(modules: ModelModules): number {
-  const { replan, api_choice: choice, api_call: call, reflection, memory, completion_check: check, grounding } = modules
-  return 1 + [replan, choice, call, reflection, memory, check, grounding].filter(Boolean).length
-}
-
-/** Each example shows one more screen. */
-function inputOf({ observation, few_shot: fewShot }: ModelConfig, hasExamples: boolean): number {
-  const { request, screen } = TOKENS_OF_SCREEN[observation.screen]
-  return request + (observation.picture ? TOKENS_OF_PICTURE : 0) + (hasExamples ? fewShot.count * screen : 0)
+  const setup = loadModelSetup(named.config)
+  const model = named.model === '' ? setup.config.model : named.model
+  const price = model === undefined ? undefined : setup.prices.models[model]
+  return { setup, price, hasExamples: named.examples !== undefined }
 }

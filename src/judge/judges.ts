@@ -153,6 +153,12 @@ export async function openEndJudge(name: string): Promise<Judge> {
   return openJudge(kind, settings)
 }
 
+/** Whether a judge of episodes that are played asks a model without a price. */
+export function isUnpricedJudge(name: string): boolean {
+  const { model, capturer, prices = { models: {} } } = playedJudge(name).settings
+  return [model, capturer].some((asked) => asked !== undefined && !Object.hasOwn(prices.models, asked))
+}
+
 /** `KIND:MODEL?cache=FOLDER&capturer=MODEL&prompts=FILE`; all but the kind may be absent. */
 function playedJudge(name: string): { readonly kind: string, readonly settings: JudgeSettings } {
   const [, kind, model, query = ''] = /^([a-z-]+)(?::([^?]+))?(?:\?(.+))?$/.exec(name) ?? []

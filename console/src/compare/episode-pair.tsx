@@ -3,6 +3,7 @@ import { drawnActions } from '../phone/drawn-action.ts'
 import { ActionMark, Wireframe } from '../phone/overlays.tsx'
 import { Phone } from '../phone/phone.tsx'
 import { Picture } from '../phone/picture.tsx'
+import { endingRule } from '../recording/ending-rule.ts'
 import type { Recording } from '../recording/read-recording.ts'
 import { position, showStep } from '../replay/position.ts'
 import { infoOf, screenOf, stepRecord, titleOf } from '../replay/screen-of-step.ts'
@@ -71,6 +72,7 @@ interface ColumnProps {
 
 function Column({ recording, step, isAbsent, name }: ColumnProps) {
   const { environment: { width, height }, agent } = recording.header
+  const rule = endingRule(recording.header)
   const display = { width, height }
   const screen = useMemo(() => screenOf(recording, step), [recording, step])
   const next = stepRecord(recording, step + 1)
@@ -81,6 +83,7 @@ function Column({ recording, step, isAbsent, name }: ColumnProps) {
         <strong>{name}, step {step}{isAbsent && ' (stays)'}</strong>
         <span class="soft" dir="auto">{agent ?? recording.name}</span>
         <Outcome recording={recording} step={step} />
+        {rule !== undefined && <span class="soft">{rule}</span>}
         {endNotes.has(recording.name) && <span class="soft" dir="auto">{endNotes.get(recording.name)}</span>}
       </figcaption>
       <Phone

@@ -102,6 +102,10 @@ const headerSchema = z.looseObject({
   backend: z.string(),
   droidgym: z.string(),
   agent: z.optional(z.string()),
+  /** False: the step that succeeds does not end the episode. */
+  end_on_success: z.optional(z.boolean()),
+  /** A judge decided, and the recording has what the facts say. */
+  judged: z.optional(z.literal(true)),
   started_at: z.string(),
   /** Since the reset, of an episode that goes on from a step of another one. */
   actions_before: z.optional(z.readonly(z.array(actionSchema))),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { StepDetails } from '../../../src/http/console/protocol.ts'
+import { endingRule } from '../recording/ending-rule.ts'
 import { routed } from '../route.ts'
 import { ElementFacts, ElementTree } from '../tree/element-tree.tsx'
 import { ActionList } from './action-list.tsx'
@@ -71,6 +72,7 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
   const picked: Picked = { ...asked, side: treeSide === before ? 'before' : 'after' }
   const executed = record === undefined ? '' : titleOf(record)
   const exchanges = record?.exchanges ?? []
+  const rule = endingRule(header)
   const steal = { details: later, why: details.why }
 
   return (
@@ -90,6 +92,7 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
           <ForkButton id={recording.name} step={step} />
           <FileButton />
         </div>
+        {rule !== undefined && <p class="soft">{rule}</p>}
         {recording.note !== undefined && <p class="fault" role="status">{recording.note}</p>}
         <Fault />
       </header>

@@ -75,6 +75,7 @@ export function defineEvaluate(command: Command): void {
       const agent = await inspectAgent(name, agentSettings(flags))
       if (flags.dryRun === true) {
         printPrices([priceRun(name, sizeOf(ordersOf(flags, agent)))], flags.json === true)
+        if (flags.judgeLive !== undefined) console.error(`The calls of the judge ${flags.judgeLive} are not in this`)
         return
       }
       const { evaluation, seconds } = await run(flags, agent)

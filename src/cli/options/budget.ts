@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
+import type { ModelUsage } from '../../agent/exchange.ts'
 import { isUnpriced } from '../../evaluate/run-price.ts'
 import type { RunPrice } from '../../evaluate/run-price.ts'
-import type { EpisodeResult } from '../../evaluate/run/episode-result.ts'
+import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
+import { isUnpricedJudge } from '../../judge/judges.ts'
 import { UsageError } from '../exit.ts'
 import { printJson, table } from '../output/output.ts'
 
@@ -23,18 +25,20 @@ function readBudget(text: string): Budget {
   return new Budget(usd)
 }
 
-/** What one call of a command may spend on models. */
+/** What one call of a command may spend on models: those of agents, and of judges that judge at once. */
 class Budget {
   readonly #usd: number
   #spent = 0
+  #unknown = 0
   #left = 0
 
   constructor(usd: number) {
     this.#usd = usd
   }
 
+  /** Also when it cannot be kept any longer. */
   get isUsed(): boolean {
-    return this.#spent >= this.#usd
+    return this.#spent >= this.#usd || this.#unknown > 0
   }
 
   /** Episodes that were not begun. */
@@ -42,25 +46,29 @@ class Budget {
     return this.#left
   }
 
-  spend({ model_usage: usage }: Pick<EpisodeResult, 'model_usage'>): void {
-    this.#spent += usage?.cost_usd ?? 0
+  spend(usages: readonly ModelUsage[]): void {
+    this.#spent += usages.reduce((sum, { cost_usd: cost = 0 }) => sum + cost, 0)
+    this.#unknown += Number(usages.some(({ cost_usd: cost }) => cost === undefined))
   }
 
   leave(episodes: number): void {
     this.#left += episodes
   }
 
-  /** Throws a `UsageError` if an agent's cost cannot be known. */
-  checkPriced(agents: Iterable<string>): void {
-    for (const agent of agents) {
-      if (!isUnpriced(agent)) continue
-      throw new UsageError(`Cannot keep a budget for ${agent}: its model has no price. Add it to configs/prices.yaml or your own prices`)
-    }
+  /** Throws a `UsageError` if the cost of an agent or of a judge cannot be known. */
+  checkPriced(orders: readonly Pick<EpisodeOrder, 'agent' | 'judged_by'>[]): void {
+    const agents = new Set(orders.map(({ agent }) => agent))
+    const judges = new Set(orders.flatMap(({ judged_by: judge }) => judge ?? []))
+    const [unpriced] = [...[...agents].filter(isUnpriced), ...[...judges].filter(isUnpricedJudge)]
+    if (unpriced === undefined) return
+    throw new UsageError(`Cannot keep a budget for ${unpriced}: its model has no price. Add it to configs/prices.yaml or your own prices`)
   }
 
   tell(): void {
     if (this.#left === 0) return
-    const spent = `${this.#spent.toFixed(4)} of ${this.#usd} USD are spent`
+    const spent = this.#unknown > 0
+      ? `The endpoint did not report the tokens of ${this.#unknown} episodes, so that the budget cannot be kept`
+      : `${this.#spent.toFixed(4)} of ${this.#usd} USD are spent`
     console.error(`${spent}, and ${this.#left} episodes were not begun. Run the same command again: it goes on from there`)
   }
 }

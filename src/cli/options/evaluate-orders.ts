@@ -1,7 +1,9 @@
+import type { ModelUsage } from '../../agent/exchange.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
 import { evaluate } from '../../evaluate/run/evaluate.ts'
 import type { Tell } from '../../evaluate/run/episode-player.ts'
+import type { OrderAnswer } from '../../evaluate/run/play-orders.ts'
 import type { BudgetFlags } from './budget.ts'
 import { playMissing } from './player-options.ts'
 import type { PlaySettings, QueueFlags } from './player-options.ts'
@@ -22,7 +24,7 @@ export async function evaluateOrders(
   flags: QueueFlags & BudgetFlags,
   { folder, title, label = '', episodesPerThread }: OrdersToEvaluate,
 ): Promise<Evaluation> {
-  flags.budget?.checkPriced(new Set(orders.map(({ agent }) => agent)))
+  flags.budget?.checkPriced(orders)
   const bar = progressBar(orders.length, 'episodes')
   try {
     return await resumable(`The finished episodes are kept in ${folder}`, () => evaluate(orders, {
@@ -48,7 +50,7 @@ async function playWithin(
   }
   const together = Math.max(1, flags.workers) * settings.episodesPerThread
   const tell: Tell = (order, answer) => {
-    if ('result' in answer) budget.spend(answer.result)
+    budget.spend(usagesOf(answer))
     settings.tell(order, answer)
   }
   for (let begun = 0; begun < missing.length; begun += together) {
@@ -58,4 +60,11 @@ async function playWithin(
     }
     await playMissing(missing.slice(begun, begun + together), flags, { ...settings, tell })
   }
+}
+
+/** What the models of an agent and of its judge were asked. */
+function usagesOf(answer: OrderAnswer): readonly ModelUsage[] {
+  if ('unplayed' in answer) return answer.unplayed.usages ?? []
+  const { model_usage: usage, judgement } = answer.result
+  return [usage, judgement?.usage].filter((asked) => asked !== undefined)
 }

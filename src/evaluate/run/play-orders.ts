@@ -1,5 +1,6 @@
 import { ActionSpaceName } from '../../action/action.ts'
 import { droidgym } from '../../action/dialects/droidgym.ts'
+import type { ModelUsage } from '../../agent/exchange.ts'
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
 import { Events } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
@@ -36,6 +37,8 @@ import { checkSamePhone, phoneRecord } from './phone-record.ts'
 export interface Unplayed {
   readonly order: EpisodeOrder
   readonly failure: string
+  /** What models were asked all the same, in the last attempt; absent: none. */
+  readonly usages?: readonly ModelUsage[]
 }
 
 export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
@@ -158,11 +161,13 @@ async function playOrder(
   })
   const durationMs = performance.now() - began
   const film = await recorder?.end(outcome)
-  if (outcome.aborted) return { unplayed: { order, failure: outcome.failure ?? 'the device failed' } }
   const judgement = judged?.judged
-  if (judgement?.outcome === Outcome.notJudged) {
-    return { unplayed: { order, failure: `not judged: ${judgement.reason}` } }
+  const unplayed = (failure: string, judging = judgement?.usage): OrderAnswer => {
+    const usages = [outcome.usage, judging].filter((usage) => usage !== undefined)
+    return { unplayed: { order, failure, ...(usages.length > 0 && { usages }) } }
   }
+  if (outcome.aborted) return unplayed(outcome.failure ?? 'the device failed')
+  if (judgement?.outcome === Outcome.notJudged) return unplayed(`not judged: ${judgement.reason}`)
   const [wanted, history] = [checkpointsOf(task), scored]
   const checkpoints = history && wanted && { checkpoints: history.score(wanted) }
   const result = resultOf({ order, task, environment, outcome, durationMs, phone, judgement, ...checkpoints })
@@ -173,6 +178,6 @@ async function playOrder(
     ...{ id: keyOf(order), task: task.id, locale, display: { width, height } },
     ...watched.watched,
   })
-  if (verdict.outcome === Outcome.notJudged) return { unplayed: { order, failure: `not judged: ${verdict.reason}` } }
+  if (verdict.outcome === Outcome.notJudged) return unplayed(`not judged: ${verdict.reason}`, verdict.usage)
   return { result: judgedResult(filmed, order.judged_by ?? judge.atEnd.name, verdict) }
 }

@@ -8,8 +8,8 @@ export type Checked = { readonly succeeded: readonly number[] } | { readonly fau
 
 /**
  * AutoEval's checker (its paper, section 3). Rule 1: every open substate has a state, which is `true` or
- * `uncertain`. Rule 2: a unit succeeds only together with its parent page. A page that succeeded in an earlier round is
- * no longer open, so "together" is read as "now or earlier".
+ * `uncertain`. Rule 2: a unit succeeds only together with its parent page, now or earlier: a page that succeeded is
+ * taken out of the later rounds.
  */
 export function check(open: readonly Substate[], succeeded: ReadonlySet<number>, states: readonly string[]): Checked {
   if (states.length !== open.length) return { fault: `there are ${states.length} states for ${open.length} substates` }

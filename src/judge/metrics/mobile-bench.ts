@@ -1,7 +1,7 @@
 import type { Metric } from './metric.ts'
 import { average, share } from './metric.ts'
 
-// Mobile-Bench (arXiv 2407.00993). A step is one action on the screen or one call of an API.
+// Mobile-Bench (arXiv 2407.00993).
 
 /**
  * Runs that a model judges as complete within the limit, over all runs; a run without a model's verdict is judged by
@@ -12,8 +12,11 @@ export const passRate: Metric = share((run) => run.judgedPass ?? (run.success &&
 /** By the rules only: the task is done at the end, within the limit. */
 export const passRateByRules: Metric = share(({ success, steps, limit }) => success && steps <= limit)
 
-/** Over all runs, failed ones too. */
-export const averageSteps: Metric = average(({ steps }) => steps)
+/**
+ * Over all runs, failed ones too. "A 'step' is defined as the completion of a UI operation or the execution of an API
+ * call" (section 3.3): the one that closes a run is neither.
+ */
+export const averageSteps: Metric = average(({ steps, finishStep }) => steps - Number(finishStep))
 
 /** Checkpoints of packages covered by what the run did, mean over runs whose task has some. */
 export const checkpointLevel1: Metric = average(({ checkpoints }) => checkpoints?.level1)

@@ -155,7 +155,10 @@ describe('figure 5, from the command line', () => {
     expect(code).toBe(0)
     const [gpt, gemini] = JSON.parse(out) as readonly RunPrice[]
     expect(gpt).toMatchObject({ episodes: 131 * 3 * 3 })
-    expect(gpt?.usd).toBeCloseTo((2020 * 5 + 256 * 15) / 1e6 * (gpt?.calls ?? 0), 6)
+    // The measured length of a request, from above.
+    const measured = (2020 * 5 + 256 * 15) / 1e6 * (gpt?.calls ?? 0)
+    expect(gpt?.usd).toBeGreaterThan(measured)
+    expect(gpt?.usd).toBeLessThan(1.05 * measured)
     expect(gemini).not.toHaveProperty('usd')
     expect(existsSync(join(folder, 'runs'))).toBe(false)
   })

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
 import { playEvaluation } from '../../fixtures/console/played-evaluation.ts'
+import { recordEpisode } from '../../fixtures/console/recorded-episodes.ts'
 import { slowAgent } from '../../fixtures/console/slow-agent.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 
@@ -204,6 +205,18 @@ describe.skipIf(isWithoutChromium)('the console’s page with a server (skipped 
     await page.getByRole('button', { name: 'First divergence: row 2' }).click()
     await page.getByText('Right, step 2').waitFor()
     await page.locator('.side-episode').last().getByText('success').waitFor()
+  })
+
+  test('an episode that the agent must end itself says so, and why its ending is no success', async () => {
+    const id = 'must-finish'
+    const place = { task: 'calculator/open_calculator', endOnSuccess: false, stepLimit: 30 }
+    await recordEpisode(join(folder, 'recordings'), id, [{ kind: 'key', key: 'HOME' }], place)
+    const page = await open(`replay&recording=${id}&step=0`)
+    await page.getByText('The agent must end this episode itself to succeed.').waitFor()
+    await page.getByRole('button', { name: 'What if from step 0' }).click()
+    await page.locator('.side-episode').last()
+      .getByText(/^expert was done after \d steps?\. No success: the task is done, but the agent must end this episode itself$/).waitFor()
+    expect(await page.locator('.side-episode').getByText('The agent must end this episode itself to succeed.').count()).toBe(2)
   })
 
   test('an agent that plays on is stopped, and another plays', async () => {

@@ -42,7 +42,7 @@ export interface WhatIfOrder {
 
 export interface WhatIfOutcome {
   readonly recording: IndexEntry
-  /** How it ended, where the episode is not over, in words. */
+  /** How it ended, where success alone does not end the episode or it is not over, in words. */
   readonly note?: string
 }
 
@@ -107,10 +107,11 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   } finally {
     await environment.close()
   }
-  const note = noteOf(outcome, agent.name)
-  if (outcome.steps === 0) throw invalid(note ?? `${agent.name} did nothing`)
+  const stopped = noteOf(outcome, agent.name)
+  if (outcome.steps === 0) throw invalid(stopped ?? `${agent.name} did nothing`)
   if (written === undefined) throw failed(`Cannot write the episode into ${folder}`, fault)
-  return { recording: written, ...(note !== undefined && { note }) }
+  const note = [stopped, verdictOf(outcome, options, written.success)].filter((each) => each !== undefined).join('. ')
+  return { recording: written, ...(note !== '' && { note }) }
 }
 
 /** It finds its place by watching what leads to the step: its own script goes on from any screen that it has passed. */
@@ -183,16 +184,32 @@ function briefingOf(header: HeaderRecord): EpisodeBriefing {
   const { step_limit: stepLimit } = header
   return {
     task: definition === undefined ? findTask(task) : parseTaskDefinition(definition),
-    ...{ environment, actionSpace, seed, stepLimit },
+    ...{ environment, actionSpace, seed, stepLimit, mustFinish: header.end_on_success === false },
+    ...(header.typing !== undefined && { typing: header.typing }),
   }
 }
 
 function noteOf(outcome: EpisodeOutcome, agent: string): string | undefined {
   const { steps, gaveUp, lost, agentError, failure, terminated, truncated } = outcome
   if (terminated || truncated) return undefined
-  const after = steps === 0 ? 'at once' : `after ${steps} steps`
+  const after = steps === 0 ? 'at once' : steps === 1 ? 'after 1 step' : `after ${steps} steps`
   const why = agentError ?? failure
   if (why !== undefined) return `${agent} stopped ${after}: ${why}`
   if (lost) return `${agent} cannot go on: ${after} it did not find what it looks for on the screen`
   return gaveUp ? `${agent} was done ${after}` : undefined
+}
+
+/** Why an episode that the agent must end itself is a success, or is none; in others the step that succeeds ends it. */
+function verdictOf(
+  { terminated, truncated, done, finished, endedInvalid }: EpisodeOutcome,
+  { endOnSuccess = true }: MakeOptions,
+  success: boolean,
+): string | undefined {
+  if (endOnSuccess || endedInvalid) return undefined
+  const rule = 'the agent must end this episode itself'
+  if (success) return `A success: ${rule}, and it did so with the task done`
+  const end = truncated ? ', and the step limit came first' : ''
+  if (!terminated) return done ? `No success: the task is done, but ${rule}${end}` : `No success: the task is not done${end}`
+  const said = `it said ${JSON.stringify(finished ?? 'nothing')}`
+  return `No success: ${rule}, and ${said} when the task was ${done ? '' : 'not '}done`
 }

@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import type { PageAction, RecordingEntry } from '../../../../src/http/console/protocol.ts'
 import { readEpisode } from '../../../../src/record/read-episode.ts'
 import { INDEX_FILE, listEpisodes, whatIfFolder } from '../../../../src/record/recording-folder.ts'
 import { replayEpisode } from '../../../../src/record/replay-episode.ts'
+import { recordEpisode } from '../../../fixtures/console/recorded-episodes.ts'
 import { slowAgent } from '../../../fixtures/console/slow-agent.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
 import type { ConsolePage } from '../../../fixtures/http/console-server.ts'
@@ -73,6 +74,33 @@ test('random goes on alike each time, for so many steps', async () => {
   expect(actionsOf(one)).toHaveLength(3)
   expect(actionsOf(two)).toEqual(actionsOf(one))
   expect([own(), readFileSync(join(folder, INDEX_FILE), 'utf8')]).toEqual(before)
+})
+
+describe('in an episode that the agent must end itself', () => {
+  const open = { kind: 'open-app', app: 'Calculator' } as const
+  const home = { kind: 'key', key: 'HOME' } as const
+  const file = join(folder, 'finishing.mjs')
+  writeFileSync(file, "export default class { action_space = 'ui'; act() { return { kind: 'finish', status: 'complete' } } }")
+  const finishing = `node:${file}`
+  const rule = 'the agent must end this episode itself'
+
+  test.each([
+    ['before the task is done', finishing, 0, `No success: ${rule}, and it said "complete" when the task was not done`],
+    ['with the task done', finishing, 1, `A success: ${rule}, and it did so with the task done`],
+    ['never, with the task done', 'expert', 0, /^expert was done after \d+ steps?\. No success: the task is done, but the agent must end this episode itself$/],
+    ['never', 'noop', 0, 'No success: the task is not done'],
+    ['not before the limit', 'noop', 1, `No success: the task is done, but ${rule}, and the step limit came first`],
+  ])('the verdict and its reason are told: it ends %s', async (name, agent, step, reason) => {
+    await server.stop()
+    server = await ConsoleServer.open(simulatedGym(), { recordings: folder, agents: [finishing] })
+    page = await server.page()
+    const id = `must-finish-${name.replaceAll(/\W/g, '-')}`
+    const place = { task: 'calculator/open_calculator', endOnSuccess: false, stepLimit: name.includes('limit') ? 3 : 30 }
+    await recordEpisode(folder, id, [open, home], place)
+    const { recording, note } = await page.ask('whatIf', { id, step, agent, steps: name === 'never' ? 2 : 20 })
+    expect(recording.success).toBe(note?.startsWith('A success') === true)
+    expect(note).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason))
+  })
 })
 
 test('what cannot be played on is explained, and leaves nothing behind', async () => {

@@ -49,7 +49,8 @@ const BY_HAND: Readonly<Record<keyof typeof ALL, number>> = {
   over_execution_rate: 7 / 12,
   // Judged to pass: 15 16 19 20 22 23; judged to fail: 14. By the rules: 1 2 5 8 10 12 17 18 21; 13 is over its limit.
   pass_rate: (6 + 9) / 24,
-  average_steps: 108 / 24,
+  // Without the closing steps of 1 2 3 7 13 14 15 17: the paper's step is an action on the screen or a call of an API.
+  average_steps: (108 - 8) / 24,
   // Of 1 2 3 4 5 6 9 10.
   checkpoint_level_1: (1 + 1 + 0.5 + 0.5 + 1 + 1 + 0 + 1) / 8,
   // Of 1 2 3 4 5 6.
@@ -152,6 +153,7 @@ describe('a plausible wrong definition gives another number', () => {
     )],
     ['pass_rate', 'whatever the limit', shareOf(({ judgedPass, success }) => judgedPass ?? success)],
     ['pass_rate', 'when the agent says so', shareOf(stops)],
+    ['average_steps', 'with the closing step', meanOf(runs.map(({ steps }) => steps))],
     ['average_steps', 'over successes', meanOf(runs.map(({ success, steps }) => (success ? steps : undefined)))],
     ['checkpoint_level_1', 'nothing declared counts 0', meanOf(runs.map(({ checkpoints }) => checkpoints?.level1 ?? 0))],
     ['checkpoint_level_2', 'only runs that have both levels', meanOf(runs.map(({ checkpoints: has }) => (
@@ -212,6 +214,15 @@ describe('35: what an agent says when it ends a run', () => {
     ...{ finishStep: true, seconds: 1, goldenSteps: 3, minimumSteps: 2, ...change },
   })
   const done = { success: true, firstSuccess: 3 }
+  it('is no step of the averages, and yet a step of times and costs, since it asks the model', () => {
+    const priced = { ...done, costUsd: 0.4, tokens: 40, seconds: 8 }
+    const closed = measureAll(METRICS, [run(priced)])
+    expect(closed).toMatchObject({ average_steps: 3, step_ratio: 1, step_efficiency: 1.5 })
+    expect(closed).toMatchObject({ cost_per_step: 0.1, tokens_per_step: 10, seconds_per_step: 2 })
+    const open = measureAll(METRICS, [run({ ...priced, ending: Ending.maxSteps, finishStep: false })])
+    expect(open).toMatchObject({ average_steps: 4, step_ratio: 4 / 3, step_efficiency: 1.5, cost_per_step: 0.1 })
+  })
+
   const kinds = {
     claimed: run({ claim: Claim.finished, ...done }),
     answered: run({ claim: Claim.answered, ...done }),
