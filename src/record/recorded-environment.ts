@@ -373,9 +373,10 @@ export class RecordedEnvironment implements GymEnvironment {
     const [recording, info] = [this.#recording, this.#state?.info]
     if (recording === undefined || info === undefined) return
     this.#recording = undefined
-    const { success, evidence, sideEffects } = info
+    const { success, satisfied: done, evidence, sideEffects } = info
     const end: EndRecord = {
       ...{ type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence },
+      ...(done !== undefined && { done }),
       ...(sideEffects && { side_effects: sideEffects }),
     }
     const kept = this.#settings.keep?.(end) ?? true

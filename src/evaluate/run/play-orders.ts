@@ -157,7 +157,7 @@ async function playOrder(
     reset: { task: task.id, seed, ...(order.step_limit !== undefined && { stepLimit: order.step_limit }) },
     ...(reruns !== undefined && { reruns }),
     changes: true,
-    ...(recorder && { watch: (step) => recorder.watch(step) }),
+    ...(recorder && { watch: (step, _, last) => recorder.watch(step, last) }),
   })
   const durationMs = performance.now() - began
   const film = await recorder?.end(outcome)
