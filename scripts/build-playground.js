@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 
 const { loadTasks } = await import('../dist/spec/tasks/tasks.js')
@@ -27,11 +28,13 @@ const FONTS = [
 ]
 /** Lists of which file of a package has which characters. */
 const RANGES = ['roboto', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'].map((name) => `@fontsource-variable/${name}/unicode.json`)
-const OUT = 'playground/dist'
+/** `--out FOLDER`: another place. */
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'playground/dist' } } })
+const OUT = resolve(values.out)
 
 const data = JSON.stringify(pageData())
 const dataFile = `data-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.json`
-await build({ root: 'playground', logLevel: 'warn', define: { DATA_FILE: JSON.stringify(dataFile) } })
+await build({ root: 'playground', logLevel: 'warn', define: { DATA_FILE: JSON.stringify(dataFile) }, build: { outDir: OUT } })
 writeFileSync(join(OUT, dataFile), data)
 for (const [folder, isOurs] of FONTS) copyFonts(folder, isOurs)
 for (const file of RANGES) copy(file)

@@ -1,4 +1,5 @@
 import type { UiAction } from '../../src/action/ui-action.ts'
+import type { Weight } from '../../src/phone/render/text/typefaces.ts'
 
 /** What is on the screen of a phone, and how its episode stands. */
 export interface Standing {
@@ -64,8 +65,8 @@ export interface Calls {
   undo(branch: number, height: number): Promise<Shown>
   fork(branch: number, height: number): Promise<Shown>
   show(branch: number, height: number): Promise<Shown>
-  /** The width of a text in a font of the phone, as the engine measures it; for tests. */
-  measure(font: string, texts: readonly string[]): Promise<readonly number[]>
+  /** Widths of texts as shares of the size, as the engine measures them; for tests. */
+  measure(locale: string, weight: Weight, texts: readonly string[]): Promise<readonly number[]>
 }
 
 export type CallName = keyof Calls

@@ -34,7 +34,8 @@ export const GlobalFonts = {
     if (families.has(family)) return families
     const bytes = fetchNow(path)
     if (bytes === undefined) return null
-    const face = new FontFace(`"${family}"`, bytes)
+    // Of every weight: the engine chooses the file for a weight, and the browser must not make letters bolder.
+    const face = new FontFace(family, bytes, { weight: '1 1000' })
     self.fonts.add(face)
     families.add(family)
     return face

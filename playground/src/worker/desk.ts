@@ -3,7 +3,8 @@ import { addAlpha } from '../../../src/android/picture/pixels.ts'
 import type { GymEnvironment, StepInfo } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { Gym } from '../../../src/gym/gym.ts'
-import { advance } from '../../../src/phone/render/text/advances.ts'
+import { widthOf } from '../../../src/phone/render/text/text-widths.ts'
+import type { Weight } from '../../../src/phone/render/text/typefaces.ts'
 import { findSplit } from '../../../src/spec/splits/splits.ts'
 import type { Beginning, Calls, Shown, Standing, TaskOffer } from '../protocol.ts'
 
@@ -97,8 +98,8 @@ export class Desk implements Calls {
     }
   }
 
-  async measure(font: string, texts: readonly string[]): Promise<readonly number[]> {
-    return texts.map((text) => advance(font, text))
+  async measure(locale: string, weight: Weight, texts: readonly string[]): Promise<readonly number[]> {
+    return texts.map((text) => widthOf(text, { size: 1, weight }, locale))
   }
 
   #branch(number: number): Branch {
