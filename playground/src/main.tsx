@@ -1,2 +1,5 @@
-const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module' })
-Object.assign(globalThis, { phoneWorker: worker })
+import { render } from 'preact'
+import { App } from './app.tsx'
+
+const page = document.getElementById('page')
+if (page !== null) render(<App />, page)

@@ -1,5 +1,4 @@
 import type { UiAction } from '../../src/action/ui-action.ts'
-import type { Weight } from '../../src/phone/render/text/typefaces.ts'
 
 /** What is on the screen of a phone, and how its episode stands. */
 export interface Standing {
@@ -66,7 +65,7 @@ export interface Calls {
   fork(branch: number, height: number): Promise<Shown>
   show(branch: number, height: number): Promise<Shown>
   /** Widths of texts as shares of the size, as the engine measures them; for tests. */
-  measure(locale: string, weight: Weight, texts: readonly string[]): Promise<readonly number[]>
+  measure(locale: string, weight: 400 | 500 | 700, texts: readonly string[]): Promise<readonly number[]>
 }
 
 export type CallName = keyof Calls

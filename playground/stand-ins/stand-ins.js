@@ -35,7 +35,8 @@ export function standIns() {
     enforce: 'pre',
     async resolveId(id, importer, options) {
       if (id.startsWith('node:')) return `${STOOD_IN}${id}`
-      if (Object.hasOwn(MODULES, id)) return here(MODULES[id])
+      // A stand-in builds on what it stands for.
+      if (Object.hasOwn(MODULES, id) && importer !== here(MODULES[id])) return here(MODULES[id])
       const found = await this.resolve(id, importer, { ...options, skipSelf: true })
       return found !== null && Object.hasOwn(FILES, found.id) ? here(FILES[found.id]) : found
     },

@@ -1,6 +1,6 @@
 /** The thread of the phone: it holds the engine, and answers the page. */
-import { fetchAhead, holdFiles } from '../../stand-ins/files.ts'
-import type { Answer, Question } from '../protocol.ts'
+import { fetchAhead, holdFiles } from '../stand-ins/files.ts'
+import type { Answer, Question } from '../src/protocol.ts'
 
 declare const DATA_FILE: string
 
@@ -24,14 +24,18 @@ async function begin() {
   return new Desk()
 }
 
+/** A phone does one thing at a time. */
+let answered = Promise.resolve()
+
 self.addEventListener('message', (event: MessageEvent<Question>) => {
-  void answer(event.data)
+  answered = answered.then(() => answer(event.data))
 })
 
 async function answer({ id, call, args }: Question): Promise<void> {
   try {
-    const asked = (await desk)[call] as (...args: readonly unknown[]) => Promise<unknown>
-    const value = await asked.apply(await desk, args)
+    // The page's end checks what goes with a call.
+    const asked = (await desk)[call] as (...given: unknown[]) => Promise<unknown>
+    const value = await asked.apply(await desk, [...args])
     post({ id, value })
   } catch (error) {
     post({ id, fault: error instanceof Error ? error.message : String(error) })

@@ -1,12 +1,11 @@
-import type { UiAction } from '../../../src/action/ui-action.ts'
-import { addAlpha } from '../../../src/android/picture/pixels.ts'
-import type { GymEnvironment, StepInfo } from '../../../src/gym/environment-contract.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
-import type { Gym } from '../../../src/gym/gym.ts'
-import { widthOf } from '../../../src/phone/render/text/text-widths.ts'
-import type { Weight } from '../../../src/phone/render/text/typefaces.ts'
-import { findSplit } from '../../../src/spec/splits/splits.ts'
-import type { Beginning, Calls, Shown, Standing, TaskOffer } from '../protocol.ts'
+import type { UiAction } from '../../src/action/ui-action.ts'
+import { addAlpha } from '../../src/android/picture/pixels.ts'
+import type { GymEnvironment, StepInfo } from '../../src/gym/environment-contract.ts'
+import { simulatedGym } from '../../src/gym/gym.ts'
+import type { Gym } from '../../src/gym/gym.ts'
+import { widthOf } from '../../src/phone/render/text/text-widths.ts'
+import { findSplit } from '../../src/spec/splits/splits.ts'
+import type { Beginning, Calls, Shown, Standing, TaskOffer } from '../src/protocol.ts'
 
 /** The phones of training, drawn by a seed. */
 const SPLIT = 'train-sampled'
@@ -98,7 +97,7 @@ export class Desk implements Calls {
     }
   }
 
-  async measure(locale: string, weight: Weight, texts: readonly string[]): Promise<readonly number[]> {
+  async measure(locale: string, weight: 400 | 500 | 700, texts: readonly string[]): Promise<readonly number[]> {
     return texts.map((text) => widthOf(text, { size: 1, weight }, locale))
   }
 
