@@ -5,6 +5,8 @@ import { standIns } from './stand-ins/stand-ins.js'
 export default defineConfig({
   base: './',
   build: {
+    // The worker is nearly all of the build.
+    rolldownOptions: { checks: { pluginTimings: false } },
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

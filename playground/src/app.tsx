@@ -11,11 +11,13 @@ import './playground.css'
 export function App() {
   const phone = usePhone()
   const [hovered, setHovered] = useState<number>()
-  const [selected, setSelected] = useState<number>()
+  const [chosen, setChosen] = useState<{ readonly xml: string; readonly index: number }>()
   const { line, fault } = phone
   const standing = line?.standings.at(-1)
   const xml = standing?.xml ?? ''
   const nodes = useMemo(() => (xml === '' ? [] : parseTree(xml).nodes ?? []), [xml])
+  // A place in a tree means nothing in the next one.
+  const selected = chosen?.xml === xml ? chosen.index : undefined
   const node = selected === undefined ? undefined : nodes[selected]
   return (
     <>
@@ -49,7 +51,10 @@ export function App() {
         </div>
         <section class="panel elements" aria-label="Observation">
           <h2>Observation: {nodes.length} elements</h2>
-          <ElementTree nodes={nodes} selected={selected} hovered={hovered} onHover={setHovered} onSelect={setSelected} />
+          <ElementTree
+            nodes={nodes} selected={selected} hovered={hovered} onHover={setHovered}
+            onSelect={(index) => { setChosen({ xml, index }) }}
+          />
           {node && <ElementFacts node={node} />}
         </section>
       </main>

@@ -24,8 +24,8 @@ export function EpisodePanel({ phone, line }: { readonly phone: PhoneInUse; read
       </dl>
       <div class="row">
         <button type="button" disabled={phone.isBusy || last.undos === 0} onClick={phone.undo}>↶ Undo</button>
-        <button type="button" disabled={phone.isBusy} onClick={phone.fork}>⑂ Fork</button>
-        <button type="button" disabled={phone.isBusy} onClick={() => { phone.begin(last.task) }}>⟲ Reset</button>
+        <button type="button" disabled={phone.isBusy} onClick={phone.fork}>Fork</button>
+        <button type="button" disabled={phone.isBusy} onClick={() => { phone.begin(last.task) }}>Reset</button>
       </div>
       {phone.lines.length > 1 && (
         <div class="row branches" role="group" aria-label="Forks">

@@ -20,7 +20,7 @@ export function TaskPanel({ phone }: { readonly phone: PhoneInUse }) {
         ))}
       </ul>
       <h2>2 · Draw a phone</h2>
-      <button type="button" class="draw" onClick={phone.otherPhone}>🎲 Another phone</button>
+      <button type="button" class="draw" onClick={phone.otherPhone}>Another phone</button>
       {drawn && (
         <p class="soft drawn">
           {drawn.device.replaceAll('_', ' ')}, {languageOf(drawn.locale)}, {drawn.width} × {drawn.height} at {drawn.density} dpi.
