@@ -1,6 +1,7 @@
 /**
- * `npm run build:playground`: the page with a phone in it, as a static folder (`playground/dist`), from what `npm run build` wrote. Beside
- * the page's script lie the data that the phone reads, as one file, and its fonts, which it fetches when it draws with them.
+ * `npm run build:playground`: the page with a phone in it, as a static folder (`playground/dist`), from what
+ * `npm run build` wrote. Beside the page's script lie the data that the phone reads, as one file, and its fonts, which
+ * it fetches when it draws with them.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { bundledModules, config } from '../playground/page-build.js'
 
 const { loadTasks } = await import('../dist/spec/tasks/tasks.js')
 const { SpecReader } = await import('../dist/spec/load/load-yaml.js')
@@ -17,7 +19,10 @@ const { coverageOf } = await import('../dist/phone/render/text/glyph-coverage.js
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** Data of no use on the page: tasks that it does not offer, and what measures and judges agents. */
-const LEFT_OUT = /^envs\/(tasks|suites|apis|milestones|checkpoints|expert-steps|minimum-steps|optional-milestones|key-components|phone-names|gallery)\b/
+const LEFT_OUT = new RegExp(`^envs/(${[
+  'tasks', 'suites', 'apis', 'milestones', 'checkpoints', 'expert-steps', 'minimum-steps', 'optional-milestones',
+  'key-components', 'phone-names', 'gallery',
+].join('|')})\\b`)
 /** Folders of fonts, and those of their files that the phone draws with. */
 const FONTS = [
   ['roboto-fontface/fonts/roboto', /^Roboto-(Light|Regular|Medium|Bold)\.woff2$/],
@@ -34,12 +39,19 @@ const OUT = resolve(values.out)
 
 const data = JSON.stringify(pageData())
 const dataFile = `data-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.json`
-await build({ root: 'playground', logLevel: 'warn', define: { DATA_FILE: JSON.stringify(dataFile) }, build: { outDir: OUT } })
+await build({
+  ...config,
+  configFile: false,
+  logLevel: 'warn',
+  define: { DATA_FILE: JSON.stringify(dataFile) },
+  build: { ...config.build, outDir: OUT },
+})
 writeFileSync(join(OUT, dataFile), data)
 for (const [folder, isOurs] of FONTS) copyFonts(folder, isOurs)
 for (const file of RANGES) copy(file)
+writeFileSync(join(OUT, 'third-party-licenses.txt'), licenses())
 
-/** By path: what the files of `envs` hold, the offered tasks, the widths of the phone's texts, the name of the package. */
+/** By path: what the files of `envs` hold, the offered tasks, the widths of the phone's texts, the package's name. */
 function pageData() {
   const reader = new SpecReader('.')
   const files = [...reader.list('envs', '.yaml'), ...reader.list('envs', '.json')].filter((file) => !LEFT_OUT.test(file))
@@ -51,14 +63,16 @@ function pageData() {
     return { ...task, expert: [], near_misses: [] }
   })
   return {
-    ...Object.fromEntries(files.map((file) => [file, parsedAtBuild(readFileSync(file, 'utf8'))?.value ?? unbuilt(file)])),
+    ...Object.fromEntries(files.map((file) => [file, parsed(file)])),
     'tasks.json': { tasks, broken: [] },
     'dist/advances.json': JSON.parse(readFileSync('dist/advances.json', 'utf8')),
     'package.json': { name: 'droidgym', version: JSON.parse(readFileSync('package.json', 'utf8')).version },
   }
 }
 
-function unbuilt(file) {
+function parsed(file) {
+  const found = parsedAtBuild(readFileSync(file, 'utf8'))
+  if (found !== undefined) return found.value
   throw new Error(`The build has not parsed ${file}: run npm run build`)
 }
 
@@ -83,4 +97,16 @@ function runsOf(points) {
     else runs.push(point, 1)
   }
   return runs
+}
+
+/** Of the packages whose code or fonts the page has. */
+function licenses() {
+  const used = [...bundledModules, ...FONTS.map(([folder]) => resolve('node_modules', folder))]
+  const folders = used.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
+  return [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+    const text = file === undefined ? 'Its package holds no text of this license.' : readFileSync(join(folder, file), 'utf8').trim()
+    return `${name} ${version} (${license})\n\n${text}\n`
+  }).join('\n\n')
 }

@@ -1,6 +1,9 @@
 import type { Beginning } from './protocol.ts'
 
-/** Phones in English with the clock on a home screen, of which the first is one: others need fonts that the page fetches first. */
+/**
+ * Phones in English with the clock on a home screen. The first phone is one of them, as others need fonts that the page
+ * has to fetch.
+ */
 const FIRST_SEEDS = [15, 60, 69, 99, 183, 249, 275]
 const FIRST_TASK = 'clock/start_the_stopwatch_in_clock'
 const SEEDS = 2 ** 32

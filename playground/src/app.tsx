@@ -24,7 +24,8 @@ export function App() {
       <header class="top">
         <h1>droidgym</h1>
         <p>
-          A gym of phones for agents. This phone runs in your browser: be the agent, and see what an agent sees and what it is paid.
+          A gym of phones for agents. This phone runs in your browser: be the agent, and see what an agent sees and
+          what it is paid.
         </p>
       </header>
       <main class="play" aria-busy={phone.isBusy}>

@@ -84,13 +84,13 @@ export function usePhone(): PhoneInUse {
     },
     undo: () => {
       run(() => phone.ask('undo', current, rows), (shown) => {
-        replaceLine(shown, ({ branch, standings }) => ({ branch, standings: standings.slice(0, -1), picture: shown.picture }))
+        replaceLine(shown, (one) => ({ ...one, standings: one.standings.slice(0, -1), picture: shown.picture }))
       })
     },
     fork: () => {
-      const before = line?.standings ?? []
-      run(() => phone.ask('fork', current, rows), (shown) => {
-        setLines((all) => [...all, { branch: shown.standing.branch, standings: [...before.slice(0, -1), shown.standing], picture: shown.picture }])
+      const before = line?.standings.slice(0, -1) ?? []
+      run(() => phone.ask('fork', current, rows), ({ standing, picture }) => {
+        setLines((all) => [...all, { branch: standing.branch, standings: [...before, standing], picture }])
       })
     },
     choose: setCurrent,

@@ -16,8 +16,6 @@ const MAX_HEIGHT = 2400
 interface Branch {
   readonly environment: GymEnvironment
   readonly standings: Standing[]
-  /** The step at which a fork began: its own snapshots begin there. */
-  readonly from: number
 }
 
 /** The phones of the page, behind its calls. */
@@ -47,7 +45,7 @@ export class Desk implements Calls {
       ...{ reward: 0, total: 0, terminated: false, truncated: false, undos: 0, stepMs, pictureMs: 0 },
       xml: observation.xml ?? '',
     }
-    this.#branches.set(standing.branch, { environment, standings: [standing], from: 0 })
+    this.#branches.set(standing.branch, { environment, standings: [standing] })
     return this.show(standing.branch, height)
   }
 
@@ -78,7 +76,7 @@ export class Desk implements Calls {
     const branch = this.#branch(number)
     const standing = { ...last(branch), branch: this.#next++, undos: 0 }
     const environment = await branch.environment.fork()
-    this.#branches.set(standing.branch, { environment, standings: [standing], from: standing.step })
+    this.#branches.set(standing.branch, { environment, standings: [standing] })
     return this.show(standing.branch, height)
   }
 
@@ -88,7 +86,8 @@ export class Desk implements Calls {
     const { phone } = standing
     const begun = performance.now()
     const rows = Math.round(Math.min(height, phone.height, MAX_HEIGHT))
-    const picture = await branch.environment.render({ width: Math.round((phone.width * rows) / phone.height), height: rows })
+    const columns = Math.round((phone.width * rows) / phone.height)
+    const picture = await branch.environment.render({ width: columns, height: rows })
     const pixels = addAlpha(picture.pixels)
     const pictureMs = performance.now() - begun
     return {
@@ -119,6 +118,11 @@ function nameOf({ standings }: Branch): string {
   return `step-${standings.length}`
 }
 
-function standingOf({ task, step, stepLimit, progress = 0, success, executed, invalidAction, sideEffects = [] }: StepInfo) {
-  return { task, step, stepLimit, progress, success, sideEffects, ...(executed !== undefined && { executed }), ...(invalidAction !== undefined && { invalidAction }) }
+function standingOf({ task, step, stepLimit, progress = 0, success, sideEffects = [], ...info }: StepInfo) {
+  const { executed, invalidAction } = info
+  return {
+    ...{ task, step, stepLimit, progress, success, sideEffects },
+    ...(executed !== undefined && { executed }),
+    ...(invalidAction !== undefined && { invalidAction }),
+  }
 }

@@ -1,6 +1,6 @@
 /** The thread of the phone: it holds the engine, and answers the page. */
-import { fetchAhead, holdFiles } from '../stand-ins/files.ts'
-import type { Answer, Question } from '../src/protocol.ts'
+import { fetchAhead, holdFiles, PACKAGES_FOLDER } from './stand-ins/files.ts'
+import type { Answer, CallName, Question } from '../src/protocol.ts'
 
 declare const DATA_FILE: string
 
@@ -16,12 +16,18 @@ const desk = begin()
 
 async function begin() {
   const [data, { Desk }] = await Promise.all([
-    fetch(new URL(`../${DATA_FILE}`, here)).then((response) => response.json()),
+    fetchData(),
     import('./desk.ts'),
-    ...FIRST_FILES.map((file) => fetchAhead(`/node_modules/${file}`)),
+    ...FIRST_FILES.map((file) => fetchAhead(`${PACKAGES_FOLDER}/${file}`)),
   ])
-  holdFiles(data as Record<string, unknown>)
+  holdFiles(data)
   return new Desk()
+}
+
+async function fetchData(): Promise<Record<string, unknown>> {
+  const response = await fetch(new URL(`../${DATA_FILE}`, here))
+  if (!response.ok) throw new Error(`The page cannot load its data: ${response.status} at ${response.url}. Load it again`)
+  return await response.json() as Record<string, unknown>
 }
 
 /** A phone does one thing at a time. */
@@ -33,9 +39,9 @@ self.addEventListener('message', (event: MessageEvent<Question>) => {
 
 async function answer({ id, call, args }: Question): Promise<void> {
   try {
-    // The page's end checks what goes with a call.
-    const asked = (await desk)[call] as (...given: unknown[]) => Promise<unknown>
-    const value = await asked.apply(await desk, [...args])
+    // The types of the page's end say what goes with a call.
+    const calls = (await desk) as unknown as Record<CallName, (...given: readonly unknown[]) => Promise<unknown>>
+    const value = await calls[call](...args)
     post({ id, value })
   } catch (error) {
     post({ id, fault: error instanceof Error ? error.message : String(error) })

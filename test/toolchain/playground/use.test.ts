@@ -134,8 +134,10 @@ describe.skipIf(isWithoutChromium)('the playground in use (skipped without /usr/
     await tap('“Clock”')
     await page.addScriptTag({ content: axe.source })
     const found = await page.evaluate(async () => {
-      const scope = globalThis as unknown as { axe: { run(): Promise<{ violations: readonly { id: string; impact: string }[] }> } }
-      const { violations } = await scope.axe.run()
+      interface Found {
+        readonly violations: readonly { readonly id: string; readonly impact: string }[]
+      }
+      const { violations } = await (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe.run()
       return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
     })
     expect(found).toEqual([])

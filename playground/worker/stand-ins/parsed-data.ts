@@ -10,7 +10,7 @@ export function parsedAtBuild(text: string): { readonly value: unknown } | undef
 }
 
 /** Where the build puts the checked tasks that the page offers. */
-export const TASKS_FILE = 'tasks.json'
+const TASKS_FILE = 'tasks.json'
 
 /** The engine stores checked tasks alone. */
 export function checkedAtBuild(): { readonly value: unknown } | undefined {

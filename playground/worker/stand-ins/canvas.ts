@@ -13,7 +13,8 @@ export function createCanvas(width: number, height: number): PhoneCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('The browser gives no canvas to a worker: use a newer one')
-  return { width, height, getContext: () => context, data: () => premultiplied(context.getImageData(0, 0, width, height).data) }
+  const data = (): Uint8Array => premultiplied(context.getImageData(0, 0, width, height).data)
+  return { width, height, getContext: () => context, data }
 }
 
 function premultiplied(pixels: Uint8ClampedArray): Uint8Array {
@@ -21,12 +22,16 @@ function premultiplied(pixels: Uint8ClampedArray): Uint8Array {
   for (let at = 0; at < bytes.length; at += 4) {
     const alpha = bytes[at + 3] ?? 0
     if (alpha === 255) continue
-    for (let channel = at; channel < at + 3; channel++) bytes[channel] = Math.round(((bytes[channel] ?? 0) * alpha) / 255)
+    for (let channel = at; channel < at + 3; channel++) {
+      bytes[channel] = Math.round(((bytes[channel] ?? 0) * alpha) / 255)
+    }
   }
   return bytes
 }
 
 const families = new Set<string>()
+/** A worker's, which not every version of TypeScript knows. */
+const { fonts } = self as unknown as { readonly fonts: { add(face: FontFace): void } }
 
 export const GlobalFonts = {
   /** A font whose bytes are there can be used at once. */
@@ -36,7 +41,7 @@ export const GlobalFonts = {
     if (bytes === undefined) return null
     // Of every weight: the engine chooses the file for a weight, and the browser must not make letters bolder.
     const face = new FontFace(family, bytes, { weight: '1 1000' })
-    self.fonts.add(face)
+    fonts.add(face)
     families.add(family)
     return face
   },
@@ -45,8 +50,6 @@ export const GlobalFonts = {
 export const Path2D = globalThis.Path2D
 
 /** Decodes at once, where a browser does not: pictures that are pushed to the phone are not drawn on a page. */
-export class Image {
-  constructor() {
-    throw new Error('The page draws no pictures that are pushed to its phone')
-  }
+export function Image(): never {
+  throw new Error('The page draws no pictures that are pushed to its phone')
 }

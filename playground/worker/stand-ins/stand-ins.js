@@ -1,12 +1,13 @@
 /**
- * Where a browser takes the place of Node: the one list. The engine imports what it always does; a worker of the page gets these files
- * in place of Node's modules, of packages that are native, and of two files of ours that read what the build stores.
+ * Where a browser takes the place of Node: the one list. The engine imports what it always does; a worker of the page
+ * gets these files in place of Node's modules, of packages that are native, and of two files of ours that read what the
+ * build stores, or fonts.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url))
-const engine = (file) => fileURLToPath(new URL(`../../src/${file}`, import.meta.url))
+const engine = (file) => fileURLToPath(new URL(`../../../src/${file}`, import.meta.url))
 
 const MODULES = {
   '@napi-rs/canvas': 'canvas.ts',
@@ -49,10 +50,12 @@ export function standIns() {
 /** The stand-in of a module of Node, and for every name that it lacks a function that throws. */
 async function moduleOf(id) {
   const file = Object.hasOwn(MODULES, id) ? here(MODULES[id]) : undefined
-  const stood = file === undefined ? [] : [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+  const text = file === undefined ? '' : readFileSync(file, 'utf8')
+  const stood = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
   // Newer versions of Node have `crc32`, and older ones may build the page.
   const names = new Set([...Object.keys(await import(id)), 'crc32'])
-  const absent = [...names].filter((name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default' && !stood.includes(name))
+  const isAbsent = (name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default' && !stood.includes(name)
+  const absent = [...names].filter(isAbsent)
   return [
     ...(file === undefined ? [] : [`export * from ${JSON.stringify(file)}`]),
     `const absent = (name) => function () { throw new Error(name + ' of ${id} is not there on a web page') }`,

@@ -7,5 +7,6 @@ export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
   if (one instanceof Set && other instanceof Set) return isDeepStrictEqual([...one], [...other])
   const [keys, others] = [Object.keys(one), Object.keys(other)]
   const [fields, otherFields] = [one as Record<string, unknown>, other as Record<string, unknown>]
-  return keys.length === others.length && keys.every((key) => key in otherFields && isDeepStrictEqual(fields[key], otherFields[key]))
+  if (keys.length !== others.length) return false
+  return keys.every((key) => Object.hasOwn(otherFields, key) && isDeepStrictEqual(fields[key], otherFields[key]))
 }
