@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/exchange.ts'
-import type { LiveJudged } from '../../judge/autoeval/live-judged-environment.ts'
+import type { LiveJudged } from '../../judge/played/judged-environment.ts'
 import { Claim } from '../../judge/metrics/claim.ts'
 import { Outcome } from '../../judge/judge.ts'
 import type { Difference } from '../../reward/difference/describe-change.ts'
