@@ -29,7 +29,7 @@ const PLATFORMS = {
 /** PyPI's limit for a file. */
 const MOST_MEGABYTES = 100
 
-/** What no program reads at run time. Licenses and notices stay, and so do READMEs, which some packages have instead. */
+/** What no program reads. Licenses and notices stay, and so do READMEs, which some packages have instead. */
 const UNREAD = [
   /\.map$/, /\.tsx?$/, /\.[cm]ts$/, /\.flow$/, /\.tsbuildinfo$/, /\.bare$/,
   /\/(?!licen[cs]e|notice|copying|readme)[^/]*\.(md|markdown)$/i,
@@ -75,7 +75,7 @@ function build(name) {
   rmSync(app, { recursive: true })
 }
 
-/** The versions of the lock file, native packages for the platform, and the optional packages, which pip could not add. */
+/** The lock file's versions, native packages for the platform, and optional packages, which pip could not add. */
 function installDependencies(app, { os, cpu }) {
   for (const file of ['package-lock.json', '.npmrc', ...WORKSPACES.map((folder) => `${folder}/package.json`)]) {
     cpSync(join(repository, file), join(app, file))

