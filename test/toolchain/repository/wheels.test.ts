@@ -68,6 +68,12 @@ describe.skipIf(!required && (python === undefined || !reachesRegistries(python)
     expect(readdirSync(home)).toEqual([])
   })
 
+  test.skipIf(alone === undefined)('says so where the machine cannot even reach itself, rather than hang', () => {
+    const options = { cwd: folder, env: variables(), encoding: 'utf8', timeout: DEADLINE_MS } as const
+    const { status, stderr } = spawnSync('/usr/bin/unshare', ['-rn', inVenv('python'), '-m', 'droidgym', 'demo'], options)
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^UNAVAILABLE: connect to 127\.0\.0\.1:/)])
+  })
+
   test('starts a server for a program', () => {
     const { stdout, stderr } = run(inVenv('python'), '-c', MAKE)
     expect(stdout, stderr).toBe('open the clock app\n1\n')
