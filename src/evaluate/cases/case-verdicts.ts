@@ -1,5 +1,5 @@
 import type { JudgedVerdict } from '../../judge/verdict-file.ts'
-import type { Milestone } from '../../spec/tasks/milestones.ts'
+import type { Milestone } from '../../spec/milestones/milestones.ts'
 import { panel } from '../page/html-parts.ts'
 import { milestoneName } from './case-steps.ts'
 import type { EpisodeCase } from './episode-case.ts'

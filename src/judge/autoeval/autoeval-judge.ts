@@ -1,5 +1,5 @@
 import type { Frame } from '../../android/picture/frame.ts'
-import type { Substate } from '../../spec/tasks/substates.ts'
+import type { Substate } from '../../spec/milestones/substates.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'

@@ -1,7 +1,7 @@
 import { isEndpointFailure, ModelError } from '../../agent/model/endpoint/model-error.ts'
 import type { ModelUsage } from '../../agent/exchange.ts'
 import type { Frame } from '../../android/picture/frame.ts'
-import type { Substate } from '../../spec/tasks/substates.ts'
+import type { Substate } from '../../spec/milestones/substates.ts'
 import { Outcome } from '../judge.ts'
 import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'
 import type { AutoevalParts } from './autoeval-judge.ts'
