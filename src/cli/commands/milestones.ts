@@ -53,7 +53,9 @@ function fieldsOf({ id, kind, content, parent, optional }: Milestone): object {
 async function search(tasks: readonly TaskSpec[], environment: string, bound: number): Promise<void> {
   let found = loadSearchedMilestones()
   const place = findEnvironment(environment)
-  const open = tasks.filter(({ id }) => found[id]?.environment !== environment || found[id].bound < bound)
+  const open = tasks.filter(({ id }) => (
+    milestonesOf(id).length > 0 && (found[id]?.environment !== environment || found[id].bound < bound)
+  ))
   const bar = progressBar(open.length, 'tasks')
   for (const [index, task] of open.entries()) {
     const cell = { task, environment: place, actionSpace: ActionSpaceName.dualGesture }

@@ -40,7 +40,7 @@ function substatesText(
 ): string {
   if (substates === undefined) return ''
   const seen = `It saw ${substates.reached.length} of ${substates.total} substates.`
-  // Substates that a judge has made itself are not the task's milestones.
+  // The others have ids of their own.
   if (decomposition !== undefined || truth === undefined) return seen
   const { reached } = truth
   const named = (ids: readonly number[]): string => ids.map((id) => milestoneName(id, milestones)).join('; ')
