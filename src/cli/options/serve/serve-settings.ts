@@ -1,4 +1,4 @@
-import { API_LEVEL_HELP } from './options.ts'
+import { API_LEVEL_HELP } from '../options.ts'
 
 /** A setting of `droidgym serve`. */
 export interface ServeSetting {
@@ -102,6 +102,13 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   'suite-dir': {
     ...{ kind: 'list', argument: 'folders', option: 'suiteDirs' },
     about: 'folders with tasks/*.yaml and environments/*.yaml; one with faults is reported, and the others are served',
+  },
+  'judge': {
+    ...{ kind: 'text', argument: 'name', option: 'judge' },
+    about: 'this judge decides every episode in place of the facts, as in evaluate --judge-live (docs/judges.md)',
+  },
+  'judge-calls': {
+    ...{ kind: 'number', argument: 'number', option: 'judgeCalls', about: "calls of the judge's model that one client may cause" },
   },
   'record': { kind: 'text', argument: 'folder', option: 'record', about: 'record every episode into this folder' },
   'metrics-host': { kind: 'text', argument: 'address', option: 'metrics.host', about: 'address of metrics and probes' },
