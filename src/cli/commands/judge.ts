@@ -50,7 +50,7 @@ export function defineJudge(command: Command): void {
     .option('--mode <mode>', 'mode of the judge spa: result or reason, and none, text or image, e.g. reason,text; default by language', fineMode)
     .option('--key-components <file>', 'key components in place of envs/key-components.yaml')
     .option('--subtasks <file>', "JSON of a cross-app task's parts by task")
-    .option('--substates <file>', 'of autoeval-listed: instead of envs/listed-substates.yaml')
+    .option('--substates <file>', 'substates by task for autoeval-listed, in place of envs/listed-substates.yaml')
     .option('--repeat <number>', 'judge every episode so often, and tell how often verdicts differ', rounds, 1)
     .option('--branches', 'judge also recordings that go on from a snapshot, a fork or another recording')
     .option('--labels <file>', "people's labels, which are the truth in place of the recordings' own")
