@@ -18,7 +18,9 @@ export function defineImportMobileBench(command: Command): void {
     .argument('<files...>', 's_app_s_step.json, s_app_m_step.json, m_app_m_step.json')
     .requiredOption('--out <folder>', 'a new folder for --suite-dir; the suite has its name')
     .option('--json', 'print what was made and what was left out as an object')
-    .action(async (files: readonly string[], { out, json }: ImportFlags) => {
+    .action(async (files: readonly string[], _: ImportFlags, acting: Command) => {
+      // `tasks` has the option --json, too, and takes it.
+      const { out, json } = acting.optsWithGlobals<ImportFlags>()
       const suite = basename(resolve(out))
       if (existsSync(out)) throw new UsageError(`${out} exists already: name a new folder`)
       if (folderSuites().includes(suite)) {

@@ -41,7 +41,7 @@ export function defineJudge(command: Command): void {
     .requiredOption('--judge <names>', `comma-separated; ${judges}`)
     .option('--model <name>', 'that judges ask, at the endpoint of OPENAI_BASE_URL and OPENAI_API_KEY')
     .option('--capturer <name>', "of AutoEval's: another model of that endpoint, which describes the screenshots")
-    .option('--prompts <file>', 'instead of configs/prompts/judge-spa.yaml or judge-autoeval.yaml, in the same form')
+    .option('--prompts <file>', 'instead of configs/prompts/judge-*.yaml, in the same form')
     .option('--prices <file>', 'prices by model, as configs/prices.yaml')
     .option('--cache <folder>', 'keeps replies: the same question is answered from there')
     .addOption(new Option('--texts <source>', 'where the text of screens comes from; default accessibility')

@@ -170,7 +170,7 @@ const value: fc.Arbitrary<Part> = fc.oneof(
   })),
   fc.tuple(phrases, fc.boolean()).map(([all, isNested]) => {
     const given = all.map((each) => each.given)
-    return { given: ['&', ...(isNested ? [given] : given)], expected: { all: all.map(({ ours }) => ours) } }
+    return { given: ['&', ...(isNested ? [given] : given)], expected: { all: all.map((each) => each.ours) } }
   }),
   fc.tuple(phrases, fc.boolean()).map(([all, isNested]) => {
     const given = all.map((each) => each.given)
@@ -184,7 +184,8 @@ const KEYS = [
   ...[['package', 'package'], ['activity', 'activity'], ['api', 'api']],
 ] as const
 
-const checkPoints = fc.uniqueArray(fc.tuple(fc.constantFrom(...KEYS), value), { minLength: 1, selector: ([[key]]) => key })
+const checkPoint = fc.tuple(fc.constantFrom(...KEYS), value)
+const checkPoints = fc.uniqueArray(checkPoint, { minLength: 1, selector: ([[key]]) => key })
 
 it('are the same after they are written as those that were read', async () => {
   await fc.assert(fc.asyncProperty(checkPoints, async (parts) => {
