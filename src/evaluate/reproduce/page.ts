@@ -1,8 +1,10 @@
+import type { MetricRow } from '../../judge/metrics/metrics.ts'
+import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import { markdownTable, markdownText } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
 import { BOUNDS } from './choose-agents.ts'
-import type { Finding, PlayedAgent, PublishedNumber } from './findings.ts'
+import type { Finding, MetricFinding, PlayedAgent, PublishedNumber } from './findings.ts'
 import { ALL, findingsOf, runFolder } from './findings.ts'
 import { agentOfRun, howPlayed, tasksOfWhole } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -76,7 +78,7 @@ function differencesOfRun(plan: Plan, played: readonly PlayedAgent[], rows: read
 
 const HEADER = ['agent', 'of', 'success %', '', 'paper %', 'runs', 'episodes'] as const
 
-/** The rows as a table; with a column for each of `BOUNDS` if any was played. */
+/** The rows as a table; with two columns for each metric, and one for each of `BOUNDS` if any was played. */
 export function findingTable(findings: readonly Finding[]): {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -84,10 +86,22 @@ export function findingTable(findings: readonly Finding[]): {
   const bounds = BOUNDS.map(({ id }) => id).filter((id) => (
     findings.some((finding) => finding.bounds?.[id] !== undefined)
   ))
+  const metrics = [...new Set(findings.flatMap((finding) => Object.keys(finding.metrics ?? {})))]
   return {
-    header: [...HEADER, ...bounds.map((id) => `${id} %`)],
-    rows: findings.map((finding) => [...findingRow(finding), ...bounds.map((id) => shareOf(finding.bounds?.[id]))]),
+    header: [...HEADER, ...metrics.flatMap((name) => [name, 'paper']), ...bounds.map((id) => `${id} %`)],
+    rows: findings.map((finding) => [
+      ...findingRow(finding),
+      ...metrics.flatMap((name) => metricCells(name, finding.metrics?.[name])),
+      ...bounds.map((id) => shareOf(finding.bounds?.[id])),
+    ]),
   }
+}
+
+/** Ours and the paper's; a share in per cent, as papers print it. */
+function metricCells(name: string, { mean, published }: MetricFinding = {}): readonly string[] {
+  const rows: Readonly<Record<string, MetricRow>> = { ...METRICS, ...VARIANTS }
+  const here = mean === undefined ? '' : rows[name]?.unit === 'share' ? percent(mean) : mean.toFixed(2)
+  return [here, published === undefined ? '' : String(published)]
 }
 
 function shareOf(share: number | undefined): string {

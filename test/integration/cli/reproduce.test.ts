@@ -51,7 +51,9 @@ describe('droidgym reproduce', () => {
   it('lists the experiments with what each needs', async () => {
     const { code, out } = await reproduce([])
     expect(code).toBe(0)
-    expect(out.match(/^\w+(?= {2})/gm)).toEqual(['figure5', 'figure6', 'figure7', 'figure8', 'table2'])
+    expect(out.match(/^[\w-]+(?= {2})/gm)).toEqual([
+      'figure5', 'figure6', 'figure7', 'figure8', 'mobile-bench-table5', 'mobile-bench-table6', 'table2',
+    ])
     expect(out).toContain('2358 episodes\n  gpt-4o.text: OPENAI_API_KEY')
     expect(out).toContain('made by: npm run figure8')
   })
