@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
@@ -80,6 +81,8 @@ const experimentSchema = z.strictObject({
   criteria: z.enum(Criteria).default(Criteria.own),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).exactOptional(),
+  /** Where an agent offers it; else it acts in its first. */
+  action_space: z.enum(ActionSpaceName).exactOptional(),
   runs: z.int().min(1).max(100).default(3),
   /** The environment to which `environments` apply changes. */
   base: baseSchema.exactOptional(),

@@ -49,7 +49,8 @@ export function agentOfRun({ agent }: Pick<ExperimentAgent, 'agent'>, seed: numb
 /** The episodes of a run: every task once in every environment. */
 export function ordersOfRun(plan: Plan, source: AgentSource, seed: number): readonly EpisodeOrder[] {
   const { experiment, tasks, environments } = plan
-  const [actionSpace] = source.actionSpaces
+  const { actionSpaces } = source
+  const actionSpace = actionSpaces.find((space) => space === experiment.action_space) ?? actionSpaces[0]
   if (actionSpace === undefined) throw new TypeError(`${source.name} acts in no action space`)
   return ordersOf({
     agent: source.name,

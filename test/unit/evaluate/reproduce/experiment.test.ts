@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadModelSetup } from '../../../../src/agent/model/load-model-setup.ts'
 import { parseModelName } from '../../../../src/agent/model/model-name.ts'
-import { agentKind } from '../../../../src/evaluate/agents/agent-kinds.ts'
+import { agentKind, openAgent } from '../../../../src/evaluate/agents/agent-kinds.ts'
 import {
   categoriesOf, environmentsOf, findExperiment, loadExperiments, readExperiment,
 } from '../../../../src/evaluate/reproduce/experiment.ts'
-import { planOf } from '../../../../src/evaluate/reproduce/plan.ts'
+import { ordersOfRun, planOf } from '../../../../src/evaluate/reproduce/plan.ts'
 import { loadPublished } from '../../../../src/evaluate/report/published-tables.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
 import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
@@ -78,6 +78,19 @@ describe('the experiments that we ship', () => {
       { of: [of, settings[agent]], values: metrics.map((metric) => (metric === 'pass_rate' ? success : others?.[metric])) }
     ))
     expect(rows.toSorted(byOf)).toEqual(printed?.rows.toSorted(byOf))
+  })
+
+  it.each([
+    ['expert', 'ui'],
+    ['openai:a-model?config=mobile-bench-baseline', 'text'],
+  ])('are played in the action space that they name, by agents that offer it: %s', async (name, space) => {
+    vi.stubEnv('OPENAI_API_KEY', 'none')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const source = await openAgent(name)
+    const plan = planOf(findExperiment('mobile-bench-table5'), { runs: 1, seed: 0, quick: true })
+    expect(new Set(ordersOfRun(plan, source, 0).map(({ action_space: played }) => played))).toEqual(new Set([space]))
   })
 
   // A display size is one thing of a row and two of a phone.
