@@ -23,6 +23,7 @@ import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { writeReports } from '../output/evaluation-output.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { writeFromResults } from '../output/keep-results.ts'
+import { checkLiveJudge, JUDGE_LIVE_HELP, tellUnpricedJudge } from '../options/judge-live.ts'
 import { wholeNumber } from '../options/options.ts'
 import { printJson } from '../output/output.ts'
 import { addQueueOptions } from '../options/player-options.ts'
@@ -40,6 +41,7 @@ interface ReproduceFlags extends QueueFlags, BudgetFlags {
   readonly seed: number
   readonly atOnce?: number
   readonly bounds?: true
+  readonly judgeLive?: string
   readonly published?: string | true
   readonly beside?: string
   readonly json?: true
@@ -60,6 +62,7 @@ export function defineReproduce(command: Command): void {
     .option('--seed <number>', 'of the first run; each further one has the next', wholeNumber, 0)
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
     .option('--bounds', 'play expert, near-miss, noop and random, and show them beside each row; alone, if no --agent is named')
+    .option('--judge-live <name>', JUDGE_LIVE_HELP)
     .option('--published [paper]', 'print the result tables of a paper, or of all, and play nothing')
     .option('--beside <folder>', 'with --published: the results of this folder, as a last row')
     .option('--json', 'print what the page says as an object')
@@ -82,10 +85,10 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
     printCommand(experiment, flags.json === true)
     return
   }
-  const { quick = false, seed, model } = flags
+  const { quick = false, seed, model, judgeLive: judgedBy } = flags
   const runs = Math.max(1, flags.runs ?? (quick ? 1 : experiment.runs))
   const globs = flags.tasks.join(',')
-  const plan = planOf(experiment, { tasks: globs, quick, runs, seed })
+  const plan = planOf(experiment, { tasks: globs, quick, runs, seed, judgedBy })
   if (plan.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
   const folder = flags.out ?? join('runs/reproduce', `${experiment.name}${quick ? '-quick' : ''}`)
   const agents = chooseAgents(experiment, {
@@ -95,8 +98,10 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   })
   if (flags.dryRun === true) {
     printPrices(agents.map(({ agent }) => priceRun(agent, sizeOf(plan))), flags.json === true)
+    tellUnpricedJudge(flags)
     return
   }
+  await checkLiveJudge(flags)
   const evaluations: Evaluation[] = []
   for (const run of await openRuns(plan, agents, flags)) {
     evaluations.push(await playRun(plan, run, { ...flags, folder }))

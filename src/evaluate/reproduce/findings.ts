@@ -67,7 +67,7 @@ export function playedAgents(folder: string, plan: Plan): readonly PlayedAgent[]
 }
 
 /** Results of the plan's cells; earlier calls may have played others. */
-function resultsOf(folder: string, { experiment, tasks, environments }: Plan): readonly EpisodeResult[] {
+function resultsOf(folder: string, { experiment, tasks, environments, judgedBy }: Plan): readonly EpisodeResult[] {
   if (!existsSync(join(folder, 'results.jsonl'))) return []
   const { protocol, criteria, settle } = howPlayed(experiment)
   const taskIds = new Set(tasks.map(({ id }) => id))
@@ -75,6 +75,7 @@ function resultsOf(folder: string, { experiment, tasks, environments }: Plan): r
   return readResults(folder).filter((result) => (
     taskIds.has(result.task) && environmentIds.has(result.environment)
     && result.protocol === protocol && result.criteria === criteria && result.settle === settle
+    && result.judged_by === judgedBy
   ))
 }
 

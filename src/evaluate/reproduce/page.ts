@@ -23,6 +23,8 @@ export interface Reproduction {
     readonly protocol?: string
     readonly criteria: string
     readonly settle?: string
+    /** The judge that decided in place of the facts. */
+    readonly judged_by?: string
   }
   /** The agent of each run in the form of `openAgent`, by the row's name. */
   readonly agents: Readonly<Record<string, readonly string[]>>
@@ -44,6 +46,7 @@ export function reproductionOf(plan: Plan, played: readonly PlayedAgent[]): Repr
       environments: environments.map(({ environment }) => environment),
       seeds,
       ...howPlayed(experiment),
+      ...(plan.judgedBy !== undefined && { judged_by: plan.judgedBy }),
     },
     agents: Object.fromEntries(played.map((agent) => [agent.id, playedBy(agent)])),
     rows,
@@ -148,8 +151,9 @@ export function reproductionPage(reproduction: Reproduction, played: readonly Pl
 
 function settingsLine({ played }: Reproduction): string {
   const { tasks, tasks_of_experiment: whole, environments, seeds, suite = 'any' } = played
-  const { protocol = NO_PROTOCOL, criteria, settle = "the gym's own" } = played
+  const { protocol = NO_PROTOCOL, criteria, settle = "the gym's own", judged_by: judge } = played
+  const judged = judge === undefined ? '' : `, judged by ${judge}`
   const shown = tasks === whole ? `${tasks} tasks` : `${tasks} of ${whole} tasks`
   return `Played here: ${shown}, each in ${environments.length} environments (${environments.join(', ')}), seeds ${seeds.join(', ')}; `
-    + `suite ${suite}, protocol ${protocol}, criteria ${criteria}, settle ${settle}.`
+    + `suite ${suite}, protocol ${protocol}, criteria ${criteria}, settle ${settle}${judged}.`
 }
