@@ -26,7 +26,8 @@ import { writeFromResults } from '../output/keep-results.ts'
 import { checkLiveJudge, JUDGE_LIVE_HELP, tellUnpricedJudge } from '../options/judge-live.ts'
 import { wholeNumber } from '../options/options.ts'
 import { printJson } from '../output/output.ts'
-import { addQueueOptions } from '../options/player-options.ts'
+import { judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
+import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { printPublished } from '../output/published-output.ts'
 import { listExperiments, printCommand, printReproduction } from '../output/reproduction-output.ts'
@@ -88,8 +89,9 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   const { quick = false, seed, model, judgeLive: judgedBy } = flags
   const runs = Math.max(1, flags.runs ?? (quick ? 1 : experiment.runs))
   const globs = flags.tasks.join(',')
-  const plan = planOf(experiment, { tasks: globs, quick, runs, seed, judgedBy })
-  if (plan.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
+  const wanted = planOf(experiment, { tasks: globs, quick, runs, seed, judgedBy })
+  if (wanted.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
+  const plan = { ...wanted, tasks: playableTasks(wanted, flags) }
   const folder = flags.out ?? join('runs/reproduce', `${experiment.name}${quick ? '-quick' : ''}`)
   const agents = chooseAgents(experiment, {
     named: flags.agent,
@@ -115,6 +117,12 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   flags.budget?.tell()
   const left = flags.budget?.left ?? 0
   if (left > 0 || evaluations.some(({ unplayed }) => unplayed.length > 0)) process.exitCode = EXIT_NO
+}
+
+/** Without the tasks that this phone cannot play, or that nothing here judges; both are told. */
+function playableTasks({ tasks, judgedBy }: Plan, flags: ReproduceFlags): Plan['tasks'] {
+  const played = playsOnSimulated(flags) ? playedOnSimulated(tasks) : tasks
+  return judgedBy === undefined ? judgedByRules(played, '--judge-live') : played
 }
 
 /** Episodes of an agent, and the steps that they may take. */

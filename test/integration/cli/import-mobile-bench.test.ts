@@ -67,6 +67,22 @@ describe('droidgym tasks import-mobile-bench', () => {
     })
   })
 
+  it('makes tasks for an experiment by category, which needs a judge', () => {
+    writeFileSync(join(folder, 'ablation.yaml'), JSON.stringify({
+      ...{ name: 'ablation', title: 'Ablation', source: 'A paper', suite: 'mine', protocol: 'mobile-bench', by: 'category', runs: 1 },
+      ...{ environments: [{ name: '100', ids: ['100'] }], agents: [{ id: 'idle', agent: 'noop' }], metrics: ['checkpoint_level_1'] },
+    }))
+    const args = ['reproduce', 'ablation.yaml', '--suite-dir', 'mine', '--workers', '1', '--out', 'ablation', '--json']
+    const refused = droidgym(...args)
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('There is only 1 task that is not judged by rules') as string])
+    const { out, err } = droidgym(...args, '--judge-live', 'always-success')
+    expect(err).toBe('Left out: 2 tasks that the simulated phone cannot play\n')
+    expect(JSON.parse(out)).toMatchObject({
+      played: { tasks: 1, tasks_of_experiment: 3, judged_by: 'always-success' },
+      rows: [{ of: 'SAMT', mean: 1, metrics: { checkpoint_level_1: { mean: 0 } } }, { of: 'all' }],
+    })
+  })
+
   it('overwrites nothing, and takes no name of ours', () => {
     mkdirSync(join(folder, 'there'))
     const imported = (out: string) => droidgym('tasks', 'import-mobile-bench', 's_app_m_step.json', '--out', out)
