@@ -15,6 +15,10 @@ export const GymErrorCode = {
   needsRealPhone: 'NEEDS_REAL_PHONE',
   needsEvents: 'NEEDS_EVENTS',
   needsJudge: 'NEEDS_JUDGE',
+  /** An episode that is over has no verdict of its judge. */
+  notJudged: 'NOT_JUDGED',
+  /** The client has caused all calls of a judge's model that it may. */
+  judgeSpent: 'JUDGE_SPENT',
   alreadySatisfied: 'ALREADY_SATISFIED',
   notReset: 'NOT_RESET',
   episodeOver: 'EPISODE_OVER',

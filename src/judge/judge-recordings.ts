@@ -26,7 +26,7 @@ export interface RecordedVerdict extends Verdict {
   readonly agent: string
   /** The round, from 1, if episodes are judged several times. */
   readonly round: number
-  /** Whether the episode succeeded. Absent if unknown. */
+  /** Whether the task was done at the end. Absent if unknown. */
   readonly success?: boolean
 }
 
@@ -163,7 +163,7 @@ function* casesIn(recordings: Iterable<RecordedEpisode>, truth: RecordingsToJudg
     const episode = judgedEpisode(recording)
     const substates = steps.at(-1)?.info.substates
     const recorded = {
-      ...(hasTruth(recording.header) && { success: end?.success === true }),
+      ...(hasTruth(recording.header) && { success: (end?.done ?? end?.success) === true }),
       ...(substates && { substates: substatesOf(episode.task, substates.reached) }),
     }
     yield { episode, environment: environment.id, agent: agent ?? 'unknown', truth: truth(id, recorded) }

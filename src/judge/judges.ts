@@ -17,6 +17,8 @@ import type { Judge } from './judge.ts'
 import { Outcome } from './judge.ts'
 import { JudgeError, JudgeErrorCode } from './judge-error.ts'
 import type { JudgeModel } from './judge-model.ts'
+import { EndJudge } from './played/end-judge.ts'
+import type { PlayedJudge } from './played/played-judge.ts'
 import { TextReader } from './ocr/text-reader.ts'
 import { CrossAppJudge } from './spa/cross-app-judge.ts'
 import { loadPassPrompt, PassJudge } from './pass-judge.ts'
@@ -152,6 +154,11 @@ export async function openLiveJudge(name: string): Promise<LiveAutoeval> {
     prompt: loadAutoevalPrompt(settings.prompts),
     ...(milestones && { substates: (task) => milestones.get(task) }),
   })
+}
+
+/** Opens a judge of episodes that are played, of either list of forms. Rejects as `openJudge` does. */
+export async function openPlayedJudge(name: string): Promise<PlayedJudge> {
+  return isEndJudge(name) ? new EndJudge(name, await openEndJudge(name)) : openLiveJudge(name)
 }
 
 /** As `openLiveJudge`, for `END_JUDGE_FORMS`. */

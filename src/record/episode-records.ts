@@ -301,6 +301,8 @@ const endSchema = z.object({
   /** The sum of all steps' rewards. */
   reward: z.number(),
   success: z.boolean(),
+  /** Whether the task was done at the end, where that is not `success`: it was done and the agent did not finish. */
+  done: z.boolean().optional(),
   evidence: z.array(z.string()).readonly(),
   side_effects: z.array(z.string()).readonly().optional(),
 })

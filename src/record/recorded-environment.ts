@@ -20,10 +20,8 @@ import type { Gym } from '../gym/gym.ts'
 import { infoFields } from '../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
-import { parseEnvironmentDefinition, parseSplitDefinition } from '../spec/definitions.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import { DefinedEnvironments } from './defined-environments.ts'
 import { findEnvironment } from '../spec/splits/find-environment.ts'
-import type { Split } from '../spec/splits/splits.ts'
 import { packageVersion } from '../spec/load/package-root.ts'
 import { knownTask } from '../spec/find-task.ts'
 import type { EndRecord, HeaderRecord, RecordedExchange, StepRecord } from './episode-records.ts'
@@ -118,8 +116,7 @@ export class RecordedEnvironment implements GymEnvironment {
   #recording: EpisodeRecording | undefined
   /** The last screen. */
   #seen: Seen | undefined
-  #ownEnvironment: EnvironmentSpec | undefined
-  #ownSplit: Split | undefined
+  readonly #environments: DefinedEnvironments
   #rewards = 0
   #recordedSteps = 0
   /** Resolves when all ended recordings are on the disk. */
@@ -129,6 +126,7 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#inner = inner
     this.#options = options
     this.#settings = settings
+    this.#environments = new DefinedEnvironments(options)
   }
 
   get adb(): AdbAccess | undefined {
@@ -338,26 +336,12 @@ export class RecordedEnvironment implements GymEnvironment {
   ): Pick<HeaderRecord, 'task_definition' | 'environment' | 'environment_definition'> {
     const { taskDefinition } = this.#options
     const ownTask = taskDefinition !== undefined && knownTask(task) === undefined
-    const own = this.#defined(id)
+    const own = this.#environments.defined(id)
     return {
       ...(ownTask && { task_definition: taskDefinition }),
       environment: own?.environment ?? findEnvironment(id),
       ...(own && { environment_definition: own.definition }),
     }
-  }
-
-  /** An environment that the client has defined, or that was drawn from a split that it has defined. */
-  #defined(id: string): { readonly environment: EnvironmentSpec, readonly definition: string } | undefined {
-    const { environmentDefinition: definition, splitDefinition } = this.#options
-    if (definition !== undefined) this.#ownEnvironment ??= parseEnvironmentDefinition(definition)
-    const environment = this.#ownEnvironment
-    if (definition !== undefined && environment?.id === id) return { environment, definition }
-    if (splitDefinition === undefined) return undefined
-    this.#ownSplit ??= parseSplitDefinition(splitDefinition)
-    const [, seed] = id.startsWith(`${this.#ownSplit.name}-`) ? (/-(\d+)$/.exec(id) ?? []) : []
-    if (seed === undefined) return undefined
-    const drawn = this.#ownSplit.draw(Number(seed))
-    return { environment: drawn, definition: JSON.stringify({ ...drawn, split: undefined }) }
   }
 
   #recordedParts(): ObservationRequest {
@@ -373,9 +357,10 @@ export class RecordedEnvironment implements GymEnvironment {
     const [recording, info] = [this.#recording, this.#state?.info]
     if (recording === undefined || info === undefined) return
     this.#recording = undefined
-    const { success, evidence, sideEffects } = info
+    const { success, satisfied: done, evidence, sideEffects } = info
     const end: EndRecord = {
       ...{ type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence },
+      ...(done !== undefined && { done }),
       ...(sideEffects && { side_effects: sideEffects }),
     }
     const kept = this.#settings.keep?.(end) ?? true

@@ -26,8 +26,7 @@ import { messageOf } from '../error/message-of.ts'
 import type { Phone } from '../phone/phone.ts'
 import { drawnTexts } from '../phone/render/drawn-texts.ts'
 import { runOnPhone } from '../shell/still-phone.ts'
-import { LocalAdbd } from '../emulated/adbd/local-adbd.ts'
-import { ADBD_FEATURES } from '../emulated/adbd/phone-services.ts'
+import type { LocalAdbd } from '../emulated/adbd/local-adbd.ts'
 import { configurationOf } from '../phone/system/configuration.ts'
 import { setPosition } from '../phone/system/hardware/position.ts'
 import type { PhoneState } from '../phone/system/state.ts'
@@ -86,10 +85,9 @@ export class SimulatedDevice implements Device {
     const { serial } = this.description
     return {
       serial,
-      features: async () => ADBD_FEATURES,
+      features: async () => (await import('../emulated/adbd/phone-services.ts')).ADBD_FEATURES,
       open: (service) => this.#run(`open ${service.slice(0, 100)}`, async () => {
-        this.#adbd ??= new LocalAdbd(this.#phone)
-        const stream = await this.#adbd.open(service)
+        const stream = await (await this.#openAdbd()).open(service)
         if (stream === null) throw new Error('its adbd has no such service')
         return stream
       }),
@@ -190,6 +188,13 @@ export class SimulatedDevice implements Device {
     this.#closed = true
     await this.#adbd?.close()
     this.#saved.clear()
+  }
+
+  /** Loaded with the first program that asks for it: a phone on a web page has none. */
+  async #openAdbd(): Promise<LocalAdbd> {
+    const { LocalAdbd } = await import('../emulated/adbd/local-adbd.ts')
+    this.#adbd ??= new LocalAdbd(this.#phone)
+    return this.#adbd
   }
 
   #eventsFrom(position: number): EventCursor {

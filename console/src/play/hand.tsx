@@ -10,6 +10,7 @@ import { nodeAt } from '../tree/element-node.ts'
 import type { Input, KeyName } from './input.ts'
 import type { Touch } from './touches.ts'
 import { keyInput, touchInput } from './touches.ts'
+import { useTyping } from './use-typing.ts'
 
 export interface Overlays {
   readonly grid: boolean
@@ -30,7 +31,6 @@ interface Props {
 const KEYS: readonly (readonly [KeyName, string])[] = [
   ['BACK', '◁ Back'], ['HOME', '○ Home'], ['OVERVIEW', '□ Overview'], ['ENTER', '↵ Enter'],
 ]
-const TYPING_PAUSE_MS = 500
 const WHEEL_PAUSE_MS = 350
 const MAX_PASTED = 1000
 
@@ -132,40 +132,4 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
 /** A touch while it lasts. */
 function drawnTouch(input: Touch): DrawnAction {
   return input.kind === 'swipe' ? input : { kind: 'tap', at: input.at }
-}
-
-interface Typing {
-  readonly typed: string
-  readonly type: (input: Input) => void
-  /** Sends what is gathered. */
-  readonly flush: () => void
-}
-
-/** Gathers typed characters into one text until a pause or another input. */
-function useTyping(onInput: (input: Input) => void): Typing {
-  const [typed, setTyped] = useState('')
-  const gathered = useRef('')
-  const timer = useRef(0)
-  const send = useRef(onInput)
-  send.current = onInput
-  const flush = (): void => {
-    clearTimeout(timer.current)
-    const text = gathered.current
-    gathered.current = ''
-    setTyped('')
-    if (text !== '') send.current({ kind: 'type', text })
-  }
-  useEffect(() => () => { clearTimeout(timer.current) }, [])
-  const take = (input: Input): void => {
-    if (input.kind !== 'type') {
-      flush()
-      send.current(input)
-      return
-    }
-    clearTimeout(timer.current)
-    gathered.current += input.text
-    setTyped(gathered.current)
-    timer.current = window.setTimeout(flush, TYPING_PAUSE_MS)
-  }
-  return { typed, type: take, flush }
 }

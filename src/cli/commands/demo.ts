@@ -25,7 +25,7 @@ const SHOWCASE = ['100', '102', '105', '109', '108', '030']
 
 export function defineDemo(command: Command): void {
   command
-    .option('--out <folder>', 'where the film strips go', 'runs')
+    .option('--out <folder>', 'folder for the film strips', 'runs')
     .action(async ({ out }: { out: string }) => {
       const server = await startServer(simulatedGym(), { port: 0 }, () => undefined)
       const client = await connect(server.address)

@@ -43,7 +43,7 @@ interface EvaluateFlags extends QueueFlags, EpisodeFlags, BudgetFlags {
 export function defineEvaluate(command: Command): void {
   const named = command
     .option('--agent <name>', AGENT_HELP)
-    .option('--agents <file>', 'all agents of a file instead, each with a folder in that of the results (docs/leaderboard.md)')
+    .option('--agents <file>', 'file of agents to play instead, each with a folder in that of the results (docs/leaderboard.md)')
   addEpisodeOptions(named)
     .addOption(new Option('--protocol <name>', "a benchmark's limits, stopping, settling and metrics: docs/protocols.md")
       .choices(protocolNames()))
@@ -51,8 +51,8 @@ export function defineEvaluate(command: Command): void {
     .option('--checkpoints', "score each episode by its task's checkpoints")
     .option('--judge-live <name>', JUDGE_LIVE_HELP)
     .option('--judge-later', 'play also the tasks that only a judge can judge, and record all for it (docs/judges.md)')
-    .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
-    .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .requiredOption('--out <folder>', 'folder for the results; a run that was interrupted goes on from there')
+    .option('--at-once <number>', "episodes that a thread plays at once; default the agent's own", wholeNumber)
     .option('--json', 'print the rates as an object')
     .option('--verbose', 'print all tables of the report')
   addBudgetOptions(addQueueOptions(command))

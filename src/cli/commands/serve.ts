@@ -10,10 +10,11 @@ import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
 import { collectGarbageLate } from '../collect-garbage-late.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { gymOnPhones, openPool } from '../options/pool-options.ts'
-import { CONFIG_VARIABLE, ownPathsOf, readServeConfig } from '../options/serve-config.ts'
-import type { ServeConfig } from '../options/serve-config.ts'
-import type { ServeSetting } from '../options/serve-settings.ts'
-import { SERVE_SETTINGS } from '../options/serve-settings.ts'
+import { CONFIG_VARIABLE, ownPathsOf, readServeConfig } from '../options/serve/serve-config.ts'
+import type { ServeConfig } from '../options/serve/serve-config.ts'
+import type { ServeSetting } from '../options/serve/serve-settings.ts'
+import { SERVE_SETTINGS } from '../options/serve/serve-settings.ts'
+import type { openServedJudge, ServedJudge } from '../options/serve/served-judge.ts'
 import { stdinEnd, stopSignal } from '../stop-signal.ts'
 
 interface ServeFlags {
@@ -47,7 +48,7 @@ async function openFiles(paths: OwnPaths): Promise<void> {
 }
 
 async function serve(
-  { logFormat, logLevel, serials, avds, apiLevel, adbServerPort, ...config }: ServeConfig,
+  { logFormat, logLevel, serials, avds, apiLevel, adbServerPort, judge: judgeName, judgeCalls, ...config }: ServeConfig,
   ends: readonly (() => Promise<void>)[],
 ): Promise<void> {
   collectGarbageLate()
@@ -61,6 +62,7 @@ async function serve(
   for (const { file, problems } of brokenTaskFiles()) {
     log({ level: 'warning', message: `${file} is left out because of its faults, the first being ${problems[0] ?? ''}` })
   }
+  const judge = judgeName === undefined ? undefined : await servedJudge(judgeName, judgeCalls, config.server)
   const pool = await openPool({
     ...{ serial: serials, avd: avds },
     ...(apiLevel !== undefined && { apiLevel }),
@@ -69,7 +71,8 @@ async function serve(
   // Heard from now on, so that a server that is told to stop while it starts leaves nothing behind.
   const ended = Promise.race(ends.map((end) => end()))
   try {
-    const gym = pool === undefined ? simulatedGym() : gymOnPhones(pool)
+    const phones = pool === undefined ? simulatedGym() : gymOnPhones(pool)
+    const gym = judge === undefined ? phones : judge.decide(phones)
     const running = await startServer(gym, config.server, log, await facesOf(config.server))
     const { metrics } = config.server
     if (metrics && running.metricsPort !== undefined) {
@@ -79,7 +82,13 @@ async function serve(
     await running.stop()
   } finally {
     await pool?.close()
+    await judge?.close()
   }
+}
+
+/** Loaded when a server has one. */
+async function servedJudge(...args: Parameters<typeof openServedJudge>): Promise<ServedJudge> {
+  return (await import('../options/serve/served-judge.ts')).openServedJudge(...args)
 }
 
 /** The faces beside gRPC that the settings ask for; others are not loaded. */

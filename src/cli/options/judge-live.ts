@@ -4,7 +4,7 @@ import { END_JUDGE_FORMS, LIVE_JUDGE_FORMS } from '../../judge/judges.ts'
 import { UsageError } from '../exit.ts'
 
 export const JUDGE_LIVE_HELP
-  = `decides in place of the facts: ${[...LIVE_JUDGE_FORMS, ...END_JUDGE_FORMS].join(', ')} (docs/judges.md)`
+  = `judge that decides in place of the facts: ${[...LIVE_JUDGE_FORMS, ...END_JUDGE_FORMS].join(', ')} (docs/judges.md)`
 
 interface JudgeLiveFlags {
   readonly judgeLive?: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/exchange.ts'
-import type { LiveJudged } from '../../judge/autoeval/live-judged-environment.ts'
+import type { LiveJudged } from '../../judge/played/judged-environment.ts'
 import { Claim } from '../../judge/metrics/claim.ts'
 import { Outcome } from '../../judge/judge.ts'
 import type { Difference } from '../../reward/difference/describe-change.ts'
@@ -15,7 +15,7 @@ import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
 import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isJudgedByRules } from '../../spec/tasks/task.ts'
-import { loadProtocol, SuccessRule } from '../protocol/protocol.ts'
+import { hasSucceeded } from '../protocol/success-rule.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import type { EpisodeCheckpoints } from './checkpointed-environment.ts'
 import type { EpisodeOrder } from './episode-order.ts'
@@ -211,12 +211,13 @@ interface Played extends Planned {
 /** The line of an episode that was not aborted. */
 export function resultOf({ checkpoints, judgement, outcome, durationMs, ...planned }: Played): EpisodeResult {
   const { order, task } = planned
-  const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
+  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
   const claim = claimOf(outcome)
+  const ended = { success: terminated && reward > 0, done, wasDone: firstSuccess !== undefined }
   return {
     ...describeEpisode(planned),
-    success: hasSucceeded(order.protocol, outcome),
+    success: hasSucceeded(order.protocol, ended),
     done,
     ...(firstSuccess !== undefined && { first_success_step: firstSuccess }),
     ...(finished !== undefined && { finished }),
@@ -248,12 +249,6 @@ function withoutDefinition({ environment_definition: _, ...order }: EpisodeOrder
 function splitHash(order: EpisodeOrder, { split }: EnvironmentSpec): Pick<EpisodeResult, 'split_hash'> {
   const hash = order.environment_definition === undefined ? knownSplit(split)?.hash : undefined
   return hash === undefined ? {} : { split_hash: hash }
-}
-
-function hasSucceeded(protocol: string | undefined, outcome: EpisodeOutcome): boolean {
-  const { terminated, reward, done, firstSuccess } = outcome
-  if (protocol === undefined) return terminated && reward > 0
-  return loadProtocol(protocol).success === SuccessRule.once ? firstSuccess !== undefined : done
 }
 
 function judgementOf(

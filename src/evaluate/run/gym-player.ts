@@ -50,6 +50,6 @@ export async function openEpisodeJudge(name: string): Promise<EpisodeJudge> {
 }
 
 export async function closeJudge(judge: EpisodeJudge): Promise<void> {
-  if ('live' in judge) judge.live.close()
+  if ('live' in judge) await judge.live.close()
   else await judge.atEnd.close?.()
 }

@@ -12,7 +12,9 @@ import { failed } from '../../record/record-error.ts'
 import { RecordedEnvironment } from '../../record/recorded-environment.ts'
 import { makeRecordingFolder } from '../../record/recording-folder.ts'
 import { filmstrip, pictureOf } from '../pictures/filmstrip.ts'
-import type { EpisodeOutcome } from '../play-episode.ts'
+import type { EpisodeOutcome, PlayedStep } from '../play-episode.ts'
+import type { EndedEpisode } from '../protocol/success-rule.ts'
+import { hasSucceeded } from '../protocol/success-rule.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
@@ -59,6 +61,9 @@ export class OrderRecorder implements RecordingListener {
   #agent: Agent | undefined
   /** The agent was done. Otherwise an error has ended the run within the episode, which is played again. */
   #isPlayed = false
+  #protocol: string | undefined
+  /** The task was done after an earlier step. */
+  #wasDone = false
 
   /** Throws `RECORDING_FAILED`. */
   constructor(inner: GymEnvironment, made: MakeOptions, agent: PlayedAgent, options: RecordOptions) {
@@ -70,9 +75,9 @@ export class OrderRecorder implements RecordingListener {
       ...(agent.settings && { agentSettings: agent.settings }),
       ...(options.screens && { screens: options.screens }),
       exchanges: () => this.#agent?.exchanges ?? [],
-      keep: ({ reason, success }) => (
+      keep: ({ reason, success, done = success }) => (
         reason !== EndReason.aborted && (reason !== EndReason.abandoned || this.#isPlayed)
-        && this.#agent?.failedOutside !== true && this.#isWanted(success)
+        && this.#agent?.failedOutside !== true && this.#isWanted({ success, done, wasDone: this.#wasDone || done })
       ),
     })
   }
@@ -81,6 +86,7 @@ export class OrderRecorder implements RecordingListener {
     this.#name = recordingOf(order)
     this.#size = pictureOf(display)
     this.#isPlayed = false
+    this.#protocol = order.protocol
   }
 
   /** Records the model calls of this agent from now on. */
@@ -90,8 +96,9 @@ export class OrderRecorder implements RecordingListener {
   }
 
   /** Call it after the reset (step 0) and after every step. */
-  async watch(step: number): Promise<void> {
-    if (step === 0) this.#pictures = []
+  async watch(step: number, last?: PlayedStep): Promise<void> {
+    if (step === 0) [this.#pictures, this.#wasDone] = [[], false]
+    this.#wasDone ||= last?.info.satisfied ?? last?.info.success ?? false
     if (this.#pictures.length === MAX_PICTURES) this.#pictures.shift()
     this.#pictures.push(await this.environment.render(this.#size))
   }
@@ -100,12 +107,13 @@ export class OrderRecorder implements RecordingListener {
    * Ends an episode; resolves to the film strip of a kept one, relative to the folder of results. Rejects with
    * `RECORDING_FAILED`.
    */
-  async end({ terminated, reward, aborted }: EpisodeOutcome): Promise<string | undefined> {
+  async end({ terminated, reward, aborted, done, firstSuccess }: EpisodeOutcome): Promise<string | undefined> {
     this.#isPlayed = true
     await this.environment.endEpisode()
     const { folder } = this.#options
     if (this.#failure !== undefined) throw failed(`Cannot record into ${folder}`, this.#failure)
-    if (aborted || !this.#isWanted(terminated && reward > 0)) return undefined
+    const ended = { success: terminated && reward > 0, done, wasDone: firstSuccess !== undefined }
+    if (aborted || !this.#isWanted(ended)) return undefined
     const film = `film-strips/${this.#name}.png`
     try {
       mkdirSync(join(folder, 'film-strips'), { recursive: true })
@@ -124,7 +132,7 @@ export class OrderRecorder implements RecordingListener {
     this.#failure = error
   }
 
-  #isWanted(success: boolean): boolean {
-    return this.#options.which === RecordChoice.all || !success
+  #isWanted(ended: EndedEpisode): boolean {
+    return this.#options.which === RecordChoice.all || !hasSucceeded(this.#protocol, ended)
   }
 }

@@ -7,8 +7,8 @@ import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Judge } from '../../judge/judge.ts'
 import { Outcome } from '../../judge/judge.ts'
-import type { LiveAutoeval } from '../../judge/autoeval/live-autoeval.ts'
-import { judgedOptions, LiveJudgedEnvironment } from '../../judge/autoeval/live-judged-environment.ts'
+import { JudgedEnvironment, judgedOptions } from '../../judge/played/judged-environment.ts'
+import type { PlayedJudge } from '../../judge/played/played-judge.ts'
 import { WatchedEnvironment } from '../../judge/watched-environment.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
@@ -44,7 +44,7 @@ export interface Unplayed {
 export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
 
 /** Replaces the facts: judges each screen, or the whole episode when it is over. */
-export type EpisodeJudge = { readonly live: LiveAutoeval } | { readonly atEnd: Judge }
+export type EpisodeJudge = { readonly live: PlayedJudge } | { readonly atEnd: Judge }
 
 /** The gym, agent and judge of orders. */
 export interface OrderContext {
@@ -81,7 +81,7 @@ export async function playOrders(
     const recorder = record && new OrderRecorder(environment, options, agent, record)
     const played = recorder?.environment ?? environment
     const { judge } = context
-    const judged = judge && 'live' in judge ? new LiveJudgedEnvironment(played, asked, judge.live) : undefined
+    const judged = judge && 'live' in judge ? new JudgedEnvironment(played, asked, { judge: judge.live }) : undefined
     const watched = judge && 'atEnd' in judge ? new WatchedEnvironment(played) : undefined
     for (const order of orders) tell(order, await playOrder(order, { played, judged, watched, recorder }, context))
   } finally {
@@ -118,7 +118,7 @@ function wordsToFinish({ action_space: space }: EpisodeOrder, { dialect }: Agent
 interface OrderEnvironments {
   readonly played: GymEnvironment
   /** The same environment with its judge. */
-  readonly judged: LiveJudgedEnvironment | undefined
+  readonly judged: JudgedEnvironment | undefined
   /** The same environment, watched for a judge at the end. */
   readonly watched: WatchedEnvironment | undefined
   readonly recorder: OrderRecorder | undefined
@@ -157,7 +157,7 @@ async function playOrder(
     reset: { task: task.id, seed, ...(order.step_limit !== undefined && { stepLimit: order.step_limit }) },
     ...(reruns !== undefined && { reruns }),
     changes: true,
-    ...(recorder && { watch: (step) => recorder.watch(step) }),
+    ...(recorder && { watch: (step, _, last) => recorder.watch(step, last) }),
   })
   const durationMs = performance.now() - began
   const film = await recorder?.end(outcome)

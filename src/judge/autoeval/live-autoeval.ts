@@ -1,9 +1,10 @@
 import { isEndpointFailure, ModelError } from '../../agent/model/endpoint/model-error.ts'
-import type { ModelUsage } from '../../agent/exchange.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Substate } from '../../spec/tasks/substates.ts'
 import { Outcome } from '../judge.ts'
 import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'
+import { JUDGED_SIZE } from '../judged-episode.ts'
+import type { BegunEpisode, PlayedCourse, PlayedJudge, PlayedVerdict, SeenStep } from '../played/played-judge.ts'
 import type { AutoevalParts } from './autoeval-judge.ts'
 import { substatesOf, verdictOf } from './autoeval-judge.ts'
 import type { Followed } from './follow-screens.ts'
@@ -12,29 +13,6 @@ import { beginFollowing, CALLS_PER_SCREEN, followScreen, openSubstates, skipScre
 export interface LiveAutoevalParts extends AutoevalParts {
   /** Most model calls for an episode; default 200. Later screens are skipped. */
   readonly maxCalls?: number
-}
-
-/** The task of an episode. */
-export interface LiveTask {
-  readonly task: string
-  readonly instruction: string
-}
-
-/** The judge's verdict on an episode so far. */
-export interface LiveVerdict {
-  /** The name of the judge. */
-  readonly by: string
-  readonly outcome: Outcome
-  readonly reason: string
-  /** The share of reached substates, 0 to 1. */
-  readonly progress: number
-  /** Absent until the first screen is judged. */
-  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  /** The number of judged screens, and why others, except duplicates, were not judged. */
-  readonly judged: number
-  readonly skipped: readonly string[]
-  /** The usage of the judge's model in this episode. */
-  readonly usage: ModelUsage
 }
 
 type Substates = Awaited<ReturnType<typeof substatesOf>>
@@ -47,7 +25,7 @@ const MAX_KEPT = 1000
  * AutoEval's judge for running episodes; one instance judges any number of them, also concurrently. A task without
  * `substates` is decomposed by the model.
  */
-export class LiveAutoeval {
+export class LiveAutoeval implements PlayedJudge {
   readonly name: string
   readonly #parts: LiveAutoevalParts
   readonly #kept = new Map<string, readonly Substate[]>()
@@ -57,19 +35,20 @@ export class LiveAutoeval {
     this.#parts = parts
   }
 
-  /** Begins to judge an episode at this screen, which is not judged itself. Makes no calls yet. */
-  begin(task: LiveTask, first: Frame): LiveEpisode {
-    const substates = (caller: JudgeCaller): Promise<Substates> => this.#substatesOf(caller, task)
-    const { instruction } = task
-    return new LiveEpisode({ by: this.name, instruction, parts: this.#parts, substates }, { seen: first })
+  /** The first screen is not judged itself. */
+  async begin({ task, instruction, environment }: BegunEpisode): Promise<PlayedCourse> {
+    const substates = (caller: JudgeCaller): Promise<Substates> => this.#substatesOf(caller, { task, instruction })
+    const seen = await environment.render(JUDGED_SIZE)
+    return new AutoevalCourse({ by: this.name, instruction, parts: this.#parts, substates }, { seen })
   }
 
-  close(): void {
+  close(): Promise<void> {
     this.#parts.judge.endpoint.close()
+    return Promise.resolve()
   }
 
   /** Requests a decomposition once per task. */
-  async #substatesOf(caller: JudgeCaller, task: LiveTask): Promise<Substates> {
+  async #substatesOf(caller: JudgeCaller, task: Pick<BegunEpisode, 'task' | 'instruction'>): Promise<Substates> {
     const key = JSON.stringify([task.task, task.instruction])
     const known = this.#kept.get(key)
     if (known !== undefined) return known
@@ -84,7 +63,7 @@ export class LiveAutoeval {
 }
 
 /** The judge's immutable state. */
-export interface LiveState {
+interface LiveState {
   /** The last screen. */
   readonly seen: Frame
   /** Absent until the first screen that differs. */
@@ -101,8 +80,8 @@ interface LiveSetting {
   readonly substates: (caller: JudgeCaller) => Promise<Substates>
 }
 
-/** Judges the screens of one episode as they come. Calls must not overlap. */
-export class LiveEpisode {
+/** Judges the screens of one episode as they come. */
+class AutoevalCourse implements PlayedCourse {
   readonly #setting: LiveSetting
   readonly #caller: JudgeCaller
   #state: LiveState
@@ -113,27 +92,22 @@ export class LiveEpisode {
     this.#caller = new JudgeCaller(setting.parts.judge)
   }
 
-  /** The state for `resume`. */
-  get state(): LiveState {
-    return this.#state
+  keep(): () => void {
+    const state = this.#state
+    return () => {
+      this.#state = state
+    }
   }
 
-  /** Restores a state; the usage since then still counts. */
-  resume(state: LiveState): void {
-    this.#state = state
+  fork(): PlayedCourse {
+    return new AutoevalCourse(this.#setting, this.#state)
   }
 
-  /** A new episode that continues from the current state, with its own calls. */
-  fork(): LiveEpisode {
-    return new LiveEpisode(this.#setting, this.#state)
-  }
-
-  /** Whether no further screen can lead to a verdict. */
   get cannotBeJudged(): boolean {
     return this.#state.fault !== undefined
   }
 
-  get verdict(): LiveVerdict {
+  get verdict(): PlayedVerdict {
     const { followed, fault } = this.#state
     const told = { by: this.#setting.by, usage: this.#caller.usage }
     const { judged = 0, skipped = [] } = followed ?? {}
@@ -146,17 +120,20 @@ export class LiveEpisode {
     return { ...told, ...verdict, progress: reached.length / total, judged, skipped }
   }
 
-  /**
-   * Judges a screen, unless it equals the screen before or all substates are reached. Rejects with a `ModelError` if
-   * the endpoint fails; errors of the judge itself are reasons in the verdict.
-   */
-  async see(frame: Frame): Promise<void> {
+  /** Judges the screen, unless it equals the screen before or all substates are reached. */
+  async see({ environment }: SeenStep): Promise<void> {
+    const frame = await environment.render(JUDGED_SIZE)
     const { seen, followed, fault } = this.#state
     if (fault !== undefined || isSame(seen, frame)) return
     this.#state = { ...this.#state, seen: frame }
     const begun = followed ?? await this.#begin()
     if (begun === undefined || openSubstates(begun).length === 0) return
     this.#state = { ...this.#state, followed: await this.#follow(begun, frame) }
+  }
+
+  /** The last screen is judged already. */
+  end(): Promise<void> {
+    return Promise.resolve()
   }
 
   async #begin(): Promise<Followed | undefined> {

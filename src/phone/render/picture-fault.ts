@@ -1,5 +1,6 @@
 import { Image } from '@napi-rs/canvas'
 import { pictureSize } from '../../android/picture/picture-size.ts'
+import { isWholePicture } from './whole-picture.ts'
 
 /** Maximum bytes of a wallpaper's file. */
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024
@@ -25,5 +26,5 @@ export async function pictureFault(bytes: Uint8Array): Promise<string | undefine
   } catch {
     return 'cannot be decoded: it is damaged'
   }
-  return undefined
+  return await isWholePicture(bytes) ? undefined : 'is damaged: a part of the picture is missing'
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -60,6 +60,8 @@ it.each([
   expect(judged).toContain(judge)
   const verdicts = readFileSync(join(folder, `${protocol}-verdicts.jsonl`), 'utf8')
   expect(verdicts).not.toContain('not_judged')
+  // The recording and the result agree on the truth, though the expert stops without a word that it has finished.
+  expect(verdicts).toContain(`"success":${resultsIn(protocol)[0]?.['success'] === true}`)
   const [line = {}] = resultsIn(`${protocol}-judged`)
   expect(line['judged_by']).toBe(judge)
   expect(report).toContain('100.0 % of 1 episodes')
@@ -72,6 +74,14 @@ it("fills Mobile-Bench's PassRate from its judge", () => {
   expect(line).toMatchObject({ judged_pass: true, judgement: { by_facts: false } })
   const markdown = readFileSync(join(folder, 'mobile-bench-judged', 'results.md'), 'utf8')
   expect(markdown).toContain('| pass_rate | 100.0 % |')
+})
+
+it('keeps no success as a failed episode, though the agent has not said that it finished', async () => {
+  const clock = 'clock/go_to_the_stopwatch_page_in_clock'
+  const tasks = ['--tasks', clock, 'calculator/input_1_1_in_calculator', '--agent', 'expert']
+  await droidgym(['evaluate', ...PLAYED, ...tasks, '--protocol', 'spa', '--record', 'failed', '--out', 'failed'])
+  expect(resultsIn('failed')).toMatchObject([{ success: true }, { success: true }])
+  expect(readdirSync(join(folder, 'failed', 'recordings', 'episodes'))).toEqual([])
 })
 
 it("fills AutoEval's two rates from its judge", () => {

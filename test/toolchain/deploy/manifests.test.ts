@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { readServeConfig } from '../../../src/cli/options/serve-config.ts'
-import type { ServeConfig } from '../../../src/cli/options/serve-config.ts'
+import { readServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
+import type { ServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
 import { PATIENCE_MS } from '../../fixtures/until.ts'
 
 const GRPC_PORT = 50_051

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readServeConfig } from '../../../src/cli/options/serve-config.ts'
-import type { ServeConfig } from '../../../src/cli/options/serve-config.ts'
+import { readServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
+import type { ServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
 import { readServerOptions } from '../../../src/service/options/server-options.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-config-'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SERVE_SETTINGS } from '../../../src/cli/options/serve-settings.ts'
+import { SERVE_SETTINGS } from '../../../src/cli/options/serve/serve-settings.ts'
 import { GymMetrics } from '../../../src/service/metrics/gym-metrics.ts'
 import { ServerMetrics } from '../../../src/service/metrics/server-metrics.ts'
 

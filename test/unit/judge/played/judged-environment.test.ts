@@ -7,16 +7,23 @@ import type { Gym } from '../../../../src/gym/gym.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { loadAutoevalPrompt } from '../../../../src/judge/autoeval/autoeval-prompt.ts'
 import { LiveAutoeval } from '../../../../src/judge/autoeval/live-autoeval.ts'
-import { liveJudgedGym } from '../../../../src/judge/autoeval/live-judged-environment.ts'
+import type { Verdict } from '../../../../src/judge/judge.ts'
+import { Outcome } from '../../../../src/judge/judge.ts'
+import type { JudgedEpisode } from '../../../../src/judge/judged-episode.ts'
+import { CallAllowance } from '../../../../src/judge/played/call-allowance.ts'
+import { EndJudge } from '../../../../src/judge/played/end-judge.ts'
+import { judgedGym } from '../../../../src/judge/played/judged-environment.ts'
+import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
 import type { Answer, ReceivedRequest } from '../../../fixtures/agent/model/replaying-endpoint.ts'
 import { picturesOf, promptOf, replyOf, ReplayingEndpoint } from '../../../fixtures/agent/model/replaying-endpoint.ts'
 
 /** There is only an instruction. */
 const TASK = 'id: client/stopwatch\napp: clock\ninstruction: Open the clock, then contacts\nstep_limit: 6\n'
-const OPTIONS: MakeOptions = {
-  ...{ task: '', taskDefinition: TASK, environment: '100', actionSpace: 'ui', reward: 'progress', stepLimit: 3 },
+const ANY_PHONE: MakeOptions = {
+  ...{ task: '', taskDefinition: TASK, actionSpace: 'ui', reward: 'progress', stepLimit: 3 },
   observation: { elements: true },
 }
+const OPTIONS: MakeOptions = { ...ANY_PHONE, environment: '100' }
 const SUBSTATES = '0. PageNode(content="the clock is open", parent_id=None)\n1. PageNode(content="contacts is open", parent_id=None)\n'
 const USAGE = { prompt_tokens: 100, completion_tokens: 5 }
 const NOTHING: Action = { kind: 'ui', action: { kind: 'no-op' } }
@@ -46,7 +53,17 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function judgedBy(answer: Answer, maxCalls?: number): Promise<{ gym: Gym; server: ReplayingEndpoint }> {
+interface Limits {
+  readonly maxCalls?: number
+  readonly allowance?: CallAllowance
+}
+
+interface Judged {
+  readonly gym: Gym
+  readonly server: ReplayingEndpoint
+}
+
+async function judgedBy(answer: Answer, { maxCalls, allowance }: Limits = {}): Promise<Judged> {
   const server = await ReplayingEndpoint.start(answer)
   const limits = { timeoutMs: 20_000, retries: 0, concurrency: 1, maxReplyBytes: 100_000 }
   const address = endpointAddress({ OPENAI_BASE_URL: server.baseUrl })
@@ -56,7 +73,7 @@ async function judgedBy(answer: Answer, maxCalls?: number): Promise<{ gym: Gym; 
     ...(maxCalls !== undefined && { maxCalls }),
   })
   closing.push(() => server.close(), () => judge.close())
-  return { gym: liveJudgedGym(simulatedGym(), judge), server }
+  return { gym: judgedGym(simulatedGym(), judge, allowance), server }
 }
 
 describe('an environment with a live judge', () => {
@@ -83,6 +100,20 @@ describe('an environment with a live judge', () => {
     const ended = await environment.outcome({ endEpisode: true })
     expect(ended).toMatchObject({ episode: { step: 1, over: true }, done: false })
     await expect(environment.step(NOTHING)).rejects.toMatchObject({ code: 'EPISODE_OVER' })
+    await environment.close()
+  })
+
+  it('tells the outcome of an episode that the judge has ended, by the judge', async () => {
+    const { gym } = await judgedBy(goodJudge)
+    const environment = await gym.makeEnvironment(OPTIONS)
+    await environment.reset()
+    await expect(environment.outcome()).rejects.toMatchObject({ code: 'EPISODE_NOT_OVER' })
+    await environment.step(open('Clock'))
+    await environment.step(open('Contacts'))
+    expect(await environment.outcome()).toMatchObject({ episode: { step: 2, over: true }, done: true })
+    // Vectors reset at once and ask then.
+    await environment.reset({ automatic: true })
+    expect(await environment.outcome()).toMatchObject({ episode: { step: 2 }, done: true })
     await environment.close()
   })
 
@@ -169,7 +200,7 @@ describe('an environment with a live judge', () => {
   })
 
   it('asks no more than an episode may cost', async () => {
-    const { gym, server } = await judgedBy(goodJudge, 7)
+    const { gym, server } = await judgedBy(goodJudge, { maxCalls: 7 })
     const environment = await gym.makeEnvironment(OPTIONS)
     await environment.reset()
     await environment.step(open('Clock'))
@@ -178,6 +209,84 @@ describe('an environment with a live judge', () => {
     expect(server.requests).toHaveLength(3)
     await environment.close()
   })
+})
+
+describe('an environment with a judge of whole episodes', () => {
+  /** Fails an episode unless its last screen shows this text, and keeps what it was shown. */
+  function lookingFor(text: string): { readonly gym: Gym, readonly seen: JudgedEpisode[] } {
+    const seen: JudgedEpisode[] = []
+    const judge = (episode: JudgedEpisode): Promise<Verdict> => {
+      seen.push(episode)
+      const outcome = episode.screens.at(-1)?.texts?.includes(text) === true ? Outcome.success : Outcome.failure
+      return Promise.resolve({ outcome, reason: `looked for ${text}` })
+    }
+    return { gym: judgedGym(simulatedGym(), new EndJudge('looking', { name: 'looking', judge })), seen }
+  }
+  const FINISH: Action = { kind: 'ui', action: { kind: 'finish', status: 'complete' } }
+
+  it('rewards the last step alone, by all screens and actions', async () => {
+    const { gym, seen } = lookingFor('Alarm')
+    const environment = await gym.makeEnvironment({ ...ANY_PHONE, split: 'train-sampled' })
+    const { info: { environment: phone } } = await environment.reset({ seed: 7 })
+    expect(await environment.step(NOTHING)).toMatchObject({ reward: 0, terminated: false, info: { progress: 0 } })
+    await environment.step(open('Clock'))
+    const last = await environment.step(NOTHING)
+    const { locale, width } = findEnvironment(phone)
+    expect(seen).toMatchObject([{ task: 'client/stopwatch', locale, display: { width } }])
+    expect(seen[0]?.screens).toHaveLength(4)
+    expect(seen[0]?.actions).toHaveLength(3)
+    const success = seen[0]?.screens.at(-1)?.texts?.includes('Alarm') === true
+    const info = { success, judged: { by: 'looking', judged: 4 } }
+    expect(last).toMatchObject({ reward: Number(success), info })
+    await environment.close()
+  })
+
+  it('judges where the agent finishes, stops, or was before a snapshot', async () => {
+    const { gym, seen } = lookingFor('Alarm')
+    const environment = await gym.makeEnvironment(OPTIONS)
+    await environment.reset()
+    await environment.step(open('Clock'))
+    await environment.saveSnapshot('clock')
+    const fork = await environment.fork()
+    expect(await environment.step(FINISH)).toMatchObject({ reward: 1, terminated: true, info: { success: true } })
+    expect(await environment.outcome()).toMatchObject({ done: true })
+    await environment.loadSnapshot('clock')
+    await environment.step(open('Contacts'))
+    expect(await environment.outcome({ endEpisode: true })).toMatchObject({ done: false, episode: { step: 2 } })
+    expect(await fork.outcome({ endEpisode: true })).toMatchObject({ done: true, episode: { step: 1 } })
+    expect(seen.map(({ actions }) => actions.length)).toEqual([2, 2, 1])
+    await fork.close()
+    await environment.close()
+  })
+
+  it('has no outcome without a verdict', async () => {
+    const judge = { name: 'mute', judge: () => Promise.resolve({ outcome: Outcome.notJudged, reason: 'too dark' }) }
+    const environment = await judgedGym(simulatedGym(), new EndJudge('mute', judge)).makeEnvironment(OPTIONS)
+    await environment.reset()
+    await environment.step(open('Clock'))
+    const refused = { code: 'NOT_JUDGED', message: expect.stringContaining('too dark') as string }
+    await expect(environment.outcome({ endEpisode: true })).rejects.toMatchObject(refused)
+    await environment.reset()
+    const { info } = await environment.step(FINISH)
+    expect(info).toMatchObject({ aborted: true, failure: 'not judged: too dark' })
+    await environment.close()
+  })
+})
+
+it('lets a client cause no more calls of the judge than it may', async () => {
+  const { gym, server } = await judgedBy(goodJudge, { allowance: new CallAllowance(3) })
+  const environment = await gym.makeEnvironment({ ...OPTIONS, client: 'ada' })
+  await environment.reset()
+  await environment.step(open('Clock'))
+  const { info } = await environment.step(open('Contacts'))
+  expect(info).toMatchObject({ aborted: true, failure: expect.stringContaining('calls of the judge') as string })
+  await expect(environment.reset()).rejects.toMatchObject({ code: 'JUDGE_SPENT' })
+  expect(server.requests).toHaveLength(3)
+  const other = await gym.makeEnvironment({ ...OPTIONS, client: 'ben' })
+  await other.reset()
+  expect(await other.step(open('Clock'))).toMatchObject({ reward: 0.5 })
+  await environment.close()
+  await other.close()
 })
 
 it('a task that has only an instruction is refused without a judge', async () => {

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { apiLevelFault } from '../../device/api-level.ts'
-import { LogLevel } from '../../service/server-log.ts'
-import { readServerOptions } from '../../service/options/server-options.ts'
-import type { ServerSettings } from '../../service/options/server-options.ts'
-import { SpecReader } from '../../spec/load/load-yaml.ts'
-import type { OwnPaths } from '../../spec/own-files.ts'
-import { SpecError } from '../../spec/spec-error.ts'
-import { LogFormat } from '../output/event-log.ts'
-import { UsageError } from '../exit.ts'
+import { apiLevelFault } from '../../../device/api-level.ts'
+import { LogLevel } from '../../../service/server-log.ts'
+import { readServerOptions } from '../../../service/options/server-options.ts'
+import type { ServerSettings } from '../../../service/options/server-options.ts'
+import { SpecReader } from '../../../spec/load/load-yaml.ts'
+import type { OwnPaths } from '../../../spec/own-files.ts'
+import { SpecError } from '../../../spec/spec-error.ts'
+import { LogFormat } from '../../output/event-log.ts'
+import { UsageError } from '../../exit.ts'
 import type { ServeSetting } from './serve-settings.ts'
 import { SERVE_SETTINGS } from './serve-settings.ts'
 
@@ -30,6 +30,8 @@ const ownSchema = pathsSchema.extend({
     if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault })
   }).optional(),
   adbServerPort: z.int().min(1).max(65_535).optional(),
+  judge: z.string().min(1).optional(),
+  judgeCalls: z.int().min(1).default(10_000),
 })
 
 export interface ServeConfig extends z.output<typeof ownSchema> {
@@ -139,7 +141,9 @@ function parsed(given: unknown, { kind }: ServeSetting): unknown {
 
 /** Puts every value at its path in the options. */
 function assembled(given: ReadonlyMap<string, Given>): Record<string, unknown> {
-  const options: Record<string, unknown> = { workers: availableParallelism(), warmUp: true }
+  // A judge looks from the server's own thread.
+  const workers = given.has('judge') ? 0 : availableParallelism()
+  const options: Record<string, unknown> = { workers, warmUp: true }
   for (const [name, { option, scale }] of SETTINGS) {
     const found = given.get(name)
     if (found === undefined) continue

@@ -1,0 +1,4 @@
+/** Nothing subscribes on a page. */
+export function channel(): { readonly hasSubscribers: false } {
+  return { hasSubscribers: false }
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run build:playground`: the page with a phone in it, as a static folder (`playground/dist`), from what
+ * `npm run build` wrote. Beside the page's script lie the data that the phone reads, as one file, and its fonts, which
+ * it fetches when it draws with them.
+ */
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { bundledModules, config } from '../playground/page-build.js'
+
+const { loadTasks } = await import('../dist/spec/tasks/tasks.js')
+const { SpecReader } = await import('../dist/spec/load/load-yaml.js')
+const { parsedAtBuild } = await import('../dist/spec/load/parsed-data.js')
+const { coverageOf } = await import('../dist/phone/render/text/glyph-coverage.js')
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Data of no use on the page: tasks that it does not offer, and what measures and judges agents. */
+const LEFT_OUT = new RegExp(`^envs/(${[
+  'tasks', 'suites', 'apis', 'milestones', 'checkpoints', 'expert-steps', 'minimum-steps', 'optional-milestones',
+  'key-components', 'phone-names', 'gallery',
+].join('|')})\\b`)
+/** Folders of fonts, and those of their files that the phone draws with. */
+const FONTS = [
+  ['roboto-fontface/fonts/roboto', /^Roboto-(Light|Regular|Medium|Bold)\.woff2$/],
+  ['@fontsource-variable/roboto/files', /wght-normal\.woff2$/],
+  ['@embedpdf/fonts-arabic/fonts', /\.ttf$/],
+  ['@fontsource/noto-sans-devanagari/files', /-devanagari-[47]00-normal\.woff2$/],
+  ...['jp', 'kr', 'sc'].map((script) => [`@fontsource-variable/noto-sans-${script}/files`, /wght-normal\.woff2$/]),
+]
+/** Lists of which file of a package has which characters. */
+const RANGES = ['roboto', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'].map((name) => `@fontsource-variable/${name}/unicode.json`)
+/** `--out FOLDER`: another place. */
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'playground/dist' } } })
+const OUT = resolve(values.out)
+
+const data = JSON.stringify(pageData())
+const dataFile = `data-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.json`
+await build({
+  ...config,
+  configFile: false,
+  logLevel: 'warn',
+  define: { DATA_FILE: JSON.stringify(dataFile) },
+  build: { ...config.build, outDir: OUT },
+})
+writeFileSync(join(OUT, dataFile), data)
+for (const [folder, isOurs] of FONTS) copyFonts(folder, isOurs)
+for (const file of RANGES) copy(file)
+writeFileSync(join(OUT, 'third-party-licenses.txt'), licenses())
+
+/** By path: what the files of `envs` hold, the offered tasks, the widths of the phone's texts, the package's name. */
+function pageData() {
+  const reader = new SpecReader('.')
+  const files = [...reader.list('envs', '.yaml'), ...reader.list('envs', '.json')].filter((file) => !LEFT_OUT.test(file))
+  const offered = JSON.parse(readFileSync('playground/tasks.json', 'utf8'))
+  const tasks = offered.map((id) => {
+    const task = loadTasks().find((each) => each.id === id)
+    if (task === undefined) throw new Error(`playground/tasks.json names ${id}, which is no task`)
+    // Experts and near misses are for tests of tasks.
+    return { ...task, expert: [], near_misses: [] }
+  })
+  return {
+    ...Object.fromEntries(files.map((file) => [file, parsed(file)])),
+    'tasks.json': { tasks, broken: [] },
+    'dist/advances.json': JSON.parse(readFileSync('dist/advances.json', 'utf8')),
+    'package.json': { name: 'droidgym', version: JSON.parse(readFileSync('package.json', 'utf8')).version },
+  }
+}
+
+function parsed(file) {
+  const found = parsedAtBuild(readFileSync(file, 'utf8'))
+  if (found !== undefined) return found.value
+  throw new Error(`The build has not parsed ${file}: run npm run build`)
+}
+
+function copyFonts(folder, isOurs) {
+  const files = readdirSync(join('node_modules', folder)).filter((file) => isOurs.test(file))
+  for (const file of files) copy(join(folder, file))
+  const coverage = Object.fromEntries(files.map((file) => [file, runsOf(coverageOf(join('node_modules', folder, file)))]))
+  writeFileSync(join(OUT, 'files', folder, 'coverage.json'), JSON.stringify(coverage))
+}
+
+function copy(file) {
+  const to = join(OUT, 'files', file)
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(join('node_modules', file), to, { dereference: true })
+}
+
+/** The first of each run of numbers, and the length of the run. */
+function runsOf(points) {
+  const runs = []
+  for (const point of [...points].sort((a, b) => a - b)) {
+    if (point === runs.at(-2) + runs.at(-1)) runs[runs.length - 1] += 1
+    else runs.push(point, 1)
+  }
+  return runs
+}
+
+/** Of the packages whose code or fonts the page has. */
+function licenses() {
+  const used = [...bundledModules, ...FONTS.map(([folder]) => resolve('node_modules', folder))]
+  const folders = used.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
+  return [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+    const text = file === undefined ? 'Its package holds no text of this license.' : readFileSync(join(folder, file), 'utf8').trim()
+    return `${name} ${version} (${license})\n\n${text}\n`
+  }).join('\n\n')
+}

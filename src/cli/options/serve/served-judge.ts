@@ -1,0 +1,31 @@
+import type { Gym } from '../../../gym/gym.ts'
+import { CallAllowance } from '../../../judge/played/call-allowance.ts'
+import { judgedGym } from '../../../judge/played/judged-environment.ts'
+import { openPlayedJudge } from '../../../judge/judges.ts'
+import type { ServerSettings } from '../../../service/options/server-options.ts'
+import { UsageError } from '../../exit.ts'
+
+/** The judge of a server, which decides every episode. */
+export interface ServedJudge {
+  decide(gym: Gym): Gym
+  close(): Promise<void>
+}
+
+/**
+ * `calls`: those of the judge's model that one client may cause. Throws a `UsageError` for settings that do not go with
+ * a judge; rejects as `openPlayedJudge` does.
+ */
+export async function openServedJudge(
+  name: string,
+  calls: number,
+  { workers, record, console: page }: ServerSettings,
+): Promise<ServedJudge> {
+  if (workers > 0) throw new UsageError(`--judge goes with --workers 0: the judge looks from the server's own thread`)
+  if (record !== undefined || page !== undefined) {
+    const flag = record === undefined ? '--console' : '--record'
+    throw new UsageError(`--judge does not go with ${flag}: recordings say what the facts say, not the judge`)
+  }
+  const judge = await openPlayedJudge(name)
+  const allowance = new CallAllowance(calls)
+  return { decide: (gym) => judgedGym(gym, judge, allowance), close: () => judge.close() }
+}
