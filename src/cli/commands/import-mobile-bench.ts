@@ -15,8 +15,8 @@ export function defineImportMobileBench(command: Command): void {
   command
     .summary("make a suite of Mobile-Bench's released data, for those who have it")
     .description("Make a suite of Mobile-Bench's released data, for those who have it (docs/suites.md#mobile-bench).")
-    .argument('<files...>', 's_app_s_step.json, s_app_m_step.json, m_app_m_step.json')
-    .requiredOption('--out <folder>', 'a new folder for --suite-dir; the suite has its name')
+    .argument('<files...>', 'files of the data: s_app_s_step.json, s_app_m_step.json, m_app_m_step.json')
+    .requiredOption('--out <folder>', 'new folder for --suite-dir; the suite has its name')
     .option('--json', 'print what was made and what was left out as an object')
     .action(async (files: readonly string[], _: ImportFlags, acting: Command) => {
       // `tasks` has the option --json, too, and takes it.
