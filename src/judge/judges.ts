@@ -22,6 +22,7 @@ import { EndJudge } from './played/end-judge.ts'
 import type { PlayedJudge } from './played/played-judge.ts'
 import { TextReader } from './ocr/text-reader.ts'
 import { CrossAppJudge } from './spa/cross-app-judge.ts'
+import { loadPassPrompt, PassJudge } from './pass-judge.ts'
 import type { FineMode } from './spa/fine-stage.ts'
 import { componentsFor, loadKeyComponents } from './spa/load-key-components.ts'
 import { TextSource } from './spa/screen-texts.ts'
@@ -106,6 +107,13 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
       new AutoevalJudge(name, { judge: await openModel(name, settings), prompt: loadAutoevalPrompt(settings.prompts) })
     ),
   },
+  'mobile-bench': {
+    summary: "Mobile-Bench's: a model sees the actions and the last screen",
+    open: async (name, settings) => {
+      const prompt = loadPassPrompt(settings.prompts)
+      return new PassJudge(name, await openModel(name, settings), prompt)
+    },
+  },
   'always-success': {
     summary: 'calls every episode a success; for comparison',
     open: (name) => Promise.resolve(new ConstantJudge(name, Outcome.success)),
@@ -132,7 +140,7 @@ export const LIVE_JUDGE_FORMS = ['autoeval:MODEL', 'autoeval-listed:MODEL', 'aut
 /** The forms of names of judges that judge an episode as soon as it is over. */
 export const END_JUDGE_FORMS = [
   'spa:MODEL', 'spa-coarse', 'spa-fine:MODEL', 'spa-cross-app:MODEL', 'spa-cross-app-generated:MODEL',
-  'always-success', 'always-failure',
+  'mobile-bench:MODEL', 'always-success', 'always-failure',
 ] as const
 const LIVE_KINDS = new Set<string>(LIVE_JUDGE_FORMS.map((form) => form.replace(':MODEL', '')))
 const END_KINDS = new Map(END_JUDGE_FORMS.map((form) => {

@@ -42,7 +42,7 @@ export function defineJudge(command: Command): void {
     .requiredOption('--judge <names>', `comma-separated; ${judges}`)
     .option('--model <name>', 'model that judges ask, at the endpoint of OPENAI_BASE_URL and OPENAI_API_KEY')
     .option('--capturer <name>', "another model of that endpoint, which describes the screenshots for AutoEval's judges")
-    .option('--prompts <file>', 'prompts in place of configs/prompts/judge-spa.yaml or judge-autoeval.yaml, in the same form')
+    .option('--prompts <file>', 'prompts in place of configs/prompts/judge-*.yaml, in the same form')
     .option('--prices <file>', 'prices by model, as configs/prices.yaml')
     .option('--cache <folder>', 'folder of kept replies: the same question is answered from there')
     .addOption(new Option('--texts <source>', 'source of the text of screens; default accessibility')
