@@ -1,5 +1,5 @@
 /**
- * Part of `npm run build:site`: writes the references of the Python client (pdoc) and of the TypeScript client (typedoc)
+ * Part of `npm run build:site`: writes the references of the Python client (pdoc) and the TypeScript client (typedoc)
  * as web pages, and what typedoc knows as `typescript.json`.
  *
  * Usage: node scripts/write-reference.js FOLDER. The Python client's needs a Python with pdoc and what the client

@@ -65,7 +65,7 @@ describe.skipIf(isWithoutChromium)('the site (skipped without /usr/bin/chromium)
 
   it('opens with doors to what people come for', async () => {
     await page.goto(server.url)
-    await page.getByRole('link', { name: 'Train a policy' }).click()
+    await page.getByRole('link').filter({ hasText: 'Train a policy' }).click()
     await page.getByRole('heading', { level: 1, name: 'Trainers in Python' }).waitFor()
   })
 
@@ -106,7 +106,7 @@ describe.skipIf(isWithoutChromium)('the site (skipped without /usr/bin/chromium)
   it('opens the playground and the full references beside it', async () => {
     await page.goto(server.url)
     await page.getByRole('link', { name: 'Try it in the browser' }).click()
-    await page.getByRole('list', { name: 'Steps' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Your turn.' }).waitFor()
     await page.goto(`${server.url}api/python-names.html`)
     await page.getByRole('link', { name: 'droidgym.make', exact: true }).click()
     await page.waitForURL(/api\/python\/droidgym\.html#make$/)

@@ -76,8 +76,8 @@ describe('the pages of the site', () => {
 
   it('are of the four kinds, with titles of their own in each section', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['Tutorials', 'How-to guides', 'Reference', 'Explanation'])
-    for (const { sections } of kinds) {
-      for (const { pages: listed } of sections) expect(new Set(listed.map(({ title }) => title)).size).toBe(listed.length)
+    for (const { pages: listed } of kinds.flatMap(({ sections }) => sections)) {
+      expect(new Set(listed.map(({ title }) => title)).size).toBe(listed.length)
     }
   })
 
