@@ -28,6 +28,7 @@ const PYTHON = toolchain([
   'clients/python-oldest',
   'repository/reference',
   'repository/release-dry-run',
+  'repository/wheels',
 ])
 
 /** What wants PyTorch, or packages that train. */

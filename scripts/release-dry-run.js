@@ -1,6 +1,6 @@
 /**
  * Rehearses a release without publishing: checks that all versions agree and the changelog has them, then packs in
- * publishing order: the protocol, the TypeScript client, the server that depends on both, the Python wheel.
+ * publishing order: the protocol, the TypeScript client, the server that depends on both, the Python client.
  *
  * Usage: npm run release:dry-run [-- FOLDER]; the packages are left in FOLDER when it is given. Needs a Python with
  * hatchling: the one that DROIDGYM_PYTHON names, else clients/python/.venv.
@@ -73,7 +73,7 @@ function packNpm(name, source) {
 function buildWheel() {
   const source = join(repository, 'clients/python')
   execFileSync(python, ['-m', 'hatchling', 'build', '--target', 'wheel', '--directory', folder], { cwd: source, stdio: 'pipe' })
-  const wheel = `droidgym-${version}-py3-none-any.whl`
+  const wheel = `droidgym_client-${version}-py3-none-any.whl`
   const list = ['-c', 'import sys, zipfile; print("\\n".join(zipfile.ZipFile(sys.argv[1]).namelist()))', join(folder, wheel)]
   const files = execFileSync(python, list, { encoding: 'utf8' }).split('\n')
   mustHold(wheel, WHEEL, files)

@@ -46,7 +46,7 @@ const MADE = {
 rmSync(STAGE, { recursive: true, force: true })
 for (const file of SOURCES) copy(file, join(STAGE, placeOf(file)))
 write(placeOf(INDEX), indexPage({ onSite: true }))
-cpSync('docs', STAGE, { recursive: true, filter: isNoPage(['', '.png', '.webp', '.svg']) })
+cpSync('docs', STAGE, { recursive: true, filter: isNoPage(['', '.gif', '.png', '.svg', '.webp']) })
 cpSync('docs', BESIDE, { recursive: true, filter: isNoPage(['', '.csv', '.gz']) })
 run('scripts/build-playground.js', '--out', join(BESIDE, 'try'))
 run('scripts/write-reference.js', API)

@@ -4,7 +4,7 @@ import { fileAt, pageFor, placeOf } from './page-list.js'
 
 /** What the build puts beside the pages: no page of VitePress, so the browser has to load it anew. */
 const BESIDE = /^\/(?:try|api\/(?:python|typescript))\//
-const PICTURE = /\.(?:png|webp|svg)$/
+const PICTURE = /\.(?:gif|png|svg|webp)$/
 
 /**
  * A plugin of markdown-it. `base`: the path that the site is published below. `repository`: the address of the

@@ -18,7 +18,7 @@ export async function commandsPage() {
   const own = new Command()
   addOwnOptions(own)
   const without = COMMANDS.filter(({ usesOwnFiles }) => usesOwnFiles === false).map(({ name }) => code(name))
-  return `# Commands
+  return `# Options of commands
 
 \`npx droidgym COMMAND\` runs a command, and \`npx droidgym COMMAND --help\` prints what is said here. Exit codes: 0 for success;
 1 when the command ran and the answer is no (a check failed, an episode was lost); 2 for wrong usage or bad input.

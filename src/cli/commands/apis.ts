@@ -5,7 +5,7 @@ import { printJson, table } from '../output/output.ts'
 
 export function defineApis(command: Command): void {
   command
-    .option('--app <name>', 'those of one app, by its name in envs/app-packages.yaml')
+    .option('--app <name>', 'list those of one app alone, by its name in envs/app-packages.yaml')
     .option('--json', 'print them as tools for a language model: name, description, JSON Schema of the parameters')
     .action((options: { app?: string; json?: true }) => {
       const apis = apiIndex(loadApis(), options.app)

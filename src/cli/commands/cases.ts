@@ -9,9 +9,9 @@ interface CasesFlags {
 
 export function defineCases(command: Command): void {
   command
-    .argument('<folder>', "that 'droidgym evaluate --record' wrote")
-    .option('--verdicts <files...>', `that 'droidgym judge --out' wrote, beside ${VERDICTS_FILE} of the folder`, [])
-    .option('--branches', 'also of recordings that go on from a snapshot, a fork or another recording')
+    .argument('<folder>', "folder of 'droidgym evaluate --record'")
+    .option('--verdicts <files...>', `files of 'droidgym judge --out', beside ${VERDICTS_FILE} of the folder`, [])
+    .option('--branches', 'write pages of branches too: recordings that go on from a snapshot, a fork or another recording')
     .action((folder: string, { verdicts: files, branches }: CasesFlags) => {
       const { file, cases, strange } = writeCasesOf(folder, readResults(folder), { files, branches: branches === true })
       const wrong = cases.filter((one) => one.verdicts.some((verdict) => verdict.wrong)).length

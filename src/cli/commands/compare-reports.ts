@@ -16,8 +16,8 @@ interface CompareFlags {
 
 export function defineCompare(command: Command): void {
   command
-    .argument('<before>', "folder that 'droidgym evaluate' wrote")
-    .argument('<after>', 'the other one')
+    .argument('<before>', "folder of 'droidgym evaluate'")
+    .argument('<after>', 'folder to compare with it')
     .option('--across-protocols', 'compare even what was played by different protocols, with a warning')
     .option('--json', 'print an object')
     .action((before: string, after: string, flags: CompareFlags) => {

@@ -28,9 +28,9 @@ const BOOT_MS = 60_000
 
 export function defineConformance(command: Command): void {
   command
-    .option('--environment <id>', 'how the phone is set up; it has a snapshot of this name', '100')
+    .option('--environment <id>', 'environment that the phone is set up as; it has a snapshot of this name', '100')
     .option('--only <globs>', 'comma-separated globs over the ids of checks', '*')
-    .option('--deadline <seconds>', 'for one check', positiveNumber, 300)
+    .option('--deadline <seconds>', 'most time for one check', positiveNumber, 300)
     .option('--as-it-is', 'save the phones of --serial as they are now for that snapshot, in place of provisioning them')
     .option('--list', 'say what would be checked, and do nothing')
     .option('--json', 'print an array of { id, passed, reason, note, ms }')

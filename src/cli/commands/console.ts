@@ -26,9 +26,9 @@ const TOKEN_VARIABLE = 'DROIDGYM_TOKEN'
 
 export function defineConsole(command: Command): void {
   command
-    .option('--port <number>', 'where the page is served on this machine, 0 for any free port', Number, DEFAULT_PORT)
+    .option('--port <number>', 'port of the page on this machine, 0 for any free one', Number, DEFAULT_PORT)
     .option('--no-open', 'do not open a browser')
-    .option('--recordings <folder>', 'where episodes are kept and found', DEFAULT_FOLDER)
+    .option('--recordings <folder>', 'folder of the recorded episodes', DEFAULT_FOLDER)
     .option('--evaluations <folder>', 'the folder below which evaluations are found, as evaluate has written them')
     .option('--agents <names...>', 'agents that may play on from recordings, such as onnx:FILE, beside expert, random and noop')
     .option('--server <host:port>', 'show the console of another server, the port of its --console, in place of phones here')

@@ -47,17 +47,17 @@ interface ContinualFlags extends QueueFlags {
 export function defineContinual(command: Command): void {
   command
     .argument('<stream>', STREAM_HELP)
-    .requiredOption('--agent <name>', `with ${STAGE} for the number of stages learned: ${AGENT_HELP}`)
+    .requiredOption('--agent <name>', `agent, with ${STAGE} for the number of stages learned: ${AGENT_HELP}`)
     .option('--untrained <name>', `an agent that has learned nothing; default ${STAGE} = 0 where its file is there, else random`)
     .option('--no-held-out', 'leave out the environments that no stage has')
-    .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
+    .addOption(new Option('--action-space <name>', 'action space of the agent; default its first').choices(ACTION_SPACES))
     .addOption(new Option('--criteria <name>', CRITERIA_HELP)
       .choices(Object.values(Criteria)).default(Criteria.own))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
-    .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)
-    .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
-    .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
-    .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .option('--episodes <number>', 'episodes of every task on every phone', wholeNumber, 1)
+    .option('--seed <number>', 'seed from which the seed of every episode is made', wholeNumber, 0)
+    .requiredOption('--out <folder>', 'folder for the results; a run that was interrupted goes on from there')
+    .option('--at-once <number>', "episodes that a thread plays at once; default the agent's own", wholeNumber)
     .option('--json', 'print the matrix and the metrics as an object')
   addQueueOptions(command)
     .action(async (name: string, flags: ContinualFlags) => {

@@ -31,9 +31,9 @@ const SHEET_BYTES = 290_000
 export function defineCrawl(command: Command): void {
   command
     .option('--environment <id>', PHONE_HELP, FIRST_TRAINING_PHONE)
-    .option('--content <name>', 'fresh or lived-in, whatever the environment says', contentName, 'lived-in')
+    .option('--content <name>', 'content of the phone: fresh or lived-in; whatever the environment says', contentName, 'lived-in')
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
-    .option('--out <folder>', 'also write a page and a sheet of pictures for each app here')
+    .option('--out <folder>', 'folder for a page and a sheet of pictures of each app')
     .option('--max-states <n>', 'most screens to visit per app', wholeNumber, 200)
     .action(async ({ environment: id, content, apps: globs, out, maxStates }: CrawlFlags) => {
       const apps = selectApps(globs)

@@ -25,18 +25,16 @@ const SHOWCASE = ['100', '102', '105', '109', '108', '030']
 
 export function defineDemo(command: Command): void {
   command
-    .option('--out <folder>', 'where the film strips go', 'runs')
+    .option('--out <folder>', 'folder for the film strips', 'runs')
     .action(async ({ out }: { out: string }) => {
       const server = await startServer(simulatedGym(), { port: 0 }, () => undefined)
-      const client = await connect(server.address)
       try {
         mkdirSync(out, { recursive: true })
-        const rows = await playAll(client, out)
+        const rows = await playThrough(server.address, out)
         console.log(table(['task', 'environment', 'locale', 'steps', 'reward', 'film strip'], rows))
         console.log(`The film strips are in ${out}`)
         if (rows.some(([, , , , reward]) => reward !== 1)) process.exitCode = EXIT_NO
       } finally {
-        client.close()
         await server.stop()
       }
     })
@@ -50,6 +48,15 @@ function shortened(id: string): string {
 }
 
 type Row = readonly (string | number)[]
+
+async function playThrough(address: string, folder: string): Promise<readonly Row[]> {
+  const client = await connect(address)
+  try {
+    return await playAll(client, folder)
+  } finally {
+    client.close()
+  }
+}
 
 async function playAll(client: GymClient, folder: string): Promise<readonly Row[]> {
   const rows: Row[] = []

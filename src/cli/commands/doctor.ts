@@ -11,7 +11,7 @@ import { printJson, table } from '../output/output.ts'
 
 export function defineDoctor(command: Command): void {
   command
-    .option('--api-level <number>', `of the system image, ${LOWEST_API_LEVEL} to ${HIGHEST_API_LEVEL}`, apiLevel, DEFAULT_API_LEVEL)
+    .option('--api-level <number>', `API level of the system image, ${LOWEST_API_LEVEL} to ${HIGHEST_API_LEVEL}`, apiLevel, DEFAULT_API_LEVEL)
     .option('--json', 'print an array of objects; those of optional packages have "optional": true')
     .action(async (options: { apiLevel: number, json?: true }) => {
       const findings = await examine(thisMachine(), options.apiLevel)

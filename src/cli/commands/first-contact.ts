@@ -49,7 +49,7 @@ export function defineFirstContact(command: Command): void {
       'an adb server that runs already (USB needs its own, 5037); default one of ours',
       wholeNumber,
     )
-    .requiredOption('--out <folder>', 'where the archive goes')
+    .requiredOption('--out <folder>', 'folder for the archive')
     .option('--checks <globs>', 'comma-separated globs over the ids of conformance checks', '*')
     .option('--only <globs>', 'comma-separated globs over the ids of probes; what acts wants the snapshots probe', '*')
     .option('--apks <folder>', 'apps to install while provisioning, each file named for its package')

@@ -26,8 +26,8 @@ const USUAL = '100,101,102,105,108,109'
 export function defineGallery(command: Command): void {
   addPhoneOptions(command, `default the phones ${USUAL}`)
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
-    .option('--content <name>', 'fresh or lived-in, whatever the environments say', contentName, 'lived-in')
-    .option('--out <folder>', 'where page and sheets go', 'runs/gallery')
+    .option('--content <name>', 'content of the phones: fresh or lived-in; whatever the environments say', contentName, 'lived-in')
+    .option('--out <folder>', 'folder for page and sheets', 'runs/gallery')
     .option('--bytes <n>', 'most bytes of one sheet', wholeNumber, 2_000_000)
     .action(async ({ apps: globs, content, out, bytes, ...phones }: GalleryFlags) => {
       const apps = selectApps(globs)

@@ -8,7 +8,7 @@ import { UsageError } from '../exit.ts'
 export function defineImportLayout(command: Command): void {
   command
     .argument('<file.db>', 'the database')
-    .option('--out <file.json>', 'where to write; default: standard output')
+    .option('--out <file.json>', 'file to write; default standard output')
     .action(async (file: string, options: { out?: string }) => {
       await loadSqlite()
       const json = JSON.stringify(layoutFromLauncherDatabase(read(file)), null, 2)

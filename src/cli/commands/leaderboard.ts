@@ -17,7 +17,7 @@ interface LeaderboardFlags {
 
 export function defineLeaderboard(command: Command): void {
   command
-    .argument('<runs...>', "folders that 'droidgym evaluate' wrote, or that hold such folders")
+    .argument('<runs...>', "folders of 'droidgym evaluate', or that hold such folders")
     .option('--json', 'print an object in place of Markdown')
     .option('--out <file>', 'write the tables to a file, .md or .html, in place of printing them')
     .option('--mixed', 'rank runs that were not played alike as well, and say in what they differ')

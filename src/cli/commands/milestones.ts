@@ -28,7 +28,7 @@ export function defineMilestones(command: Command): void {
     .option('--suite <name>', SUITE_HELP)
     .option('--json', 'print an array of objects, with which are optional')
     .option('--search <forks>', 'search for paths that avoid milestones, with this many forks a task, and keep the findings', wholeNumber)
-    .option('--environment <id>', 'where to search', '000')
+    .option('--environment <id>', 'phone to search on', '000')
     .action(async (flags: MilestonesFlags) => {
       const tasks = selectTasks(flags.tasks, flags.suite)
       if (flags.search !== undefined && flags.search > 0) await search(tasks, flags.environment, flags.search)

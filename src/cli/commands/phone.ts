@@ -32,14 +32,14 @@ export function definePhone(command: Command): void {
     .option('--adb-port <number>', 'port of adbd; adb finds odd ones from 5555 to 5585 by itself', wholeNumber, 5555)
     .option('--console-port <number>', 'port of the console; adb looks for it one below adbd\'s', wholeNumber, 5554)
     .option('--grpc-port <number>', 'port of the emulator\'s gRPC', wholeNumber, 8554)
-    .option('--speed <factor>', 'how fast the phone\'s clock runs, as a multiple of real time', positiveNumber, 1)
+    .option('--speed <factor>', 'speed of the phone\'s clock, as a multiple of real time', positiveNumber, 1)
     .addOption(
       new Option('--keyboard <kind>', 'keys that arrive from console and gRPC: full as with hw.keyboard=yes, none as without')
         .choices(Object.values(KeyboardKind))
         .default(KeyboardKind.none),
     )
     .option('--console-token <file>', 'the console\'s token, made when missing (adb emu reads ~/.emulator_console_auth_token)')
-    .option('--grpc-token <text>', 'what gRPC callers have to say; default nothing')
+    .option('--grpc-token <text>', 'token that gRPC callers have to send; default none')
     .option('--grpc-use-jwt', 'let gRPC callers sign tokens, with keys that they write where --discovery says')
     .option('--discovery <folder>', 'write a pid_N.ini there, by which programs find running emulators')
     .option('--helper-apps', 'UiAutomator2\'s server is an app that am instrument starts, and the event service one to be enabled')

@@ -18,7 +18,7 @@ interface PlanFlags extends EpisodeFlags {
 export function definePlan(command: Command): void {
   const named = command
     .requiredOption('--agent-name <name>', 'the name of the agent in the results')
-    .option('--agent-digest <sha256>', 'of its file: a run goes on with the same one only', digest)
+    .option('--agent-digest <sha256>', 'digest of the agent\'s file: a run goes on with the same one only', digest)
     .option('--out <folder>', 'leave out the episodes that this folder has; refused if it is of another run')
   addEpisodeOptions(named)
     .action((flags: PlanFlags) => {

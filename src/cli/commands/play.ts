@@ -44,14 +44,14 @@ interface PlayFlags extends AgentFlags, SplitFlags {
 export function definePlay(command: Command): void {
   addSplitOptions(addAgentOptions(command), `default ${DEFAULT_SPLIT}, of which the seed draws the phone`)
     .requiredOption('--tasks <id>', "the task, or a template whose values the seed draws; see 'droidgym tasks'")
-    .option('--environment <id>', "this phone instead, by its id; see 'droidgym environments'")
+    .option('--environment <id>', "phone in place of a drawn one, by its id; see 'droidgym environments'")
     .option('--agent <name>', AGENT_HELP, 'expert')
-    .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
+    .addOption(new Option('--action-space <name>', 'action space of the agent; default its first').choices(ACTION_SPACES))
     .addOption(
       new Option('--criteria <name>', CRITERIA_HELP).choices(CRITERIA).default('own'),
     )
-    .option('--miss <number>', 'which of the near misses, from 0', wholeNumber, 0)
-    .option('--seed <number>', 'of the episode and of the random agent; default drawn, and printed', seed)
+    .option('--miss <number>', 'near miss to play, from 0', wholeNumber, 0)
+    .option('--seed <number>', 'seed of the episode and of the random agent; default drawn, and printed', seed)
     .option('--record <folder>', 'write a film strip, one picture a step, and the episode as JSON')
     .option('--json', 'print the outcome as an object')
     .action(async (flags: PlayFlags) => {

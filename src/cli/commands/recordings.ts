@@ -12,7 +12,7 @@ interface RecordingsFlags {
 export function defineRecordings(command: Command): void {
   defineExport(command.command('export'))
   command
-    .argument('<folder>', 'as collect and serve --record write it')
+    .argument('<folder>', 'folder of recordings, as collect and serve --record write it')
     .option('--rebuild', 'make the index anew from the files')
     .option('--json', 'print every episode as an object')
     .action((folder: string, flags: RecordingsFlags) => {

@@ -21,9 +21,9 @@ interface ReportFlags {
 export function defineReport(command: Command): void {
   command
     .argument('<folders...>', "folders with a results.jsonl, such as 'droidgym evaluate' writes")
-    .option('--title <text>', 'of the reports; default the agent, its action space and the number of episodes')
-    .option('--verdicts <file>', "by these verdicts of 'droidgym judge --out' instead of the facts; the judged results go to --out")
-    .option('--judge <name>', 'whose verdicts, where the file has those of several judges')
+    .option('--title <text>', 'title of the reports; default the agent, its action space and the number of episodes')
+    .option('--verdicts <file>', "verdicts of 'droidgym judge --out' to report by, instead of the facts; the judged results go to --out")
+    .option('--judge <name>', 'judge to report by, where the file has the verdicts of several')
     .option('--out <folder>', 'a new folder for judged results, which leaderboard and report read as any other')
     .option('--json', 'print the rates as an object; as a list of them for several folders')
     .option('--verbose', 'print all tables of the report')

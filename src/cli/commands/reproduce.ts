@@ -50,18 +50,18 @@ const AGENT_CHOICE_HELP
 
 export function defineReproduce(command: Command): void {
   command
-    .argument('[experiment]', 'of configs/experiments, or a file; without one, they are listed with what each needs')
-    .option('--out <folder>', 'for results and page; an interrupted run goes on from there; default runs/reproduce/NAME')
-    .option('--quick', 'one task of every app and one run: shows that everything fits together')
-    .option('--tasks <globs...>', "only these of the experiment's tasks", ['*'])
+    .argument('[experiment]', 'experiment of configs/experiments, or a file; without one, all are listed with what each needs')
+    .option('--out <folder>', 'folder for results and page; an interrupted run goes on from there; default runs/reproduce/NAME')
+    .option('--quick', 'play one task of every app once, to see that everything fits together')
+    .option('--tasks <globs...>', 'tasks of the experiment to play', ['*'])
     .option('--agent <name>', AGENT_CHOICE_HELP, collected, [])
     .option('--model <name>', 'ask this model in place of the models that the experiment names')
-    .option('--runs <number>', "each with a seed of its own; default the experiment's, with --quick 1", wholeNumber)
-    .option('--seed <number>', 'of the first run; each further one has the next', wholeNumber, 0)
-    .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .option('--runs <number>', "runs, each with a seed of its own; default the experiment's, with --quick 1", wholeNumber)
+    .option('--seed <number>', 'seed of the first run; each further one has the next', wholeNumber, 0)
+    .option('--at-once <number>', "episodes that a thread plays at once; default the agent's own", wholeNumber)
     .option('--bounds', 'play expert, near-miss, noop and random, and show them beside each row; alone, if no --agent is named')
     .option('--published [paper]', 'print the result tables of a paper, or of all, and play nothing')
-    .option('--beside <folder>', 'with --published: the results of this folder, as a last row')
+    .option('--beside <folder>', 'folder of results to show as a last row, with --published')
     .option('--json', 'print what the page says as an object')
   addBudgetOptions(addQueueOptions(command))
     .action(async (name: string | undefined, flags: ReproduceFlags) => {

@@ -25,11 +25,11 @@ interface ScreenshotFlags {
 export function defineScreenshot(command: Command): void {
   command
     .option('--environment <id>', PHONE_HELP, FIRST_TRAINING_PHONE)
-    .option('--content <name>', 'fresh or lived-in; default: as the environment says', contentName)
+    .option('--content <name>', 'content of the phone: fresh or lived-in; default as the environment says', contentName)
     .option('--app <name>', 'open this app first, e.g. clock')
     .option('--size <WIDTHxHEIGHT>', 'pixels of the picture; default: those of the display', pictureSize)
-    .option('--out <file.png>', 'where to write it', 'screenshot.png')
-    .option('--xml <file.xml>', 'also write the accessibility tree, as uiautomator dump does')
+    .option('--out <file.png>', 'file for the picture', 'screenshot.png')
+    .option('--xml <file.xml>', 'write the accessibility tree too, as uiautomator dump does')
     .action(async ({ environment: id, content, app, size, out, xml }: ScreenshotFlags) => {
       const environment = findEnvironment(id)
       const phone = await createPhone({ ...environment, content: content ?? environment.content })

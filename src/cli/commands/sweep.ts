@@ -30,10 +30,10 @@ interface SweepFlags extends QueueFlags, FirstPhonesFlags, OwnFlags {
 
 export function defineSweep(command: Command): void {
   addFirstPhonesOptions(addSplitOption(command, "in place of the file's"))
-    .argument('<files...>', 'what is varied: a file, or the name of one in configs/sweeps, such as language')
-    .option('--agent <name>', `in place of the file's: ${AGENT_HELP}`)
+    .argument('<files...>', 'files of sweeps, or names of those in configs/sweeps, such as language')
+    .option('--agent <name>', `agent in place of the file's: ${AGENT_HELP}`)
     .option('--settle <choice>', `${SETTLE_HELP}; in place of the file's`, settleChoice)
-    .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
+    .option('--out <folder>', 'folder with a folder for each sweep; one that was interrupted goes on from there', 'runs/sweeps')
   addQueueOptions(command)
     .action(async (names: readonly string[], flags: SweepFlags) => {
       // Read all files first, so that a fault in the last does not appear after hours.

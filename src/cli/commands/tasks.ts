@@ -45,6 +45,7 @@ export function defineTasks(command: Command): void {
         step_limits: stepLimitsOf(task),
         sources: [...sourcesOf(task.success), ...(task.check_finish === undefined ? [] : ['check_finish'])],
         ...(byHandOf(task.setup).length > 0 && { by_hand: byHandOf(task.setup) }),
+        ...(task.not_judged && { not_judged: task.not_judged }),
         ...(task.not_simulated !== undefined && { not_simulated: task.not_simulated }),
         ...(task.subtasks && { subtasks: task.subtasks }),
         ...(task.setup && { setup: task.setup }),

@@ -33,7 +33,7 @@ export function defineVerify(command: Command): void {
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
     .option('--suite <name>', SUITE_HELP)
     .addOption(
-      new Option('--action-spaces <names...>', 'in which spaces (default: dual-gesture and discrete; ui where the expert types)')
+      new Option('--action-spaces <names...>', 'action spaces to prove (default: dual-gesture and discrete; ui where the expert types)')
         .choices(ACTION_SPACES),
     )
     .option('--part <n/m>', 'only one of m equal shares of the cells, always the same one', share, [1, 1])

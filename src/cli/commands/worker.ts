@@ -20,12 +20,12 @@ interface WorkerFlags extends PlayerFlags {
 
 export function defineWorker(command: Command): void {
   command
-    .requiredOption('--queue <url>', 'redis://HOST:6379')
-    .option('--policies <folder>', 'the only place that policies are taken from, found there by what is in them')
-    .option('--agent <name...>', `agents that run programs here, none else is played; named as in the queue: ${AGENT_HELP}`, [])
+    .requiredOption('--queue <url>', 'address of the queue, redis://HOST:6379')
+    .option('--policies <folder>', 'only folder from which policies are taken; they are found by their content')
+    .option('--agent <name...>', `agents that may run programs here; others that run programs are not played. Named as in the queue: ${AGENT_HELP}`, [])
     .option('--agents <file>', "agents of a file that are played here, as in 'evaluate --agents'")
     .option('--at-once <number>', 'cells that a thread plays at once', wholeNumber, 4)
-    .option('--lease <seconds>', 'after which others take the cells of a worker that is not heard of', positiveNumber, 30)
+    .option('--lease <seconds>', 'time after which others take the cells of a silent worker', positiveNumber, 30)
   addPlayerOptions(command)
     .action(async (flags: WorkerFlags) => {
       const named = await Promise.all(flags.agent.map((name) => inspectAgent(name, agentSettings(flags))))

@@ -18,8 +18,8 @@ export const AGENT_HELP = `${AGENT_FORMS.join(', ')} (docs/agents.md)`
 /** Options that say how agents are run. */
 export function addAgentOptions(command: Command): Command {
   return command
-    .addOption(new Option('--python <path>', 'runs agents in Python; default python3').env('DROIDGYM_PYTHON'))
-    .option('--agent-timeout <seconds>', 'that an agent may take for one answer; default 60', positiveNumber)
+    .addOption(new Option('--python <path>', 'program that runs agents in Python; default python3').env('DROIDGYM_PYTHON'))
+    .option('--agent-timeout <seconds>', 'most time for one answer of an agent; default 60', positiveNumber)
 }
 
 export function agentSettings({ python, agentTimeout }: AgentFlags): AgentSettings {

@@ -49,13 +49,13 @@ export function addEpisodeOptions(command: Command): Command {
   return addPhoneOptions(command, 'default test')
     .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated; a template stands for its instances', ['*'])
     .option('--suite <name>', SUITE_HELP)
-    .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
+    .addOption(new Option('--action-space <name>', 'action space of the agent; default its first').choices(ACTION_SPACES))
     .addOption(new Option('--criteria <name>', `${CRITERIA_HELP}; default own`).choices(Object.values(Criteria)))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
-    .option('--step-limit <number>', "replaces the tasks' own limits", stepLimit)
+    .option('--step-limit <number>', "step limit in place of the tasks' own", stepLimit)
     .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
-    .option('--episodes <number>', 'in every cell of task and environment; of a template, instances on every phone', wholeNumber, 1)
-    .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
+    .option('--episodes <number>', 'episodes of every task on every phone; of a template, instances on every phone', wholeNumber, 1)
+    .option('--seed <number>', 'seed from which the seed of every episode is made', wholeNumber, 0)
 }
 
 /**

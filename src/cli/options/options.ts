@@ -34,7 +34,7 @@ export function positiveNumber(text: string): number {
 }
 
 export const CRITERIA_HELP =
-  'own: the tasks\' rules; bmoca: the published ones, and the aspect-weighted tap rule of the published software'
+  'rules of success. own: ours; bmoca: the published ones, and the aspect-weighted tap rule of the published software'
 
 export const SUITE_HELP = 'only the tasks of this list, with its step limits'
 

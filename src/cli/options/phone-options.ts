@@ -48,19 +48,19 @@ export function addSplitOption(command: Command, usual: string): Command {
 export function addFirstPhonesOptions(command: Command): Command {
   return command
     .option('--num-phones <number>', `the first phones of each split; default ${DEFAULT_NUM_PHONES} of an endless one, all of another`, phoneCount)
-    .option('--phone-seed <number>', 'which phones are the first, default 0', seed)
+    .option('--phone-seed <number>', 'seed that decides which phones are the first; default 0', seed)
 }
 
 /** All options that choose splits. */
 export function addSplitOptions(command: Command, usual: string): Command {
   return addFirstPhonesOptions(addSplitOption(command, usual))
-    .addOption(new Option('--shift <factor>', `as ${SHIFTED_SPLIT}, with this one factor as in ${ALL_SHIFTS}`).choices(SHIFTS))
+    .addOption(new Option('--shift <factor>', `phones as in ${SHIFTED_SPLIT}, with this one factor as in ${ALL_SHIFTS}`).choices(SHIFTS))
 }
 
 /** The same, and globs over the phones. */
 export function addPhoneOptions(command: Command, usual: string): Command {
   return addSplitOptions(command, usual)
-    .option('--environments <globs>', 'of these, comma-separated globs over phones; the ids of any, such as train-sampled-17')
+    .option('--environments <globs>', 'only these phones: comma-separated globs, or ids of any, such as train-sampled-17')
 }
 
 /**

@@ -12,6 +12,7 @@ export interface TaskLevels {
   readonly minimum_steps: number | undefined
   /** That the benchmark says, such as SPA-Bench's. */
   readonly level: number | undefined
+  readonly level_source: TaskSpec['level_source']
   /** By the fewest steps that are known. */
   readonly mobile_agent_bench: 'easy' | 'medium' | 'hard' | undefined
   readonly mobile_bench: TaskSpec['mobile_bench']
@@ -30,6 +31,7 @@ export function levelsOf(task: TaskSpec, found: number | undefined): TaskLevels 
     expert_steps: expert,
     minimum_steps: minimum,
     level: task.level,
+    level_source: task.level_source,
     mobile_agent_bench: fewest === undefined ? undefined : difficultyBySteps(fewest).name,
     mobile_bench: task.mobile_bench,
     key_components: task.key_components,

@@ -1,4 +1,5 @@
 import type { DevicePath } from '../../device/device.ts'
+import { SystemKey } from '../../device/device.ts'
 import { compileCriterion } from '../../reward/compile-criterion.ts'
 import { takeBaseline } from '../../reward/baseline.ts'
 import { FileFacts } from '../../facts/file-facts.ts'
@@ -23,6 +24,7 @@ const DARK = '20'
 const BRIGHT = '180'
 
 const settingsShown: Criterion = { ui: { package: SETTINGS } }
+const settingsLeft: Criterion = { ui_absent: { package: SETTINGS } }
 const settingsStarted: Criterion = {
   log: { tag: 'ActivityTaskManager', priority: 'I', pattern: String.raw`^START .*com\.android\.settings` },
 }
@@ -41,6 +43,7 @@ const volumeRose: Criterion = { volume: { stream: 'media', change: 'increased' }
 const CASES: readonly DetectorCase[] = [
   { id: 'log', criterion: settingsStarted, act: (driver) => driver.openSettings() },
   { id: 'ui', criterion: settingsShown, act: (driver) => driver.openSettings() },
+  { id: 'ui-absent', criterion: settingsLeft, prepare: (driver) => driver.openSettings(), act: (driver) => driver.press(SystemKey.home) },
   { id: 'database', criterion: twoRows, prepare: rows('one'), act: rows('one', 'two') },
   { id: 'database-added', criterion: rowAdded, prepare: rows('one'), act: rows('one', 'two') },
   { id: 'database-removed', criterion: rowRemoved, prepare: rows('one'), act: rows() },

@@ -18,6 +18,7 @@ export function unknownNames(leaf: Leaf, names: PhoneNames): readonly string[] {
   if ('preference' in leaf) return preferenceFaults(leaf.preference, names)
   if ('log' in leaf) return logFaults(leaf.log, names)
   if ('ui' in leaf) return selectorFaults(leaf.ui, names)
+  if ('ui_absent' in leaf) return selectorFaults(leaf.ui_absent, names)
   if ('event' in leaf) return [...packageFaults(leaf.event.package), ...idFaults(leaf.event.resource_id, names)]
   return []
 }

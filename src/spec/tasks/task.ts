@@ -96,6 +96,8 @@ export const taskSchema = z.strictObject({
   cross_app: z.literal(true).optional(),
   /** How hard its benchmark says that it is: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
   level: z.int().min(1).max(3).optional(),
+  /** Whether the paper prints this level, or it follows from the paper's rule, where the two can differ. */
+  level_source: z.enum(['printed', 'rule']).optional(),
   /** Mobile-Bench's category: one app and one task, one app and several tasks, or several of both. */
   mobile_bench: z.enum(['SAST', 'SAMT', 'MAMT']).optional(),
   instruction: z.string().min(1).max(2000),
@@ -117,6 +119,12 @@ export const taskSchema = z.strictObject({
   why: z.string().min(1).max(2000).optional(),
   /** Absent: the task is infeasible, or a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),
+  /** What of the goal `success` does not ask for, because no fact of the phone tells it, each with the reason. */
+  not_judged: z
+    .array(z.strictObject({ part: z.string().min(1).max(500), why: z.string().min(1).max(500) }))
+    .min(1)
+    .max(10)
+    .optional(),
   /** Code that has to hold beside `success`, or instead of it where that is absent; only in files of the operator. */
   check_finish: checkFinishSchema.optional(),
   /**

@@ -45,20 +45,6 @@ describe.skipIf(python === undefined && !required)(
       })
     })
 
-    test('the example of drawn tasks and held-out phones in README.md runs when pasted', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'droidgym-readme-'))
-      try {
-        await withServer(simulatedGym(), async (address) => {
-          const example = readmeExample('README.md', 'python', address, 1).replace('runs/one-tap', join(folder, 'one-tap'))
-          const { code, output } = await runPython(['-c', example], address)
-          expect(code, output).toBe(0)
-          expect(output).toMatch(/'train-sampled-\d+'.*of 60 episodes \(test\) — report: .*report\.html\n$/s)
-        })
-      } finally {
-        rmSync(folder, { recursive: true })
-      }
-    })
-
     test('the example of many environments runs when pasted', async () => {
       await withServer(simulatedGym(), async (address) => {
         const example = readmeExample(`${PYTHON_CLIENT}/README.md`, 'python', address, 1)

@@ -39,6 +39,15 @@ describe.skipIf(python === undefined && !required)(
       expect(status, stderr).toBe(0)
       expect(stdout).toMatch(/ of 10 episodes \(test\) — report: runs\/clock-onnx\/report\.html\n/)
     })
+
+    test('is what README.md does in ten lines', { timeout: 15 * MINUTES }, () => {
+      const page = readFileSync(join(packageRoot(), 'README.md'), 'utf8')
+      const [, program = ''] = [...page.matchAll(/^```python\n([^]*?)^```$/gm)].map(([, text = '']) => text)
+      const learn = { page: '.learn(20_000)', test: '.learn(512)' }
+      expect(program).toContain(learn.page)
+      const printed = run(program.replace(learn.page, learn.test))
+      expect(printed).toMatch(/^\d+\.\d % (± \d+\.\d )?of 10 episodes \(test\) — report: runs\/clock\/report\.html\n$/)
+    })
   },
 )
 

@@ -13,15 +13,18 @@ const MAX_MEGABYTES = 250
 /** For one program on a busy machine. */
 const DEADLINE_MS = 170_000
 /** A user's npm, not that of `npm test`: npm hands its settings on to what it runs. */
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+const variables = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 
 const TITLE = 'The packed packages in an empty folder (skipped without an npm registry)'
 describe.skipIf(!required && !reachesRegistry())(TITLE, { timeout: 180_000 }, () => {
   let folder = ''
+  let environment: NodeJS.ProcessEnv = {}
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'droidgym-packed-'))
+    // A home that has nothing of npm's, and another than the folder, where npm's cache would count.
+    environment = { ...variables, HOME: mkdtempSync(join(tmpdir(), 'droidgym-home-')) }
     const packages = join(folder, 'packages')
     mkdirSync(packages)
     // All are built: the tests of this project run from the build.
@@ -34,7 +37,9 @@ describe.skipIf(!required && !reachesRegistry())(TITLE, { timeout: 180_000 }, ()
     execFileSync('npm', ['install', ...options, ...archives], { cwd: folder, env: environment })
   }, 240_000)
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => {
+    for (const made of [folder, environment['HOME'] ?? folder]) rmSync(made, { recursive: true, force: true })
+  })
 
   test(`13.17: take less than ${MAX_MEGABYTES} MB, with install scripts allowed`, () => {
     const [kilobytes = ''] = execFileSync('du', ['-sk', 'node_modules'], { cwd: folder, encoding: 'utf8' }).split('\t')

@@ -8,7 +8,7 @@ const python = findPython('DROIDGYM_PYTHON', '.venv', 'import hatchling')
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 
 test.skipIf(python === undefined && !required)(
-  '13.26: a release makes the protocol, the client, the server and the wheel, in this order and of one version (skipped without hatchling)',
+  '13.26: a release makes the protocol, the client, the server and the Python client, in this order and of one version (skipped without hatchling)',
   { timeout: 180_000 },
   () => {
     const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
@@ -19,7 +19,7 @@ test.skipIf(python === undefined && !required)(
       `npm: droidgym-protocol-${version}.tgz`,
       `npm: droidgym-client-${version}.tgz`,
       `npm: droidgym-${version}.tgz`,
-      `PyPI: droidgym-${version}-py3-none-any.whl`,
+      `PyPI: droidgym_client-${version}-py3-none-any.whl`,
       'Nothing was published.',
       '',
     ])

@@ -1,7 +1,5 @@
 """Reinforcement-learning environments on phones: gymnasium environments served by droidgym over gRPC."""
 
-from importlib.metadata import PackageNotFoundError, version
-
 from droidgym import flat_spaces, space_memory
 from droidgym.actions import DiscreteAction, discrete_action
 from droidgym.black_box import BlackBoxEpisode, BlackBoxError, run
@@ -18,10 +16,7 @@ from droidgym.roll_out import ActionCredit, Random, RolledOut, RollOutPlan, Roll
 from droidgym.spaces import Element, Mark, TextBox
 from droidgym.vector import DroidGymVectorEnv
 
-try:
-    __version__ = version("droidgym")
-except PackageNotFoundError:  # run from a checkout that is not installed
-    __version__ = "0.1.0"
+__version__ = "0.1.0"
 
 __all__ = [
     "ActionCredit",

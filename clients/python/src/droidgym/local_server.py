@@ -8,31 +8,24 @@ import json
 import logging
 import os
 import shlex
-import shutil
 import socket
 import subprocess
 import traceback
 from collections import deque
 from collections.abc import Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, distribution
 from os import PathLike
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
 from typing import IO, Any, TypedDict
-from urllib.parse import unquote, urlparse
 
 from typing_extensions import Unpack
 
 from droidgym.errors import ServerStartError
 from droidgym.server_address import check_address
+from droidgym.server_program import ADDRESS_VARIABLE, COMMAND_VARIABLE, server_command, server_variables
 from droidgym.shared_pixels import shared_folder
-
-ADDRESS_VARIABLE = "DROIDGYM_ADDRESS"
-"""``host:port`` of a running server."""
-COMMAND_VARIABLE = "DROIDGYM_SERVER"
-"""The command that starts a server, e.g. ``npx droidgym`` or ``node /opt/droidgym/dist/cli/main.js``."""
 
 PARENT_VARIABLE = "DROIDGYM_PARENT_ADDRESS"
 """``host:port`` of the server that this process started, for its child processes. Set by this module, not by users."""
@@ -81,7 +74,10 @@ class _LocalServer:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                env={**_shared_pixels(), **{name: value for name, value in os.environ.items() if not name.startswith(told)}},
+                env={
+                    **_shared_pixels(),
+                    **{name: value for name, value in server_variables().items() if not name.startswith(told)},
+                },
                 # As Node.js writes, whatever this process's locale is; what is no text stops nothing.
                 encoding="utf-8",
                 errors="replace",
@@ -171,9 +167,8 @@ def local_address(**files: Unpack[ServerFiles]) -> str:
     Child processes share the server of their parent while it runs: the environment variable
     ``DROIDGYM_PARENT_ADDRESS`` has its address.
 
-    ``DROIDGYM_SERVER`` is the command to start; else it is the checkout that this package was installed from, else a
-    ``droidgym`` on the path. Raises :class:`ServerStartError`. The server's warnings, such as faults of the files, go to
-    the logger ``droidgym.server``.
+    :func:`droidgym.server_program.server_command` says which program it is. Raises :class:`ServerStartError`. The server's
+    warnings, such as faults of the files, go to the logger ``droidgym.server``.
     """
     arguments = file_arguments(files)
     with _lock:
@@ -276,48 +271,6 @@ def _leave_to_parent() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_leave_to_parent)
-
-
-def server_command() -> list[str]:
-    """The program ``droidgym`` that belongs to this package, with its first arguments. Raises :class:`ServerStartError`."""
-    told = os.environ.get(COMMAND_VARIABLE)
-    if told:
-        return shlex.split(told)
-    node = shutil.which("node")
-    script = next((found for found in map(_script_above, _origins()) if found), None)
-    if script is not None and node is not None:
-        return [node, str(script)]
-    installed = shutil.which("droidgym")
-    if installed is not None:
-        return [installed]
-    missing = "node is not on the path" if script is not None else "no droidgym server was found to start"
-    raise ServerStartError(
-        f"{missing}. Give the address of a server that runs (address=..., or {ADDRESS_VARIABLE}), or say how to start one: "
-        f"install Node 20.19 or newer, run `npm ci && npm run build` in a checkout of droidgym, and set {COMMAND_VARIABLE} "
-        "to `node CHECKOUT/dist/cli/main.js`."
-    )
-
-
-def _origins() -> list[Path]:
-    """The folder of this package, and the one that pip installed it from (PEP 610)."""
-    origins = [Path(__file__).resolve()]
-    try:
-        told = distribution("droidgym").read_text("direct_url.json")
-    except PackageNotFoundError:
-        return origins
-    url = urlparse(str(json.loads(told)["url"]) if told else "")
-    if url.scheme == "file":
-        origins.append(Path(unquote(url.path)))
-    return origins
-
-
-def _script_above(origin: Path) -> Path | None:
-    """``dist/cli/main.js`` of the checkout that contains ``origin``, a file of ``clients/python``."""
-    for folder in origin.parents if origin.is_file() else [origin, *origin.parents]:
-        if folder.name == "python" and folder.parent.name == "clients":
-            script = folder.parent.parent / "dist" / "cli" / "main.js"
-            return script if script.is_file() else None
-    return None
 
 
 def _entry(line: str) -> tuple[str, int]:

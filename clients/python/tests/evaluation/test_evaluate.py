@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 import droidgym
-from droidgym.local_server import server_command
+from droidgym.server_program import server_command
 
 TASK = "clock/open_the_clock_app"
 PHONES = [100, 101, 102, 103]

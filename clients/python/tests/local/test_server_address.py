@@ -32,7 +32,7 @@ def test_this_machine_is_not_behind_a_proxy(variables: dict[str, str]) -> None:
 
 IPV6 = """
 import os, re, subprocess, sys, droidgym
-from droidgym.local_server import server_command
+from droidgym.server_program import server_command
 arguments = ["serve", "--host", "::1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
 server = subprocess.Popen([*server_command(), *arguments], stdin=subprocess.PIPE, stderr=subprocess.PIPE)
 try:

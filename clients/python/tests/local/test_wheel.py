@@ -15,11 +15,11 @@ print(gymnasium.make("droidgym/clock-open_the_clock_app-v0").reset()[1]["instruc
 """
 
 
-def test_the_wheel_installs_and_works(tmp_path: Path) -> None:
+def test_the_clients_wheel_installs_and_works(tmp_path: Path) -> None:
     pytest.importorskip("hatchling", reason="hatchling is not installed: pip install -e '.[dev]'")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
     subprocess.run([*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(tmp_path), str(HERE)], check=True)
-    (wheel,) = tmp_path.glob("droidgym-*.whl")
+    (wheel,) = tmp_path.glob("droidgym_client-*.whl")
     site = tmp_path / "site"
     subprocess.run([*pip, "install", "--no-deps", "--target", str(site), str(wheel)], check=True)
     assert (site / "droidgym" / "py.typed").exists()
@@ -42,4 +42,4 @@ def test_the_wheel_installs_and_works(tmp_path: Path) -> None:
     assert int(names) > 100 and instruction == "open the clock app"
     nowhere = run(PATH=os.path.dirname(sys.executable))
     assert "ServerStartError: no droidgym server was found to start" in nowhere.stderr
-    assert "npm ci && npm run build" in nowhere.stderr
+    assert "npm ci && npm run build" in nowhere.stderr and "`pip install droidgym`" in nowhere.stderr

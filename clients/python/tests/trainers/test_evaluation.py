@@ -17,7 +17,7 @@ from torch.distributions import Categorical
 from torchrl.modules import OneHotCategorical, ProbabilisticActor
 
 import droidgym
-from droidgym.local_server import server_command
+from droidgym.server_program import server_command
 from droidgym.sb3 import make_vec_env
 
 TASK = "clock/open_the_clock_app"

@@ -58,8 +58,8 @@ interface Sources {
 const PREFIX = 'DROIDGYM_'
 /** Names the file; not a setting itself. */
 export const CONFIG_VARIABLE = `${PREFIX}CONFIG`
-/** Variables of the Python client, to find or start a server. */
-const CLIENT_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS'].map((name) => `${PREFIX}${name}`)
+/** Variables of the Python client, to find or start a server, and the Python of agents and checks. */
+const OTHER_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS', 'PYTHON'].map((name) => `${PREFIX}${name}`)
 const SETTINGS = Object.entries(SERVE_SETTINGS)
 
 /**
@@ -87,7 +87,7 @@ export function readServeConfig(sources: Sources): ServeConfig {
   if (!own.success || 'faults' in server) {
     throw unusable(faults.map(({ option, reason }) => `${sourceOf(option, given)}: ${reason}${unitOf(option, reason)}`))
   }
-  const known = new Set([CONFIG_VARIABLE, ...CLIENT_VARIABLES, ...SETTINGS.map(([name]) => variableOf(name))])
+  const known = new Set([CONFIG_VARIABLE, ...OTHER_VARIABLES, ...SETTINGS.map(([name]) => variableOf(name))])
   return {
     ...own.data,
     server: server.settings,

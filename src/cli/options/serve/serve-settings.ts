@@ -31,13 +31,13 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   'idle-timeout': { ...SECONDS, option: 'idleTimeoutMs', about: 'close environments unused for so long' },
   'wait': {
     ...{ ...SECONDS, option: 'waitMs' },
-    about: 'how long a client waits for a real phone when all are taken, unless it says so itself',
+    about: 'longest wait of a client for a real phone when all are taken, unless it says so itself',
   },
   'take-over-wait': {
     ...{ ...SECONDS, option: 'takeOverWaitMs' },
-    about: 'how long calls of a client wait for an environment that a person has taken over',
+    about: 'longest wait of a client\'s calls for an environment that a person has taken over',
   },
-  'grace': { ...SECONDS, option: 'graceMs', about: 'how long calls in progress may go on when the server stops' },
+  'grace': { ...SECONDS, option: 'graceMs', about: 'time that calls in progress may go on when the server stops' },
   'shared-pixels': {
     ...{ kind: 'text', argument: 'folder', option: 'sharedPixels' },
     about: 'let clients of this machine read pixels from files in this folder in memory, such as /dev/shm',
@@ -91,7 +91,7 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     about: 'episodes that one client may keep from the console',
   },
   'client-kept-bytes': {
-    ...{ kind: 'number', argument: 'bytes', option: 'limits.keptBytes', about: 'and their bytes' },
+    ...{ kind: 'number', argument: 'bytes', option: 'limits.keptBytes', about: 'bytes of the episodes that one client may keep from the console' },
   },
   'task-file': {
     ...{ kind: 'list', argument: 'files', option: 'taskFiles', about: 'YAML with tasks of your own (docs/own-tasks.md)' },
@@ -105,7 +105,7 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   },
   'judge': {
     ...{ kind: 'text', argument: 'name', option: 'judge' },
-    about: 'this judge decides every episode in place of the facts, as in evaluate --judge-live (docs/judges.md)',
+    about: 'judge that decides every episode in place of the facts, as in evaluate --judge-live (docs/judges.md)',
   },
   'judge-calls': {
     ...{ kind: 'number', argument: 'number', option: 'judgeCalls', about: "calls of the judge's model that one client may cause" },
@@ -121,11 +121,11 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   'console': { kind: 'number', argument: 'port', option: 'console', about: 'serve a web page to play and watch on this port (docs/console.md)' },
   'recordings': {
     ...{ kind: 'text', argument: 'folder', option: 'recordings' },
-    about: 'where the console lists and writes recordings, if not in the folder of record',
+    about: 'folder where the console lists and writes recordings, if not in the folder of record',
   },
   'evaluations': {
     ...{ kind: 'text', argument: 'folder', option: 'evaluations' },
-    about: 'the folder below which the console finds what evaluate has written',
+    about: 'folder below which the console finds what evaluate has written',
   },
   'agents': {
     ...{ kind: 'list', argument: 'names', option: 'agents' },
@@ -133,7 +133,7 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   },
   'allowed-hosts': {
     ...{ kind: 'list', argument: 'hosts', option: 'allowedHosts' },
-    about: 'names by which clients of OpenEnv and MCP reach the server; web pages of these hosts may call it',
+    about: 'names of the server for clients of OpenEnv and MCP; web pages of these hosts may call it',
   },
   'log-format': { kind: 'text', argument: 'format', option: 'logFormat', about: 'json, or pretty for people' },
   'log-level': {

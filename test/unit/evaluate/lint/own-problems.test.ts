@@ -100,6 +100,10 @@ describe('the problems of a task of the operator', () => {
     [{ log: { tag: 'AlarmClocks', priority: 'I', pattern: 'x' } }, 'never logs with the tag "AlarmClocks". Did you mean "AlarmClock"'],
     [{ log: { tag: 'AlarmClock', priority: 'E', pattern: 'x' } }, 'the phone logs with the tag "AlarmClock" only at D, I, below E'],
     [{ ui: { resource_id: 'com.google.android.deskclock:id/fob' } }, 'Did you mean "com.google.android.deskclock:id/fab"'],
+    [
+      { all: [{ ui: { package: 'com.google.android.deskclock' } }, { ui_absent: { resource_id: 'stopwatch_tim' } }] },
+      'no screen has the id "stopwatch_tim"',
+    ],
     [{ ui: { resource_id: 'stopwatch_tim_text' } }, 'Did you mean "stopwatch_time_text"'],
     [{ ui: { containing: { class: 'android.widget.ImageButon' } } }, 'Did you mean "android.widget.ImageButton"'],
     [

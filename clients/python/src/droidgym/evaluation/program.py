@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 from collections.abc import Sequence
 from typing import Any, cast
 
 from droidgym.evaluation.evaluation_error import EvaluationError
-from droidgym.local_server import server_command
+from droidgym.server_program import server_command, server_variables
 
 _CODED = re.compile(r"^([A-Z][A-Z_]+): (.*)", re.DOTALL)
 """An error with its code."""
@@ -36,7 +35,7 @@ def _run(command: str, arguments: Sequence[str]) -> str:
         capture_output=True,
         encoding="utf-8",
         errors="replace",
-        env={**os.environ, "NO_COLOR": "1"},
+        env={**server_variables(), "NO_COLOR": "1"},
     )
     if done.returncode == 0:
         return done.stdout
