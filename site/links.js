@@ -42,7 +42,8 @@ function hrefOf(href, { file, repository }) {
   const target = posix.join(posix.dirname(file), path)
   const page = pageFor(target)
   if (page !== undefined) return `/${placeOf(page)}${anchor === undefined ? '' : `#${anchor}`}`
-  if (target.startsWith('docs/')) return `/${placeOf(target)}`
+  // A file beside the pages; the site has no lists of folders.
+  if (target.startsWith('docs/') && posix.extname(target) !== '') return `/${placeOf(target)}`
   return repository === undefined ? undefined : `${repository}/blob/main/${target}`
 }
 
