@@ -77,6 +77,7 @@ describe.skipIf(isWithoutChromium)('the site (skipped without /usr/bin/chromium)
     ['judge', /judg/],
     ['snapshot', /api\/protocol|names|errors/],
     ['make_vec', /python-names/],
+    ['NO_PHONE_FREE', /errors/],
     ['--idle-timeout', /settings|commands/],
   ])('finds %s', async (words, expected) => {
     const found = await search(words)
