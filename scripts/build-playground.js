@@ -21,7 +21,7 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Data of no use on the page: tasks that it does not offer, and what measures and judges agents. */
 const LEFT_OUT = new RegExp(`^envs/(${[
   'tasks', 'suites', 'apis', 'milestones', 'checkpoints', 'expert-steps', 'minimum-steps', 'optional-milestones',
-  'key-components', 'phone-names', 'gallery',
+  'listed-substates', 'key-components', 'phone-names', 'gallery',
 ].join('|')})\\b`)
 /** Folders of fonts, and those of their files that the phone draws with. */
 const FONTS = [

@@ -1,7 +1,7 @@
 // Prints, for each task that matches the globs, the screens of its expert and what distinguishes them: new resource
 // ids, activities, fragments, checked or selected nodes, and when each part of the criterion first holds.
 // envs/milestones was written by hand from it. Needs `npm run build`.
-//   node scripts/propose-milestones.js 'clock/*' [environment]
+//   node scripts/propose-milestones.js 'clock/*' [environment [suite]]
 import { documentOrder } from '../dist/android/ui/ui-tree.js'
 import { parseUiautomatorXml } from '../dist/android/ui/uiautomator-xml.js'
 import { BackendRegistry } from '../dist/backend/backend.js'
@@ -14,21 +14,21 @@ import { FileFacts } from '../dist/facts/file-facts.js'
 import { sourcesOfChange } from '../dist/reward/side-effects.js'
 import { simulatedBackend } from '../dist/simulated/simulated-backend.js'
 import { findEnvironment } from '../dist/spec/splits/find-environment.js'
-import { compileGlobs } from '../dist/spec/glob.js'
-import { loadTasks } from '../dist/spec/tasks/tasks.js'
+import { tasksMatching } from '../dist/spec/find-task.js'
 
 const LOG = [{ tag: 'ActivityTaskManager', priority: 'I' }, { tag: 'SettingsActivity', priority: 'D' }]
 const SYSTEM = new Set(['com.android.systemui', 'com.google.android.apps.nexuslauncher'])
 
-const [globs = '*', environmentId = '000'] = process.argv.slice(2)
+const [globs = '*', environmentId = '000', suite] = process.argv.slice(2)
 const environment = findEnvironment(environmentId)
-const matches = compileGlobs(globs)
-for (const task of loadTasks().filter(({ id }) => matches(id))) await propose(task)
+// Experts of other benchmarks' tasks type.
+const actionSpace = suite === undefined ? 'dual-gesture' : 'ui'
+for (const task of tasksMatching(globs, suite).filter(({ not_simulated: why }) => why === undefined)) await propose(task)
 
 async function propose(task) {
   const device = await simulatedBackend().open(environment)
   const backends = new BackendRegistry({ simulated: { open: () => Promise.resolve(device) } })
-  const choice = { task: task.id, environment: environment.id, actionSpace: 'dual-gesture', stepLimit: 1000 }
+  const choice = { task: task.id, environment: environment.id, actionSpace, stepLimit: 1000 }
   const gym = new Environment({ ...choice, observation: { xml: true } }, { backends })
   console.log(`${task.id}:`)
   const parts = 'all' in task.success ? task.success.all : [task.success]
@@ -37,7 +37,7 @@ async function propose(task) {
   let place
   let told = 0
   try {
-    await playEpisode(gym, () => baselineAgent('expert', { task, environment, actionSpace: 'dual-gesture', seed: 0 }), {
+    await playEpisode(gym, () => baselineAgent('expert', { task, environment, actionSpace, seed: 0 }), {
       watch: async (step, { xml }, last) => {
         const tree = parseUiautomatorXml(xml)
         place ??= await startOf(device, task)

@@ -8,10 +8,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
+import { repository, VERSION_PLACES, versionAt } from './version-places.js'
 
-const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const python = process.env.DROIDGYM_PYTHON || join(repository, 'clients/python/.venv/bin/python')
 /** Files that each package must contain, beside those that its tools add. */
 const NEEDED = {
@@ -45,20 +44,10 @@ console.log('Nothing was published.')
 
 function versionsIn() {
   return [
-    ...['packages/protocol/package.json', 'clients/typescript/package.json', 'package.json'].flatMap(versionsInManifest),
-    ['clients/python/pyproject.toml', match('clients/python/pyproject.toml', /^version = "(.*)"$/m)],
-    ['clients/python/src/droidgym/__init__.py', match('clients/python/src/droidgym/__init__.py', /__version__ = "(.*)"/)],
-    ['CITATION.cff', match('CITATION.cff', /^version: (.*)$/m)],
+    ...VERSION_PLACES.map((place) => [place.file, versionAt(place)]),
     ['the newest release of CHANGELOG.md', match('CHANGELOG.md', /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m)],
     ['test/fixtures/repository/released.json', JSON.parse(read('test/fixtures/repository/released.json')).version],
   ]
-}
-
-/** The version of a package and those of our packages that it depends on. */
-function versionsInManifest(file) {
-  const manifest = JSON.parse(read(file))
-  const own = Object.entries(manifest.dependencies).filter(([name]) => name.startsWith('@droidgym/'))
-  return [[file, manifest.version], ...own.map(([name, found]) => [`the dependency on ${name} of ${file}`, found])]
 }
 
 /** Packs where a release would run `npm publish`. */

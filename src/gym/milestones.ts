@@ -1,5 +1,5 @@
 import { MilestoneTracker } from '../reward/milestones.ts'
-import { loadMilestones } from '../spec/tasks/milestones.ts'
+import { loadMilestones } from '../spec/milestones/milestones.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import { Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'

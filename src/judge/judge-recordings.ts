@@ -2,12 +2,12 @@ import type { RecordedEpisode } from '../record/read-episode.ts'
 import { readRecordings } from '../record/read-episode.ts'
 import { parseTaskDefinition } from '../spec/definitions.ts'
 import { knownTask } from '../spec/find-task.ts'
-import { loadMilestones } from '../spec/tasks/milestones.ts'
+import { loadMilestones } from '../spec/milestones/milestones.ts'
 import { isJudgedByRules } from '../spec/tasks/task.ts'
 import type { Agreement, Cost, JudgedCase } from './agreement.ts'
 import { agreementOf, costOf, inconsistency } from './agreement.ts'
-import type { DecomposedCase, DecompositionReport } from './autoeval/decomposition.ts'
-import { decompositionReport } from './autoeval/decomposition.ts'
+import type { DecomposedCase, DecompositionLabels, DecompositionReport } from './autoeval/decomposition.ts'
+import { decompositionReport, meaningsOf } from './autoeval/decomposition.ts'
 import type { Judge, Verdict } from './judge.ts'
 import { Outcome } from './judge.ts'
 import { JudgePart } from './judge-model.ts'
@@ -43,7 +43,7 @@ export interface JudgeReport {
   readonly reduction_rate?: number
   /** The calls of each part of a judge with several. */
   readonly usage_by_part?: Readonly<Record<string, Cost>>
-  /** Its own substates compared with the tasks' milestones by labels; only of judges that make them. */
+  /** Its substates compared with the tasks' milestones by what they mean; only of judges with other substates. */
   readonly decomposition?: DecompositionReport
   /** The share of episodes whose rounds differ; absent with one round. */
   readonly inconsistency?: number | null
@@ -66,8 +66,7 @@ export interface RecordingsToJudge {
   readonly branches?: boolean
   /** The truth about an episode; `recorded`: its recording's own. */
   readonly truth: (episode: string, recorded: Truth) => Truth
-  /** The milestone that people match to a judge's own substate, by task and substate id; null: none. */
-  readonly decompositions?: Readonly<Record<string, Readonly<Record<string, number | null>>>>
+  readonly decompositions?: DecompositionLabels
 }
 
 interface Case {
@@ -108,7 +107,7 @@ export async function judgeRecordings(
   }
   return {
     judge: judge.name,
-    agreement: agreementOf(judged.flatMap(successCase)),
+    agreement: agreementOf(judged.flatMap((one) => successCase(one, decompositions))),
     ...componentsAgreement(judged),
     ...reductionOf(judged),
     ...usageByPart(judged),
@@ -117,11 +116,23 @@ export async function judgeRecordings(
   }
 }
 
-function successCase({ verdict, agent, truth: { success, substates } }: Judged): readonly JudgedCase[] {
+function successCase(judged: Judged, labels: DecompositionLabels | undefined): readonly JudgedCase[] {
+  const { verdict, agent, truth: { success } } = judged
   if (success === undefined) return []
-  // A judge's own substates have other ids than the truth's.
-  const areSame = substates !== undefined && verdict.decomposition === undefined
-  return [{ verdict, success, kind: agent, ...(areSame && { substates }) }]
+  const substates = substatesTruth(judged, labels)
+  return [{ verdict, success, kind: agent, ...(substates && { substates }) }]
+}
+
+/** The truth about a judge's substates: of those that are no milestones, about the milestone that each means. */
+function substatesTruth(
+  { episode: { task }, verdict: { decomposition }, truth: { substates } }: Judged,
+  labels: DecompositionLabels | undefined,
+): Truth['substates'] {
+  if (substates === undefined || decomposition === undefined) return substates
+  return new Map([...meaningsOf({ task, decomposition }, labels)].flatMap(([id, meaning]): [number, boolean][] => {
+    const reached = typeof meaning === 'number' ? substates.get(meaning) : undefined
+    return reached === undefined ? [] : [[id, reached]]
+  }))
 }
 
 function componentsAgreement(judged: readonly Judged[]): Pick<JudgeReport, 'components'> {
@@ -148,7 +159,7 @@ function usageByPart(judged: readonly Judged[]): Pick<JudgeReport, 'usage_by_par
 
 function decompositionOf(
   judged: readonly Judged[],
-  labels: RecordingsToJudge['decompositions'],
+  labels: DecompositionLabels | undefined,
 ): Pick<JudgeReport, 'decomposition'> {
   const cases = judged.flatMap(({ episode: { task }, verdict, truth: { substates } }): DecomposedCase[] => {
     const { decomposition } = verdict

@@ -1,4 +1,5 @@
 import type { ModelUsage } from '../agent/exchange.ts'
+import type { ListedSubstate } from '../spec/milestones/listed-substates.ts'
 import type { Subtask } from '../spec/tasks/subtask.ts'
 import type { JudgePart } from './judge-model.ts'
 import type { JudgedEpisode } from './judged-episode.ts'
@@ -13,8 +14,8 @@ export interface Verdict {
   readonly reason: string
   /** Ids of substates judged as reached, and their total number; only of judges of substates. */
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  /** The substates, if the judge has made them itself: their ids are not those of the task's milestones. */
-  readonly decomposition?: readonly { readonly id: number; readonly content: string }[]
+  /** The substates, if they are not the task's milestones; in the form of `--substates` for review. */
+  readonly decomposition?: readonly ListedSubstate[]
   /** The parts of the task, if the judge has made them itself; in the form of `--subtasks` for review. */
   readonly subtasks?: readonly Subtask[]
   /** Whether a screen shows every key component; only of judges of key components. */

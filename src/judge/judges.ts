@@ -6,7 +6,8 @@ import type { Prices } from '../agent/model/cost/prices.ts'
 import { pricesSchema } from '../agent/model/cost/prices.ts'
 import { knownTask } from '../spec/find-task.ts'
 import { readSpecFile } from '../spec/load/load-yaml.ts'
-import { loadMilestones } from '../spec/tasks/milestones.ts'
+import { loadListedSubstates } from '../spec/milestones/listed-substates.ts'
+import { loadMilestones } from '../spec/milestones/milestones.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
 import type { Subtask } from '../spec/tasks/subtask.ts'
 import { AutoevalJudge } from './autoeval/autoeval-judge.ts'
@@ -21,6 +22,7 @@ import { EndJudge } from './played/end-judge.ts'
 import type { PlayedJudge } from './played/played-judge.ts'
 import { TextReader } from './ocr/text-reader.ts'
 import { CrossAppJudge } from './spa/cross-app-judge.ts'
+import { loadPassPrompt, PassJudge } from './pass-judge.ts'
 import type { FineMode } from './spa/fine-stage.ts'
 import { componentsFor, loadKeyComponents } from './spa/load-key-components.ts'
 import { TextSource } from './spa/screen-texts.ts'
@@ -42,6 +44,8 @@ export interface JudgeSettings {
   readonly cache?: string
   readonly texts?: TextSource
   readonly mode?: FineMode
+  /** A file of substates in place of `envs/listed-substates.yaml`. */
+  readonly substates?: string
   /** Files of key components and of subtasks, which take precedence over those of the tasks. */
   readonly keyComponents?: string
   readonly subtasks?: string
@@ -86,7 +90,15 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
     open: async (name, settings) => {
       const milestones = loadMilestones()
       const parts = { judge: await openModel(name, settings), prompt: loadAutoevalPrompt(settings.prompts) }
-      return new AutoevalJudge(name, { ...parts, substates: (task) => milestones.get(task) })
+      return new AutoevalJudge(name, { ...parts, substates: (task) => milestones.get(task), areMilestones: true })
+    },
+  },
+  'autoeval-listed': {
+    summary: 'the same with the substates that the paper prints, or those of --substates',
+    open: async (name, settings) => {
+      const lists = loadListedSubstates(settings.substates)
+      const parts = { judge: await openModel(name, settings), prompt: loadAutoevalPrompt(settings.prompts) }
+      return new AutoevalJudge(name, { ...parts, substates: (task) => lists.get(task) })
     },
   },
   'autoeval-decomposed': {
@@ -94,6 +106,13 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
     open: async (name, settings) => (
       new AutoevalJudge(name, { judge: await openModel(name, settings), prompt: loadAutoevalPrompt(settings.prompts) })
     ),
+  },
+  'mobile-bench': {
+    summary: "Mobile-Bench's: a model sees the actions and the last screen",
+    open: async (name, settings) => {
+      const prompt = loadPassPrompt(settings.prompts)
+      return new PassJudge(name, await openModel(name, settings), prompt)
+    },
   },
   'always-success': {
     summary: 'calls every episode a success; for comparison',
@@ -117,12 +136,13 @@ export async function openJudge(name: string, settings: JudgeSettings): Promise<
 }
 
 /** The forms of names of judges that judge each screen while an episode is played. */
-export const LIVE_JUDGE_FORMS = ['autoeval:MODEL', 'autoeval-decomposed:MODEL'] as const
+export const LIVE_JUDGE_FORMS = ['autoeval:MODEL', 'autoeval-listed:MODEL', 'autoeval-decomposed:MODEL'] as const
 /** The forms of names of judges that judge an episode as soon as it is over. */
 export const END_JUDGE_FORMS = [
   'spa:MODEL', 'spa-coarse', 'spa-fine:MODEL', 'spa-cross-app:MODEL', 'spa-cross-app-generated:MODEL',
-  'always-success', 'always-failure',
+  'mobile-bench:MODEL', 'always-success', 'always-failure',
 ] as const
+const LIVE_KINDS = new Set<string>(LIVE_JUDGE_FORMS.map((form) => form.replace(':MODEL', '')))
 const END_KINDS = new Map(END_JUDGE_FORMS.map((form) => {
   const [kind = '', model] = form.split(':')
   return [kind, { asksModel: model !== undefined }]
@@ -135,16 +155,16 @@ export function isEndJudge(name: string): boolean {
 
 /**
  * Opens a live judge by its name: one of `LIVE_JUDGE_FORMS`, optionally with the settings `?cache=FOLDER` (of
- * replies), `capturer=MODEL` and `prompts=FILE`, joined by `&`. Rejects as `openJudge` does.
+ * replies), `capturer=MODEL`, `prompts=FILE` and `substates=FILE`, joined by `&`. Rejects as `openJudge` does.
  */
 export async function openLiveJudge(name: string): Promise<LiveAutoeval> {
   const { kind, settings } = playedJudge(name)
-  if (kind !== 'autoeval' && kind !== 'autoeval-decomposed') throw noPlayedJudge(name)
-  const milestones = kind === 'autoeval' ? loadMilestones() : undefined
+  if (!LIVE_KINDS.has(kind)) throw noPlayedJudge(name)
+  const lists = kind === 'autoeval-listed' ? loadListedSubstates(settings.substates) : loadMilestones()
   return new LiveAutoeval(name, {
     judge: await openModel(name, settings),
     prompt: loadAutoevalPrompt(settings.prompts),
-    ...(milestones && { substates: (task) => milestones.get(task) }),
+    ...(kind !== 'autoeval-decomposed' && { substates: (task) => lists.get(task) }),
   })
 }
 
@@ -166,7 +186,7 @@ export function isUnpricedJudge(name: string): boolean {
   return [model, capturer].some((asked) => asked !== undefined && !Object.hasOwn(prices.models, asked))
 }
 
-/** `KIND:MODEL?cache=FOLDER&capturer=MODEL&prompts=FILE`; all but the kind may be absent. */
+/** `KIND:MODEL?cache=FOLDER&capturer=MODEL&prompts=FILE&substates=FILE`; all but the kind may be absent. */
 function playedJudge(name: string): { readonly kind: string, readonly settings: JudgeSettings } {
   const [, kind, model, query = ''] = /^([a-z-]+)(?::([^?]+))?(?:\?(.+))?$/.exec(name) ?? []
   const { success, data } = querySchema.safeParse(Object.fromEntries(new URLSearchParams(query)))
@@ -178,6 +198,7 @@ const querySchema = z.strictObject({
   cache: z.string().min(1).exactOptional(),
   capturer: z.string().min(1).exactOptional(),
   prompts: z.string().min(1).exactOptional(),
+  substates: z.string().min(1).exactOptional(),
 })
 
 function noPlayedJudge(name: string): JudgeError {

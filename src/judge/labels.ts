@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { meaningSchema } from '../spec/milestones/listed-substates.ts'
 import { readJudgeFile } from './judge-file.ts'
 
 const substateId = z.string().regex(/^\d{1,4}$/)
@@ -19,8 +20,8 @@ const byEpisode = z.record(z.string().min(1), z.union([z.boolean(), labelSchema]
 /** Labels by annotator and recording id; a plain boolean says whether the goal was reached. */
 const labelsSchema = z.strictObject({
   annotators: z.record(z.string().min(1), byEpisode).refine((all) => Object.keys(all).length > 0, 'there are no annotators'),
-  /** By task and id of a model's substate: the milestone that it matches, or null for none. */
-  decompositions: z.record(z.string(), z.record(substateId, z.int().min(0).nullable())).optional(),
+  /** By task and id of a substate that is no milestone. */
+  decompositions: z.record(z.string(), z.record(substateId, meaningSchema)).optional(),
 })
 export type Labels = z.infer<typeof labelsSchema>
 

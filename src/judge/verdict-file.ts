@@ -7,8 +7,8 @@ import type { RecordedVerdict } from './judge-recordings.ts'
 
 /** The fields read from a line of `droidgym judge --out`. */
 export type JudgedVerdict =
-  & Pick<RecordedVerdict, 'outcome' | 'reason' | 'substates' | 'decomposition' | 'episode' | 'round' | 'success'>
-  & { readonly judge: string }
+  & Pick<RecordedVerdict, 'outcome' | 'reason' | 'substates' | 'episode' | 'round' | 'success'>
+  & { readonly judge: string; readonly decomposition?: readonly { readonly id: number; readonly content: string }[] }
 
 /** Most bytes of a file; a verdict takes about 400. */
 const MAX_BYTES = 64 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { FactSource } from '../facts/leaf.ts'
-import type { Milestone } from '../spec/tasks/milestones.ts'
+import type { Milestone } from '../spec/milestones/milestones.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from '../facts/detector.ts'
 import { sourcesOfChange } from './side-effects.ts'

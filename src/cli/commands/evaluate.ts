@@ -16,13 +16,12 @@ import { evaluateAgents } from './evaluate-agents.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, summaryOf, writeReports } from '../output/evaluation-output.ts'
 import { printJson } from '../output/output.ts'
-import { closeJudge, openEpisodeJudge } from '../../evaluate/run/gym-player.ts'
 import { RecordChoice, recordingsOf } from '../../evaluate/run/order-recorder.ts'
 import { JUDGED_SIZE } from '../../judge/judged-episode.ts'
-import { END_JUDGE_FORMS, LIVE_JUDGE_FORMS } from '../../judge/judges.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { addEpisodeOptions, ordersFor } from '../options/episode-options.ts'
 import type { EpisodeFlags } from '../options/episode-options.ts'
+import { checkLiveJudge, JUDGE_LIVE_HELP, tellUnpricedJudge } from '../options/judge-live.ts'
 import { wholeNumber } from '../options/options.ts'
 import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
@@ -41,8 +40,6 @@ interface EvaluateFlags extends QueueFlags, EpisodeFlags, BudgetFlags {
   readonly verbose?: true
 }
 
-const JUDGE_FORMS = [...LIVE_JUDGE_FORMS, ...END_JUDGE_FORMS]
-
 export function defineEvaluate(command: Command): void {
   const named = command
     .option('--agent <name>', AGENT_HELP)
@@ -52,7 +49,7 @@ export function defineEvaluate(command: Command): void {
       .choices(protocolNames()))
     .option('--milestones', 'tell in each result which milestones of the task were reached')
     .option('--checkpoints', "score each episode by its task's checkpoints")
-    .option('--judge-live <name>', `judge that decides in place of the facts: ${JUDGE_FORMS.join(', ')} (docs/judges.md)`)
+    .option('--judge-live <name>', JUDGE_LIVE_HELP)
     .option('--judge-later', 'play also the tasks that only a judge can judge, and record all for it (docs/judges.md)')
     .requiredOption('--out <folder>', 'folder for the results; a run that was interrupted goes on from there')
     .option('--at-once <number>', "episodes that a thread plays at once; default the agent's own", wholeNumber)
@@ -60,7 +57,10 @@ export function defineEvaluate(command: Command): void {
     .option('--verbose', 'print all tables of the report')
   addBudgetOptions(addQueueOptions(command))
     .action(async (asked: EvaluateFlags) => {
-      await checkJudge(asked)
+      if (asked.judgeLive !== undefined && asked.judgeLater === true) {
+        throw new UsageError('--judge-live judges at once: leave out --judge-later')
+      }
+      await checkLiveJudge(asked)
       const flags = recordedForJudges(asked)
       const { agent: name, agents: file } = flags
       if (file !== undefined && name === undefined) {
@@ -75,7 +75,7 @@ export function defineEvaluate(command: Command): void {
       const agent = await inspectAgent(name, agentSettings(flags))
       if (flags.dryRun === true) {
         printPrices([priceRun(name, sizeOf(ordersOf(flags, agent)))], flags.json === true)
-        if (flags.judgeLive !== undefined) console.error(`The calls of the judge ${flags.judgeLive} are not in this`)
+        tellUnpricedJudge(flags)
         return
       }
       const { evaluation, seconds } = await run(flags, agent)
@@ -98,17 +98,6 @@ function tellFailure({ results }: Evaluation, { name }: AgentSource): boolean {
   if (first === undefined || results.some(({ reason }) => reason !== 'agent_error')) return false
   console.error(`${name} failed in every episode, the first with ${first.agent_error ?? 'no message'}`)
   return true
-}
-
-/** Opens the judge once, to find faults. */
-async function checkJudge({ judgeLive, judgeLater, queue, record }: EvaluateFlags): Promise<void> {
-  if (judgeLive === undefined) return
-  if (judgeLater === true) throw new UsageError('--judge-live judges at once: leave out --judge-later')
-  if (queue !== undefined) throw new UsageError('--judge-live is for episodes that are played here, without --queue')
-  if (record === RecordChoice.failed) {
-    throw new UsageError('--judge-live goes with --record all: recordings say what the facts say, not the judge')
-  }
-  await closeJudge(await openEpisodeJudge(judgeLive))
 }
 
 /** Records screens with pictures where the protocol's judges, or those of later, need them. */

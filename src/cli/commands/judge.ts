@@ -27,6 +27,7 @@ interface JudgeFlags {
   readonly mode?: FineMode
   readonly keyComponents?: string
   readonly subtasks?: string
+  readonly substates?: string
   readonly repeat: number
   readonly branches?: true
   readonly labels?: string
@@ -41,7 +42,7 @@ export function defineJudge(command: Command): void {
     .requiredOption('--judge <names>', `comma-separated; ${judges}`)
     .option('--model <name>', 'model that judges ask, at the endpoint of OPENAI_BASE_URL and OPENAI_API_KEY')
     .option('--capturer <name>', "another model of that endpoint, which describes the screenshots for AutoEval's judges")
-    .option('--prompts <file>', 'prompts in place of configs/prompts/judge-spa.yaml or judge-autoeval.yaml, in the same form')
+    .option('--prompts <file>', 'prompts in place of configs/prompts/judge-*.yaml, in the same form')
     .option('--prices <file>', 'prices by model, as configs/prices.yaml')
     .option('--cache <folder>', 'folder of kept replies: the same question is answered from there')
     .addOption(new Option('--texts <source>', 'source of the text of screens; default accessibility')
@@ -49,6 +50,7 @@ export function defineJudge(command: Command): void {
     .option('--mode <mode>', 'mode of the judge spa: result or reason, and none, text or image, e.g. reason,text; default by language', fineMode)
     .option('--key-components <file>', 'key components in place of envs/key-components.yaml')
     .option('--subtasks <file>', "JSON of a cross-app task's parts by task")
+    .option('--substates <file>', 'substates by task for autoeval-listed, in place of envs/listed-substates.yaml')
     .option('--repeat <number>', 'judge every episode so often, and tell how often verdicts differ', rounds, 1)
     .option('--branches', 'judge also recordings that go on from a snapshot, a fork or another recording')
     .option('--labels <file>', "people's labels, which are the truth in place of the recordings' own")
@@ -80,13 +82,14 @@ async function judgeBy(
   labels: Labels | undefined,
   tell: (verdict: RecordedVerdict) => void,
 ): Promise<JudgeReport> {
-  const { model, capturer, prompts, cache, texts, mode, keyComponents, subtasks, prices: file } = flags
+  const { model, capturer, prompts, cache, texts, mode, keyComponents, subtasks, substates, prices: file } = flags
   const prices = file === undefined ? undefined : readSpecFile(file, pricesSchema, 'The prices')
   const judge = await openJudge(name, {
     ...(model !== undefined && { model }), ...(prices && { prices }), ...(cache !== undefined && { cache }),
     ...(capturer !== undefined && { capturer }), ...(prompts !== undefined && { prompts }),
     ...(texts !== undefined && { texts }), ...(mode && { mode }),
     ...(keyComponents !== undefined && { keyComponents }), ...(subtasks !== undefined && { subtasks }),
+    ...(substates !== undefined && { substates }),
   })
   try {
     const truth = (id: string, recorded: Truth): Truth => (labels ? majority(labels, id) : recorded)
@@ -134,10 +137,10 @@ function furtherLines(report: JudgeReport): readonly string[] {
       `key components right in ${percent(components.accuracy)} of ${components.judged} labelled episodes`,
     ]),
     ...(decomposition !== undefined && decomposition.undecided_tasks > 0 ? [
-      `its own substates of ${decomposition.undecided_tasks} tasks are compared with milestones by --labels only`,
+      `the substates of ${decomposition.undecided_tasks} tasks are compared with milestones by --labels only`,
     ] : []),
     ...(decomposition === undefined || decomposition.tasks === 0 ? [] : [
-      `its own substates over ${decomposition.tasks} tasks: cover ${percent(decomposition.cover)}, redundant `
+      `its substates over ${decomposition.tasks} tasks: cover ${percent(decomposition.cover)}, redundant `
       + `${percent(decomposition.redundant)}, optional ${percent(decomposition.optional)}, incorrect `
       + percent(decomposition.incorrect),
     ]),

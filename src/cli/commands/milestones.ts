@@ -6,8 +6,8 @@ import { ActionSpaceName } from '../../action/action.ts'
 import { searchOptional } from '../../evaluate/optional-milestones.ts'
 import { writeSubstates } from '../../judge/milestones/substate-syntax.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
-import type { Milestone, SearchedMilestones } from '../../spec/tasks/milestones.ts'
-import { loadMilestones, loadSearchedMilestones, SEARCHED_FILE } from '../../spec/tasks/milestones.ts'
+import type { Milestone, SearchedMilestones } from '../../spec/milestones/milestones.ts'
+import { loadMilestones, loadSearchedMilestones, SEARCHED_FILE } from '../../spec/milestones/milestones.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
@@ -53,7 +53,9 @@ function fieldsOf({ id, kind, content, parent, optional }: Milestone): object {
 async function search(tasks: readonly TaskSpec[], environment: string, bound: number): Promise<void> {
   let found = loadSearchedMilestones()
   const place = findEnvironment(environment)
-  const open = tasks.filter(({ id }) => found[id]?.environment !== environment || found[id].bound < bound)
+  const open = tasks.filter(({ id }) => (
+    milestonesOf(id).length > 0 && (found[id]?.environment !== environment || found[id].bound < bound)
+  ))
   const bar = progressBar(open.length, 'tasks')
   for (const [index, task] of open.entries()) {
     const cell = { task, environment: place, actionSpace: ActionSpaceName.dualGesture }

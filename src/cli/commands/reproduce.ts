@@ -23,9 +23,11 @@ import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { writeReports } from '../output/evaluation-output.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { writeFromResults } from '../output/keep-results.ts'
+import { checkLiveJudge, JUDGE_LIVE_HELP, tellUnpricedJudge } from '../options/judge-live.ts'
 import { wholeNumber } from '../options/options.ts'
 import { printJson } from '../output/output.ts'
-import { addQueueOptions } from '../options/player-options.ts'
+import { judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
+import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
 import { printPublished } from '../output/published-output.ts'
 import { listExperiments, printCommand, printReproduction } from '../output/reproduction-output.ts'
@@ -40,6 +42,7 @@ interface ReproduceFlags extends QueueFlags, BudgetFlags {
   readonly seed: number
   readonly atOnce?: number
   readonly bounds?: true
+  readonly judgeLive?: string
   readonly published?: string | true
   readonly beside?: string
   readonly json?: true
@@ -60,6 +63,7 @@ export function defineReproduce(command: Command): void {
     .option('--seed <number>', 'seed of the first run; each further one has the next', wholeNumber, 0)
     .option('--at-once <number>', "episodes that a thread plays at once; default the agent's own", wholeNumber)
     .option('--bounds', 'play expert, near-miss, noop and random, and show them beside each row; alone, if no --agent is named')
+    .option('--judge-live <name>', JUDGE_LIVE_HELP)
     .option('--published [paper]', 'print the result tables of a paper, or of all, and play nothing')
     .option('--beside <folder>', 'folder of results to show as a last row, with --published')
     .option('--json', 'print what the page says as an object')
@@ -82,11 +86,12 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
     printCommand(experiment, flags.json === true)
     return
   }
-  const { quick = false, seed, model } = flags
+  const { quick = false, seed, model, judgeLive: judgedBy } = flags
   const runs = Math.max(1, flags.runs ?? (quick ? 1 : experiment.runs))
   const globs = flags.tasks.join(',')
-  const plan = planOf(experiment, { tasks: globs, quick, runs, seed })
-  if (plan.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
+  const wanted = planOf(experiment, { tasks: globs, quick, runs, seed, judgedBy })
+  if (wanted.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
+  const plan = { ...wanted, tasks: playableTasks(wanted, flags) }
   const folder = flags.out ?? join('runs/reproduce', `${experiment.name}${quick ? '-quick' : ''}`)
   const agents = chooseAgents(experiment, {
     named: flags.agent,
@@ -95,8 +100,10 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   })
   if (flags.dryRun === true) {
     printPrices(agents.map(({ agent }) => priceRun(agent, sizeOf(plan))), flags.json === true)
+    tellUnpricedJudge(flags)
     return
   }
+  await checkLiveJudge(flags)
   const evaluations: Evaluation[] = []
   for (const run of await openRuns(plan, agents, flags)) {
     evaluations.push(await playRun(plan, run, { ...flags, folder }))
@@ -110,6 +117,12 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   flags.budget?.tell()
   const left = flags.budget?.left ?? 0
   if (left > 0 || evaluations.some(({ unplayed }) => unplayed.length > 0)) process.exitCode = EXIT_NO
+}
+
+/** Without the tasks that this phone cannot play, or that nothing here judges; both are told. */
+function playableTasks({ tasks, judgedBy }: Plan, flags: ReproduceFlags): Plan['tasks'] {
+  const played = playsOnSimulated(flags) ? playedOnSimulated(tasks) : tasks
+  return judgedBy === undefined ? judgedByRules(played, '--judge-live') : played
 }
 
 /** Episodes of an agent, and the steps that they may take. */

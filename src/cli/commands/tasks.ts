@@ -12,6 +12,7 @@ import { printJson, table } from '../output/output.ts'
 import type { MinimumSteps } from '../output/minimum-steps-of.ts'
 import { levelsOf, levelsTable } from '../output/task-levels.ts'
 import { defineGenerate } from './generate-tasks.ts'
+import { defineImportMobileBench } from './import-mobile-bench.ts'
 
 interface TasksFlags {
   readonly tasks: string
@@ -23,6 +24,7 @@ interface TasksFlags {
 
 export function defineTasks(command: Command): void {
   defineGenerate(command.command('generate'))
+  defineImportMobileBench(command.command('import-mobile-bench'))
   command
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
     .option('--suite <name>', SUITE_HELP)

@@ -16,12 +16,14 @@ export function playedOnSimulated(tasks: readonly TaskSpec[]): readonly TaskSpec
   return played
 }
 
-/** The tasks that rules judge. The others are left out, which is said on standard error. */
-export function judgedByRules(tasks: readonly TaskSpec[]): readonly TaskSpec[] {
+/** The tasks that rules judge. The others are left out, which is said on standard error with how to play them. */
+export function judgedByRules(
+  tasks: readonly TaskSpec[],
+  how = '--judge-later, or evaluate --judge-live',
+): readonly TaskSpec[] {
   const judged = tasks.filter(isJudgedByRules)
   const others = tasks.length - judged.length
   const which = `${counted(others)} that ${others === 1 ? 'is' : 'are'} not judged by rules, only by judges`
-  const how = '--judge-later, or evaluate --judge-live'
   if (judged.length === 0) throw new UsageError(`${thereAre(others)} only ${which}: play with ${how}`)
   if (others > 0) console.error(`Left out: ${which} (${how} plays ${others === 1 ? 'it' : 'them'})`)
   return judged

@@ -1,5 +1,5 @@
-import { loadMilestones } from '../../spec/tasks/milestones.ts'
-import type { Milestone } from '../../spec/tasks/milestones.ts'
+import { loadMilestones } from '../../spec/milestones/milestones.ts'
+import type { Milestone } from '../../spec/milestones/milestones.ts'
 import { knownTask } from '../../spec/find-task.ts'
 import { END_REASONS } from '../page/end-reasons.ts'
 import { figureBox, page, panel } from '../page/html-parts.ts'

@@ -1,5 +1,5 @@
 import type { JudgedVerdict } from '../../judge/verdict-file.ts'
-import type { Milestone } from '../../spec/tasks/milestones.ts'
+import type { Milestone } from '../../spec/milestones/milestones.ts'
 import { panel } from '../page/html-parts.ts'
 import { milestoneName } from './case-steps.ts'
 import type { EpisodeCase } from './episode-case.ts'
@@ -40,7 +40,7 @@ function substatesText(
 ): string {
   if (substates === undefined) return ''
   const seen = `It saw ${substates.reached.length} of ${substates.total} substates.`
-  // Substates that a judge has made itself are not the task's milestones.
+  // The others have ids of their own.
   if (decomposition !== undefined || truth === undefined) return seen
   const { reached } = truth
   const named = (ids: readonly number[]): string => ids.map((id) => milestoneName(id, milestones)).join('; ')

@@ -11,7 +11,7 @@ const tableSchema = z.strictObject({
   table: z.int().min(1),
   title: name,
   section: name,
-  note: name.exactOptional(),
+  note: z.string().min(1).max(500).exactOptional(),
   /** What the words of `of` are. */
   labels: z.array(name).min(1),
   columns: z.array(z.strictObject({

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
+import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { selectByGlobs } from '../../spec/glob.ts'
@@ -10,6 +12,7 @@ import { didYouMean } from '../../spec/nearest.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { MOBILE_BENCH_CATEGORIES } from '../../spec/tasks/task.ts'
 import { tasksMatching } from '../../spec/find-task.ts'
 import { protocolNames } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
@@ -42,16 +45,20 @@ const environmentsSchema = z.strictObject({
   change: changeSchema.exactOptional(),
 })
 
+const metricName = z.enum(Object.keys({ ...METRICS, ...VARIANTS }))
+
 /** A published number. */
 const publishedSchema = z.strictObject({
   /** Ids of `agents`; several if the paper does not say which one it means. With `command`: any names. */
   agents: z.array(name).min(1),
-  /** A name of `environments`, or the id of a task; absent: all of them. With `command`: any words. */
+  /** One of the groups of `by`; absent: all of them. With `command`: any words. */
   of: z.string().min(1).max(300).exactOptional(),
   /** Per cent. */
   success: z.number().min(0).max(100),
   /** Standard error of the mean over runs, per cent, where the paper prints it. */
   error: z.number().min(0).max(100).exactOptional(),
+  /** What it prints beside the success, for `metrics`: shares in per cent. */
+  metrics: z.partialRecord(metricName, z.number().min(0)).exactOptional(),
   /** Printed as a number, or read from a plot, to about one per cent. */
   from: z.enum(['text', 'plot']),
 })
@@ -74,12 +81,16 @@ const experimentSchema = z.strictObject({
   criteria: z.enum(Criteria).default(Criteria.own),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).exactOptional(),
+  /** Where an agent offers it; else it acts in its first. */
+  action_space: z.enum(ActionSpaceName).exactOptional(),
   runs: z.int().min(1).max(100).default(3),
   /** The environment to which `environments` apply changes. */
   base: baseSchema.exactOptional(),
   environments: z.array(environmentsSchema).default([]),
-  /** What the figure distinguishes. */
-  by: z.enum(['environments', 'task']).default('environments'),
+  /** What the figure distinguishes; `category` is Mobile-Bench's. */
+  by: z.enum(['environments', 'task', 'category']).default('environments'),
+  /** Metrics beside the success. */
+  metrics: z.array(metricName).exactOptional(),
   agents: z.array(agentSchema).default([]),
   published: z.array(publishedSchema).default([]),
   /** Differences from the paper's setting, in sentences. */
@@ -127,6 +138,12 @@ export function readExperiment(file: string): Experiment {
 /** The experiment's tasks that match the globs. Throws a `SpecError`. */
 export function tasksOf({ suite, tasks }: Pick<Experiment, 'suite' | 'tasks'>, globs = '*'): readonly TaskSpec[] {
   return selectByGlobs(tasksMatching(tasks, suite), globs)
+}
+
+/** The categories of Mobile-Bench that tasks have, in their order. */
+export function categoriesOf(tasks: readonly TaskSpec[]): readonly string[] {
+  const named = new Set(tasks.map(({ mobile_bench: category }) => category))
+  return MOBILE_BENCH_CATEGORIES.filter((category) => named.has(category))
 }
 
 /** Throws a `SpecError` if the base with a change is not a valid environment. */
@@ -195,14 +212,27 @@ function environmentFaults(experiment: Experiment): readonly Fault[] {
 }
 
 function publishedFaults(experiment: Experiment): readonly Fault[] {
-  const { agents, by, environments, published } = experiment
+  const { agents, metrics = [], published } = experiment
   const ids = new Set(agents.map(({ id }) => id))
-  const groups = new Set(by === 'task' ? tasksOf(experiment).map(({ id }) => id) : environments.map((each) => each.name))
-  return published.flatMap(({ agents: named, of }, index): readonly Fault[] => {
+  const groups = new Set(groupNames(experiment))
+  return published.flatMap(({ agents: named, of, metrics: printed = {} }, index): readonly Fault[] => {
     const unknown = named.find((id) => !ids.has(id))
+    const others = Object.keys(printed).filter((metric) => !metrics.includes(metric))
     return [
+      ...others.map((metric) => ({ at: `published[${index}].metrics`, reason: `${metric} is none of the experiment's metrics` })),
       ...(unknown === undefined ? [] : [{ at: `published[${index}].agents`, reason: `there is no agent ${unknown}` }]),
       ...(of === undefined || groups.has(of) ? [] : [{ at: `published[${index}].of`, reason: `there is no ${of} in the figure` }]),
     ]
   })
+}
+
+function groupNames(experiment: Experiment): readonly string[] {
+  switch (experiment.by) {
+    case 'task':
+      return tasksOf(experiment).map(({ id }) => id)
+    case 'category':
+      return categoriesOf(tasksOf(experiment))
+    case 'environments':
+      return experiment.environments.map((each) => each.name)
+  }
 }

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureAll, METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { errorOfMean, mean, successOf } from '../page/rate.ts'
+import { measuredEpisode } from '../report/measured-episodes.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { readResults } from '../run/result-log.ts'
 import { isBound } from './choose-agents.ts'
 import type { Published } from './experiment.ts'
+import { categoriesOf } from './experiment.ts'
 import { howPlayed } from './plan.ts'
 import type { Plan } from './plan.ts'
 
@@ -14,13 +17,13 @@ export interface PlayedAgent {
   readonly runs: readonly { readonly seed: number, readonly results: readonly EpisodeResult[] }[]
 }
 
-/** A published number without its place in the table. */
-export type PublishedNumber = Omit<Published, 'agents' | 'of'>
+/** A published rate of success without its place in the table. */
+export type PublishedNumber = Omit<Published, 'agents' | 'of' | 'metrics'>
 
 /** A row of the table: an agent in one category of the figure. Shares are from 0 to 1. */
 export interface Finding {
   readonly agent: string
-  /** The name of an environment or the id of a task; `ALL` for all together. */
+  /** The name of an environment, the id of a task, or a category; `ALL` for all together. */
   readonly of: string
   /** The success of each run that has episodes. */
   readonly runs: readonly number[]
@@ -32,8 +35,17 @@ export interface Finding {
   /** Number of planned episodes. */
   readonly planned: number
   readonly published?: PublishedNumber
+  /** The experiment's metrics: the mean over runs, in the metric's own unit, beside what is published. */
+  readonly metrics?: Readonly<Record<string, MetricFinding>>
   /** The success of each of `BOUNDS` that was played in the same category. */
   readonly bounds?: Readonly<Record<string, number>>
+}
+
+export interface MetricFinding {
+  /** Absent if nothing was played, or no run has what the metric counts. */
+  readonly mean?: number
+  /** As the paper prints it: shares in per cent. */
+  readonly published?: number
 }
 
 export const ALL = 'all'
@@ -55,7 +67,7 @@ export function playedAgents(folder: string, plan: Plan): readonly PlayedAgent[]
 }
 
 /** Results of the plan's cells; earlier calls may have played others. */
-function resultsOf(folder: string, { experiment, tasks, environments }: Plan): readonly EpisodeResult[] {
+function resultsOf(folder: string, { experiment, tasks, environments, judgedBy }: Plan): readonly EpisodeResult[] {
   if (!existsSync(join(folder, 'results.jsonl'))) return []
   const { protocol, criteria, settle } = howPlayed(experiment)
   const taskIds = new Set(tasks.map(({ id }) => id))
@@ -63,12 +75,13 @@ function resultsOf(folder: string, { experiment, tasks, environments }: Plan): r
   return readResults(folder).filter((result) => (
     taskIds.has(result.task) && environmentIds.has(result.environment)
     && result.protocol === protocol && result.criteria === criteria && result.settle === settle
+    && result.judged_by === judgedBy
   ))
 }
 
 /** Findings of every agent that was played or published, in every category of the figure. */
 export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly Finding[] {
-  const { experiment: { agents, published } } = plan
+  const { experiment: { agents, metrics = [], published } } = plan
   const without = agents.map(({ id }) => id).filter((id) => !played.some((each) => each.id === id))
   const rows: readonly PlayedAgent[] = [...played, ...without.map((id) => ({ id, runs: [] }))]
   const groups = groupsOf(plan)
@@ -87,8 +100,26 @@ export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly
       episodes: parts.flat().length,
       planned: runs.length * cells,
       ...(number && { published: numberOf(number) }),
+      ...(metrics.length > 0 && { metrics: metricsOf(metrics, parts, number) }),
     }]
   })))
+}
+
+function metricsOf(
+  names: readonly string[],
+  runs: readonly (readonly EpisodeResult[])[],
+  published: Published | undefined,
+): Readonly<Record<string, MetricFinding>> {
+  const measured = runs.map((results) => measureAll({ ...METRICS, ...VARIANTS }, results.map(measuredEpisode)))
+  const rows = names.map((name): [string, MetricFinding] => {
+    const known = measured.flatMap((values) => values[name as keyof typeof values] ?? [])
+    const number = published?.metrics?.[name]
+    return [name, {
+      ...(known.length > 0 && { mean: mean(known) }),
+      ...(number !== undefined && { published: number }),
+    }]
+  })
+  return Object.fromEntries(rows)
 }
 
 /** Sets ceiling and floor beside each row, except beside themselves. */
@@ -102,7 +133,7 @@ function withBounds(findings: readonly Finding[]): readonly Finding[] {
   })
 }
 
-function numberOf({ agents: _agents, of: _of, ...number }: Published): PublishedNumber {
+function numberOf({ agents: _agents, of: _of, metrics: _metrics, ...number }: Published): PublishedNumber {
   return number
 }
 
@@ -119,6 +150,13 @@ function groupsOf({ experiment: { by }, tasks, environments }: Plan): readonly G
   if (by === 'task') {
     const groupOf = (id: string): Group => ({ of: id, cells: environments.length, has: ({ task }) => task === id })
     return [...tasks.map(({ id }) => groupOf(id)), all]
+  }
+  if (by === 'category') {
+    const groupOf = (category: string): Group => {
+      const ids = new Set(tasks.filter((task) => task.mobile_bench === category).map(({ id }) => id))
+      return { of: category, cells: ids.size * environments.length, has: ({ task }) => ids.has(task) }
+    }
+    return [...categoriesOf(tasks).map(groupOf), all]
   }
   const names = [...new Set(environments.map(({ name }) => name))]
   const ofEnvironments = names.map((name): Group => {

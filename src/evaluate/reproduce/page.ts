@@ -1,8 +1,10 @@
+import type { MetricRow } from '../../judge/metrics/metrics.ts'
+import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import { markdownTable, markdownText } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
 import { BOUNDS } from './choose-agents.ts'
-import type { Finding, PlayedAgent, PublishedNumber } from './findings.ts'
+import type { Finding, MetricFinding, PlayedAgent, PublishedNumber } from './findings.ts'
 import { ALL, findingsOf, runFolder } from './findings.ts'
 import { agentOfRun, howPlayed, tasksOfWhole } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -21,6 +23,8 @@ export interface Reproduction {
     readonly protocol?: string
     readonly criteria: string
     readonly settle?: string
+    /** The judge that decided in place of the facts. */
+    readonly judged_by?: string
   }
   /** The agent of each run in the form of `openAgent`, by the row's name. */
   readonly agents: Readonly<Record<string, readonly string[]>>
@@ -42,6 +46,7 @@ export function reproductionOf(plan: Plan, played: readonly PlayedAgent[]): Repr
       environments: environments.map(({ environment }) => environment),
       seeds,
       ...howPlayed(experiment),
+      ...(plan.judgedBy !== undefined && { judged_by: plan.judgedBy }),
     },
     agents: Object.fromEntries(played.map((agent) => [agent.id, playedBy(agent)])),
     rows,
@@ -76,7 +81,7 @@ function differencesOfRun(plan: Plan, played: readonly PlayedAgent[], rows: read
 
 const HEADER = ['agent', 'of', 'success %', '', 'paper %', 'runs', 'episodes'] as const
 
-/** The rows as a table; with a column for each of `BOUNDS` if any was played. */
+/** The rows as a table; with two columns for each metric, and one for each of `BOUNDS` if any was played. */
 export function findingTable(findings: readonly Finding[]): {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -84,10 +89,22 @@ export function findingTable(findings: readonly Finding[]): {
   const bounds = BOUNDS.map(({ id }) => id).filter((id) => (
     findings.some((finding) => finding.bounds?.[id] !== undefined)
   ))
+  const metrics = [...new Set(findings.flatMap((finding) => Object.keys(finding.metrics ?? {})))]
   return {
-    header: [...HEADER, ...bounds.map((id) => `${id} %`)],
-    rows: findings.map((finding) => [...findingRow(finding), ...bounds.map((id) => shareOf(finding.bounds?.[id]))]),
+    header: [...HEADER, ...metrics.flatMap((name) => [name, 'paper']), ...bounds.map((id) => `${id} %`)],
+    rows: findings.map((finding) => [
+      ...findingRow(finding),
+      ...metrics.flatMap((name) => metricCells(name, finding.metrics?.[name])),
+      ...bounds.map((id) => shareOf(finding.bounds?.[id])),
+    ]),
   }
+}
+
+/** Ours and the paper's; a share in per cent, as papers print it. */
+function metricCells(name: string, { mean, published }: MetricFinding = {}): readonly string[] {
+  const rows: Readonly<Record<string, MetricRow>> = { ...METRICS, ...VARIANTS }
+  const here = mean === undefined ? '' : rows[name]?.unit === 'share' ? percent(mean) : mean.toFixed(2)
+  return [here, published === undefined ? '' : String(published)]
 }
 
 function shareOf(share: number | undefined): string {
@@ -134,8 +151,9 @@ export function reproductionPage(reproduction: Reproduction, played: readonly Pl
 
 function settingsLine({ played }: Reproduction): string {
   const { tasks, tasks_of_experiment: whole, environments, seeds, suite = 'any' } = played
-  const { protocol = NO_PROTOCOL, criteria, settle = "the gym's own" } = played
+  const { protocol = NO_PROTOCOL, criteria, settle = "the gym's own", judged_by: judge } = played
+  const judged = judge === undefined ? '' : `, judged by ${judge}`
   const shown = tasks === whole ? `${tasks} tasks` : `${tasks} of ${whole} tasks`
   return `Played here: ${shown}, each in ${environments.length} environments (${environments.join(', ')}), seeds ${seeds.join(', ')}; `
-    + `suite ${suite}, protocol ${protocol}, criteria ${criteria}, settle ${settle}.`
+    + `suite ${suite}, protocol ${protocol}, criteria ${criteria}, settle ${settle}${judged}.`
 }

@@ -12,6 +12,8 @@ export interface Plan {
   readonly environments: readonly NamedEnvironment[]
   /** The seed of each run. */
   readonly seeds: readonly number[]
+  /** The live judge that decides in place of the facts. */
+  readonly judgedBy?: string | undefined
 }
 
 export interface PlanChoice {
@@ -22,10 +24,12 @@ export interface PlanChoice {
   readonly runs: number
   /** The seed of the first run. */
   readonly seed: number
+  readonly judgedBy?: string | undefined
 }
 
 /** Plans an experiment; without tasks if no task matches. Throws a `SpecError`. */
-export function planOf(experiment: Experiment, { tasks: globs, quick = false, runs, seed }: PlanChoice): Plan {
+export function planOf(experiment: Experiment, choice: PlanChoice): Plan {
+  const { tasks: globs, quick = false, runs, seed, judgedBy } = choice
   const tasks = tasksOf(experiment, globs)
   const apps = tasks.map(({ app }) => app)
   return {
@@ -33,6 +37,7 @@ export function planOf(experiment: Experiment, { tasks: globs, quick = false, ru
     tasks: quick ? tasks.filter(({ app }, index) => apps.indexOf(app) === index) : tasks,
     environments: environmentsOf(experiment),
     seeds: Array.from({ length: runs }, (_, run) => seed + run),
+    judgedBy,
   }
 }
 
@@ -48,8 +53,9 @@ export function agentOfRun({ agent }: Pick<ExperimentAgent, 'agent'>, seed: numb
 
 /** The episodes of a run: every task once in every environment. */
 export function ordersOfRun(plan: Plan, source: AgentSource, seed: number): readonly EpisodeOrder[] {
-  const { experiment, tasks, environments } = plan
-  const [actionSpace] = source.actionSpaces
+  const { experiment, tasks, environments, judgedBy } = plan
+  const { actionSpaces } = source
+  const actionSpace = actionSpaces.find((space) => space === experiment.action_space) ?? actionSpaces[0]
   if (actionSpace === undefined) throw new TypeError(`${source.name} acts in no action space`)
   return ordersOf({
     agent: source.name,
@@ -58,6 +64,7 @@ export function ordersOfRun(plan: Plan, source: AgentSource, seed: number): read
     environments: environments.map(({ name: _, ...environment }) => environment),
     actionSpace,
     ...howPlayed(experiment),
+    judgedBy,
     episodes: 1,
     seed,
   })

@@ -16,7 +16,7 @@ export function waitsForJudge({ not_judged_by_rules: only, judgement }: EpisodeR
 export function judgedResult(
   { first_success_step: _, ...result }: EpisodeResult,
   judge: string,
-  { outcome, reason: why, substates, usage }: Verdict,
+  { outcome, reason: why, substates, usage }: Omit<Verdict, 'decomposition'>,
 ): EpisodeResult {
   const { protocol, must_finish: must, finished, reason, steps } = result
   const done = outcome === Outcome.success

@@ -1,5 +1,5 @@
 import type { ReachedSubstates } from '../../reward/milestones.ts'
-import type { Milestone } from '../../spec/tasks/milestones.ts'
+import type { Milestone } from '../../spec/milestones/milestones.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 
 /** Counts of reached milestones. */

@@ -1,5 +1,5 @@
 import type { Frame } from '../../android/picture/frame.ts'
-import type { Substate } from '../../spec/tasks/substates.ts'
+import type { ListedSubstate } from '../../spec/milestones/listed-substates.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
@@ -16,7 +16,9 @@ export interface AutoevalParts {
   readonly judge: JudgeModel
   readonly prompt: AutoevalPrompt
   /** The substates of a task; undefined: it has none. Absent: the model decomposes every task. */
-  readonly substates?: (task: string) => readonly Substate[] | undefined
+  readonly substates?: (task: string) => readonly ListedSubstate[] | undefined
+  /** Whether these substates are the task's milestones; verdicts tell all others. */
+  readonly areMilestones?: true
   /** The decomposer's notes on an app; '' is left out. */
   readonly appNotes?: (app: string) => string
 }
@@ -26,8 +28,8 @@ export async function substatesOf(
   { substates, prompt, appNotes }: AutoevalParts,
   caller: JudgeCaller,
   { task, instruction }: Pick<JudgedEpisode, 'task' | 'instruction'>,
-): Promise<readonly Substate[] | { readonly fault: string }> {
-  if (substates !== undefined) return substates(task) ?? { fault: `the task ${task} has no milestones` }
+): Promise<readonly ListedSubstate[] | { readonly fault: string }> {
+  if (substates !== undefined) return substates(task) ?? { fault: `no substates of the task ${task} are known` }
   const [app = ''] = task.split('/')
   return await decompose(caller, prompt, { instruction, app, notes: appNotes?.(app) ?? '' })
 }
@@ -58,8 +60,7 @@ export class AutoevalJudge implements Judge {
       if ('fault' in substates) return { outcome: Outcome.notJudged, reason: substates.fault, ...used() }
       const frames = distinctFrames(episode.screens, pictures.frames)
       const verdict = await this.#follow(caller, beginFollowing(episode.instruction, substates), frames)
-      const decomposition = substates.map(({ id, content }) => ({ id, content }))
-      return { ...verdict, ...(this.#parts.substates === undefined && { decomposition }), ...used() }
+      return { ...verdict, ...(this.#parts.areMilestones !== true && { decomposition: substates }), ...used() }
     } catch (error) {
       return { outcome: Outcome.notJudged, reason: unjudgedBecause(error), ...used() }
     }

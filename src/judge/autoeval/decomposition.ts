@@ -1,3 +1,5 @@
+import type { ListedSubstate, Meaning } from '../../spec/milestones/listed-substates.ts'
+
 /** Quality of a generated decomposition compared with the human one, as shares from 0 to 1; null without substates. */
 export interface DecompositionQuality {
   /** Share of human substates that a generated one matches. */
@@ -6,24 +8,27 @@ export interface DecompositionQuality {
   readonly redundant: number | null
   /** Share of generated substates that some correct path avoids. */
   readonly optional: number | null
-  /** Share of generated substates that match no human one. */
+  /** Share of generated substates that are wrong. */
   readonly incorrect: number | null
 }
 
 /**
- * Compares by people's labels: the human substate that each generated one means, or null for none. The judge's own
- * verdicts are no measure of it: a judge that says "reached" of everything would find its decomposition right.
+ * Compares by what each generated substate means; one without a label is wrong. The judge's own verdicts are no measure
+ * of it: a judge that says "reached" of everything would find its decomposition right.
  */
 export function compareDecomposition(
   people: readonly { readonly id: number; readonly optional?: boolean }[],
   generated: readonly { readonly id: number }[],
-  labels: ReadonlyMap<number, number | null>,
+  labels: ReadonlyMap<number, Meaning>,
 ): DecompositionQuality {
   const taken = new Set<number>()
   let [redundant, optional, incorrect] = [0, 0, 0]
   for (const substate of generated) {
-    const meant = people.find(({ id }) => labels.get(substate.id) === id)
-    if (meant === undefined) incorrect += 1
+    const meaning = labels.get(substate.id)
+    const meant = people.find(({ id }) => meaning === id)
+    if (meaning === 'optional') optional += 1
+    else if (meaning === 'extra') continue
+    else if (meant === undefined) incorrect += 1
     else if (taken.has(meant.id)) redundant += 1
     else {
       taken.add(meant.id)
@@ -39,10 +44,10 @@ export function compareDecomposition(
   }
 }
 
-/** An episode with a model's decomposition of its task. */
+/** An episode with the decomposition of its task. */
 export interface DecomposedCase {
   readonly task: string
-  readonly decomposition: readonly { readonly id: number; readonly content: string }[]
+  readonly decomposition: readonly ListedSubstate[]
 }
 
 /** Means over tasks. */
@@ -55,18 +60,32 @@ export interface DecompositionReport extends DecompositionQuality {
 /** Human substates by task. */
 type People = ReadonlyMap<string, readonly { readonly id: number; readonly optional?: boolean }[]>
 
-/** Compares a model's first decomposition of each task with the task's milestones, where labels say what it means. */
+/** What people say that the substates of a task mean, by task and id. */
+export type DecompositionLabels = Readonly<Record<string, Readonly<Record<string, Meaning>>>>
+
+/** What each substate means, where labels or the list itself say it; labels take precedence. */
+export function meaningsOf(
+  { task, decomposition }: DecomposedCase,
+  labels: DecompositionLabels = {},
+): ReadonlyMap<number, Meaning> {
+  return new Map(decomposition.flatMap(({ id, means }): [number, Meaning][] => {
+    const meaning = labels[task]?.[id] === undefined ? means : labels[task][id]
+    return meaning === undefined ? [] : [[id, meaning]]
+  }))
+}
+
+/** Compares the first decomposition of each task with the task's milestones, where it is known what it means. */
 export function decompositionReport(
   cases: readonly DecomposedCase[],
   people: People,
-  labels: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {},
+  labels: DecompositionLabels = {},
 ): DecompositionReport {
   const tasks = [...new Set(cases.map(({ task }) => task))]
   const compared = tasks.flatMap((task) => {
     const { decomposition = [] } = cases.find((one) => one.task === task) ?? {}
-    const labelled = new Map(Object.entries(labels[task] ?? {}).map(([id, of]) => [Number(id), of]))
-    if (!decomposition.every(({ id }) => labelled.has(id))) return []
-    return [compareDecomposition(people.get(task) ?? [], decomposition, labelled)]
+    const meanings = meaningsOf({ task, decomposition }, labels)
+    if (!decomposition.every(({ id }) => meanings.has(id))) return []
+    return [compareDecomposition(people.get(task) ?? [], decomposition, meanings)]
   })
   const meanOf = (share: keyof DecompositionQuality): number | null => {
     const known = compared.flatMap((quality) => quality[share] ?? [])

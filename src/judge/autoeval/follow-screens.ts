@@ -1,6 +1,6 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import type { Frame } from '../../android/picture/frame.ts'
-import type { Substate } from '../../spec/tasks/substates.ts'
+import type { Substate } from '../../spec/milestones/substates.ts'
 import type { JudgeCaller } from '../judge-model.ts'
 import { JudgePart, messagesWith } from '../judge-model.ts'
 import { writeSubstates } from '../milestones/substate-syntax.ts'

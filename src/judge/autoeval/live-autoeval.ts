@@ -1,6 +1,6 @@
 import { isEndpointFailure, ModelError } from '../../agent/model/endpoint/model-error.ts'
 import type { Frame } from '../../android/picture/frame.ts'
-import type { Substate } from '../../spec/tasks/substates.ts'
+import type { Substate } from '../../spec/milestones/substates.ts'
 import { Outcome } from '../judge.ts'
 import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'
 import { JUDGED_SIZE } from '../judged-episode.ts'

@@ -1,4 +1,4 @@
-import type { Checkpoint, Checkpoints } from '../../spec/tasks/checkpoints.ts'
+import type { Checkpoint, CheckpointPhrase, Checkpoints } from '../../spec/tasks/checkpoints.ts'
 
 /** Each 0 to 1; null if the task has no checkpoint of the level. */
 export interface CheckpointScores {
@@ -35,7 +35,9 @@ function scoreOf(checkpoints: Checkpoints, history: readonly string[]): number |
 }
 
 function judge(checkpoint: Checkpoint, history: readonly string[]): { weight: number; score: number } {
-  const occurs = (phrase: string): boolean => history.some((entry) => entry.includes(phrase))
+  const occurs = (phrase: CheckpointPhrase): boolean => (
+    [phrase].flat().some((text) => history.some((entry) => entry.includes(text)))
+  )
   if ('all' in checkpoint) return { weight: 1, score: Number(checkpoint.all.every(occurs)) }
   if ('any' in checkpoint) return { weight: 1, score: Number(checkpoint.any.some(occurs)) }
   const { sequence } = checkpoint

@@ -1,4 +1,5 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
+import type { ChatMessage } from '../../agent/model/endpoint/chat.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { JudgeCaller, JudgeReply } from '../judge-model.ts'
 import { messagesWith } from '../judge-model.ts'
@@ -28,6 +29,11 @@ export interface FineQuestion {
   readonly history?: { readonly phrase: string; readonly memory: string }
 }
 
+export interface JudgedReply {
+  readonly done: boolean | undefined
+  readonly reply: JudgeReply
+}
+
 /** Retries after a reply without a result, as in the released code. */
 const RETRIES = 5
 
@@ -40,7 +46,7 @@ export async function askFine(
   prompt: SpaPrompt,
   mode: FineMode,
   { instruction, episode, history }: FineQuestion,
-): Promise<{ readonly done: boolean | undefined; readonly reply: JudgeReply }> {
+): Promise<JudgedReply> {
   const { reasoning, actions } = mode
   const system = [prompt.system, ...(actions === 'none' ? [] : [prompt.system_with_actions])].map((part) => part.trim())
   const user = [
@@ -51,6 +57,11 @@ export async function askFine(
     (reasoning === 'reason' ? prompt.reason_and_result : prompt.result_only).trim(),
   ]
   const messages = await messagesWith(system.join('\n'), user.join('\n\n'), shownAs(actions, episode), 'high')
+  return askForResult(caller, messages)
+}
+
+/** Asks until a reply has a result; `undefined`, with the last reply, when none has. Rejects with a `ModelError`. */
+export async function askForResult(caller: JudgeCaller, messages: readonly ChatMessage[]): Promise<JudgedReply> {
   for (let attempt = 0; ; attempt++) {
     const reply = await caller.ask(messages)
     const done = readResult(reply.text)

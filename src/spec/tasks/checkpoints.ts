@@ -4,8 +4,12 @@ import { z } from 'zod'
 const CHECKPOINT_KINDS = ['package', 'activity', 'resource_id', 'text', 'api'] as const
 export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number]
 
-/** Empty phrases would occur everywhere. A string in place of a list is refused: it would be read by its characters. */
-const phrases = z.array(z.string().min(1).max(500)).min(1).max(100)
+/** Empty phrases would occur everywhere. */
+const text = z.string().min(1).max(500)
+/** A list in place of a phrase has alternatives, of which one suffices. */
+const phrase = z.union([text, z.array(text).min(1).max(100)])
+/** A string in place of the list is refused: it would be read by its characters. */
+const phrases = z.array(phrase).min(1).max(100)
 const kind = z.enum(CHECKPOINT_KINDS)
 
 /**
@@ -24,3 +28,4 @@ export const checkpointsSchema = z
   .max(100)
 export type Checkpoints = z.infer<typeof checkpointsSchema>
 export type Checkpoint = Checkpoints[number]
+export type CheckpointPhrase = z.infer<typeof phrase>

@@ -85,6 +85,9 @@ export type TaskSetup = z.infer<typeof setupSchema>
 
 const stepLimit = z.int().min(1).max(10_000)
 
+/** From the simplest. */
+export const MOBILE_BENCH_CATEGORIES = ['SAST', 'SAMT', 'MAMT'] as const
+
 export const taskSchema = z.strictObject({
   /** `app/slug`: the slug is the instruction in lower case, other characters turned into one underscore. */
   id: z.string().max(200).regex(/^[\w-]+\/\w+$/),
@@ -99,7 +102,7 @@ export const taskSchema = z.strictObject({
   /** Whether the paper prints this level, or it follows from the paper's rule, where the two can differ. */
   level_source: z.enum(['printed', 'rule']).optional(),
   /** Mobile-Bench's category: one app and one task, one app and several tasks, or several of both. */
-  mobile_bench: z.enum(['SAST', 'SAMT', 'MAMT']).optional(),
+  mobile_bench: z.enum(MOBILE_BENCH_CATEGORIES).optional(),
   instruction: z.string().min(1).max(2000),
   /** The instruction's, as a BCP-47 tag with its script where that is open: `zh-Hans`. */
   language: z.string().max(35).refine(isLanguage, 'must be a BCP-47 tag such as en or zh-Hans').default('en'),

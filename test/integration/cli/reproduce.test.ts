@@ -51,7 +51,9 @@ describe('droidgym reproduce', () => {
   it('lists the experiments with what each needs', async () => {
     const { code, out } = await reproduce([])
     expect(code).toBe(0)
-    expect(out.match(/^\w+(?= {2})/gm)).toEqual(['figure5', 'figure6', 'figure7', 'figure8', 'table2'])
+    expect(out.match(/^[\w-]+(?= {2})/gm)).toEqual([
+      'figure5', 'figure6', 'figure7', 'figure8', 'mobile-bench-table5', 'mobile-bench-table6', 'table2',
+    ])
     expect(out).toContain('2358 episodes\n  gpt-4o.text: OPENAI_API_KEY')
     expect(out).toContain('made by: npm run figure8')
   })
@@ -121,6 +123,18 @@ describe('every experiment', () => {
     const page = readFileSync(join(folder, 'out/results.md'), 'utf8')
     expect(page).toContain('| agent | of | success % |  | paper % | runs | episodes | expert % | near-miss % | noop % | random % |')
     expect(page).toMatch(/gpt-4o\.zero-shot \| settings\/go_to_add\S+ \| {2}\| {2}\| 97 ± 3 \| 0 \| 0 \| 100\.0 \| 0\.0 \| 0\.0 \| 0\.0 \|/)
+  })
+
+  it('may be judged by a judge in place of the facts, whose runs are kept apart', async () => {
+    const args = ['mobile-bench-table5', '--quick', '--workers', '1', '--out', 'out', '--json', '--agent', 'gpt-4.baseline=noop']
+    const { code, out, err } = await reproduce([...args, '--judge-live', 'always-success'])
+    expect([code, err]).toEqual([0, ''])
+    const judged = JSON.parse(out) as Reproduction
+    expect(judged.played.judged_by).toBe('always-success')
+    expect(judged.rows[0]).toMatchObject({ agent: 'gpt-4.baseline', of: 'SAMT', mean: 1, metrics: { average_steps: { published: 13.94 } } })
+    expect(readFileSync(join(folder, 'out/results.md'), 'utf8')).toMatch(/settle the gym's own, judged by always-success\./)
+    const byFacts = await reproduce(args)
+    expect([byFacts.code, byFacts.err]).toEqual([2, expect.stringContaining('OTHER_RUN')])
   })
 
   it('of the documentation is played as well', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -50,6 +50,15 @@ it('lets a judge decide in place of the facts, and scores checkpoints beside it'
     judged_by: 'autoeval:judge-model',
     judgement: { outcome: 'success', by_facts: false },
   })
+})
+
+it('judges by substates of a file', async () => {
+  endpoint = await ReplayingEndpoint.start(agreeing)
+  const file = join(folder, 'substates.yaml')
+  writeFileSync(file, 'calculator/input_1_1_in_calculator: [{ id: 3, kind: page, content: the calculator is open }]\n')
+  await evaluateJudged('listed', '--judge-live', `autoeval-listed:judge-model?substates=${file}`)
+  const [line = ''] = readFileSync(join(folder, 'listed', 'results.jsonl'), 'utf8').split('\n')
+  expect(JSON.parse(line)).toMatchObject({ judgement: { outcome: 'success', substates: { reached: [3], total: 1 } } })
 })
 
 it.each([

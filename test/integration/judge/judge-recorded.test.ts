@@ -53,6 +53,7 @@ const PLAYED = ['--agent', 'noop', '--environments', '100', '--action-space', 't
 it.each([
   ['spa', ['--agent', 'expert', '--tasks', 'clock/go_to_the_stopwatch_page_in_clock'], 'spa'],
   ['autoeval', ['--tasks', 'calculator/input_1_1_in_calculator'], 'autoeval'],
+  ['mobile-bench', ['--suite', 'mobile-bench', '--tasks', 'mobile-bench/sast_show_the_alarms'], 'mobile-bench'],
 ])('judges what was recorded under the protocol %s, and its verdicts become metrics', async (protocol, tasks, judge) => {
   const printed = await droidgym(['evaluate', ...PLAYED, ...tasks, '--protocol', protocol, '--record', 'all', '--out', protocol])
   const [judged = '', report = ''] = await pasted(printed)
@@ -66,6 +67,13 @@ it.each([
   expect(report).toContain('100.0 % of 1 episodes')
   expect(report).toContain(`judged by: ${judge}`)
   expect(readFileSync(join(folder, `${protocol}-judged`, 'results.md'), 'utf8')).toContain(judge)
+})
+
+it("fills Mobile-Bench's PassRate from its judge", () => {
+  const [line = {}] = resultsIn('mobile-bench-judged')
+  expect(line).toMatchObject({ judged_pass: true, judgement: { by_facts: false } })
+  const markdown = readFileSync(join(folder, 'mobile-bench-judged', 'results.md'), 'utf8')
+  expect(markdown).toContain('| pass_rate | 100.0 % |')
 })
 
 it('keeps no success as a failed episode, though the agent has not said that it finished', async () => {

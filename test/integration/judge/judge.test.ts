@@ -171,7 +171,7 @@ describe('droidgym judge', () => {
     })
     const { judges, verdicts } = await judge('--judge', 'autoeval-decomposed', '--model', 'judge-model')
     expect(verdicts.every(({ outcome, substates }) => outcome === 'success' && substates?.total === 1)).toBe(true)
-    expect(verdicts[0]?.decomposition).toEqual([{ id: 0, content: 'the app is open' }])
+    expect(verdicts[0]?.decomposition).toEqual([{ kind: 'page', id: 0, content: 'the app is open' }])
     expect(requests).toHaveLength(8 * 4)
     expect(judges).toMatchObject([{ decomposition: { tasks: 0, undecided_tasks: 2, cover: null } }])
     expect(judges[0]?.agreement['substates']).toBeUndefined()
@@ -183,6 +183,43 @@ describe('droidgym judge', () => {
     const { judges: labelled } = await judge('--judge', 'autoeval-decomposed', '--model', 'judge-model', '--labels', labels)
     const found = { tasks: 1, undecided_tasks: 1, redundant: 0, optional: 0, incorrect: 0 }
     expect(labelled).toMatchObject([{ decomposition: found }])
+  })
+
+  it('judges by listed substates, which say themselves which milestones they mean', async () => {
+    const { requests } = await answering((request) => {
+      const text = JSON.stringify(request.messages)
+      if (text.includes('Describe this screenshot')) return replyOf('A screen of the phone.')
+      const [, count = '0'] = /"states\\": \[(\d+) times/.exec(text) ?? []
+      return replyOf(JSON.stringify({ states: Array.from({ length: Number(count) }, () => 'true') }))
+    })
+    const list = [
+      { id: 0, kind: 'page', content: 'the clock is open', means: 0 },
+      { id: 4, kind: 'unit', content: 'its tabs are shown', parent: 0, means: 1 },
+      { id: 5, kind: 'unit', content: 'it ticks', parent: 0, means: null },
+    ]
+    const substates = join(folder, 'substates.json')
+    writeFileSync(substates, JSON.stringify({ 'clock/open_the_clock_app': list }))
+    const { judges, verdicts } = await judge('--judge', 'autoeval-listed', '--model', 'judge-model', '--substates', substates)
+    const [judged, ...others] = verdicts.filter(({ outcome }) => outcome === 'success')
+    expect(judged).toMatchObject({ decomposition: list, substates: { reached: [0, 4, 5], total: 3 } })
+    expect(others.every(({ task }) => task === 'clock/open_the_clock_app')).toBe(true)
+    const reasons = verdicts.filter(({ outcome }) => outcome === 'not_judged').map(({ reason }) => reason)
+    expect(reasons).toContain('no substates of the task calculator/compute_50_of_28_50_28_in_calculator are known')
+    expect(requests.every(({ messages }) => !JSON.stringify(messages).includes('Answer with the lines'))).toBe(true)
+    const [report] = judges
+    const quality = { cover: 1, redundant: 0, optional: 0, incorrect: 1 / 3 }
+    expect(report).toMatchObject({ decomposition: { tasks: 1, undecided_tasks: 0, ...quality } })
+    // Its expert reaches both milestones, its near misses do not.
+    const { substates: agreement } = report?.agreement ?? {}
+    expect(agreement).toMatchObject({ false_negatives: 0 })
+    expect((agreement as { right: number }).right).toBeLessThan(1)
+    const labels = join(folder, 'meanings.json')
+    writeFileSync(labels, JSON.stringify({
+      annotators: { ada: Object.fromEntries(readIndex(recordings).map(({ id }) => [id, { substates: { 0: true } }])) },
+      decompositions: { 'clock/open_the_clock_app': { 5: 'extra' } },
+    }))
+    const chosen = ['--judge', 'autoeval-listed', '--model', 'judge-model', '--substates', substates, '--labels', labels]
+    expect(await judge(...chosen)).toMatchObject({ judges: [{ decomposition: { tasks: 1, incorrect: 0 } }] })
   })
 
   it('lets one model see and another think, each with its usage, and takes prompts of one\'s own', async () => {

@@ -125,7 +125,7 @@ test('a variable that is no setting is told', () => {
 })
 
 test('13.19: the variables of the Python client, and the one that names a Python, are no unknown settings', () => {
-  const client = { DROIDGYM_ADDRESS: 'a:1', DROIDGYM_SERVER: 'droidgym', DROIDGYM_PARENT_ADDRESS: 'a:1' }
+  const client = { DROIDGYM_ADDRESS: 'a:1', DROIDGYM_SERVER: 'droidgym', DROIDGYM_PARENT_ADDRESS: 'a:1', DROIDGYM_PARENT_VERSION: '1' }
   const environment = { ...client, DROIDGYM_PYTHON: 'python3' }
   expect(read({ environment }).unknownVariables).toEqual([])
   expect(read({ environment: { ...environment, DROIDGYM_ADRESS: 'a:1' } }).unknownVariables).toEqual(['DROIDGYM_ADRESS'])

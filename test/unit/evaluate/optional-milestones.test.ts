@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../src/evaluate/cells.ts'
 import { searchOptional } from '../../../src/evaluate/optional-milestones.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import type { Milestone } from '../../../src/spec/tasks/milestones.ts'
-import { loadMilestones } from '../../../src/spec/tasks/milestones.ts'
+import type { Milestone } from '../../../src/spec/milestones/milestones.ts'
+import { loadMilestones } from '../../../src/spec/milestones/milestones.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 
 const cell = (task: string, stepLimit?: number): Cell => ({

@@ -4,8 +4,8 @@ import { milestoneProblem } from '../../../src/evaluate/verify/verify-milestones
 import { verify } from '../../../src/evaluate/verify/verify.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import type { Milestone } from '../../../src/spec/tasks/milestones.ts'
-import { loadMilestones } from '../../../src/spec/tasks/milestones.ts'
+import type { Milestone } from '../../../src/spec/milestones/milestones.ts'
+import { loadMilestones } from '../../../src/spec/milestones/milestones.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 
 describe('verifying milestones', () => {

@@ -12,6 +12,7 @@ import { promptOf, ReplayingEndpoint } from '../../fixtures/agent/model/replayin
 const TASK = 'cross_app_clock_contacts/look_up_an_alarm_and_a_contact'
 const folder = mkdtempSync(join(tmpdir(), 'judge-thoughts-'))
 const subtasks = join(folder, 'subtasks.json')
+const listed = join(folder, 'substates.json')
 const variables = process.env
 const WITHOUT_MODEL = ['spa-coarse', 'always-success', 'always-failure']
 let server: ReplayingEndpoint | undefined
@@ -20,6 +21,8 @@ beforeAll(() => {
   const part = (app: string, memory: string, task: string) => ({ app, task, memory, history: task.includes('{') })
   const parts = [part('Clock', 'the hour', 'Look at the alarm.'), part('Contacts', 'None', 'Add {the hour}.')]
   writeFileSync(subtasks, JSON.stringify({ [TASK]: parts, 'clock/create_alarm_at_10_30_am': parts }))
+  const list = [{ id: 0, kind: 'page', content: 'the clock is open' }]
+  writeFileSync(listed, JSON.stringify({ 'clock/create_alarm_at_10_30_am': list }))
 })
 afterEach(async () => {
   process.env = variables
@@ -71,7 +74,7 @@ async function episode(): Promise<JudgedEpisode> {
 async function verdictOf(name: string, reply: (answers: Answers) => object): Promise<Verdict> {
   server = await ReplayingEndpoint.start((request) => ({ body: { choices: [reply(answersOf(request))] } }))
   process.env = { ...variables, OPENAI_BASE_URL: server.baseUrl }
-  const judge = await openJudge(name, { model: 'm', subtasks })
+  const judge = await openJudge(name, { model: 'm', subtasks, substates: listed })
   const { outcome, reason, substates } = await judge.judge(await episode())
   await judge.close?.()
   await server.close()
@@ -125,7 +128,7 @@ describe.each(Object.keys(JUDGES).filter((name) => !WITHOUT_MODEL.includes(name)
   it.each([401, 403, 404])('judges nothing at an endpoint that answers with %s', async (status) => {
     server = await ReplayingEndpoint.start(() => ({ status, body: { error: { message: 'wrong' } } }))
     process.env = { ...variables, OPENAI_BASE_URL: server.baseUrl }
-    const judge = await openJudge(name, { model: 'm', subtasks })
+    const judge = await openJudge(name, { model: 'm', subtasks, substates: listed })
     await expect(judge.judge(await episode())).rejects.toMatchObject({ code: 'MODEL_UNUSABLE' })
     await judge.close?.()
   })

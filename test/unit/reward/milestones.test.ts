@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Facts } from '../../../src/facts/detector.ts'
 import { FileFacts } from '../../../src/facts/file-facts.ts'
 import { MilestoneTracker } from '../../../src/reward/milestones.ts'
-import type { Milestone } from '../../../src/spec/tasks/milestones.ts'
+import type { Milestone } from '../../../src/spec/milestones/milestones.ts'
 import { node, tree } from '../android/ui-nodes.ts'
 import { PaperDevice } from '../device/paper-device.ts'
 

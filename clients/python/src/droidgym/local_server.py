@@ -24,11 +24,14 @@ from typing_extensions import Unpack
 
 from droidgym.errors import ServerStartError
 from droidgym.server_address import check_address
-from droidgym.server_program import ADDRESS_VARIABLE, COMMAND_VARIABLE, server_command, server_variables
+from droidgym.server_program import ADDRESS_VARIABLE, COMMAND_VARIABLE, module_version, server_command, server_variables
 from droidgym.shared_pixels import shared_folder
 
 PARENT_VARIABLE = "DROIDGYM_PARENT_ADDRESS"
 """``host:port`` of the server that this process started, for its child processes. Set by this module, not by users."""
+
+PARENT_VERSION_VARIABLE = "DROIDGYM_PARENT_VERSION"
+"""The version of this package in that process: a child in another virtual environment may have another one."""
 
 Paths = str | PathLike[str] | Sequence[str | PathLike[str]]
 """One path, or several."""
@@ -67,7 +70,7 @@ class _LocalServer:
         self._fault: BaseException | None = None
         usual = ["--host", "127.0.0.1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
         full = [*command, "serve", *usual, *arguments]
-        told = (ADDRESS_VARIABLE, COMMAND_VARIABLE, PARENT_VARIABLE)
+        told = (ADDRESS_VARIABLE, COMMAND_VARIABLE, PARENT_VARIABLE, PARENT_VERSION_VARIABLE)
         try:
             self._process = subprocess.Popen(
                 full,
@@ -164,8 +167,8 @@ _servers: dict[tuple[str, ...], _LocalServer] = {}
 def local_address(**files: Unpack[ServerFiles]) -> str:
     """The address of this process's server with these files. It is started on first use and ends with the process.
 
-    Child processes share the server of their parent while it runs: the environment variable
-    ``DROIDGYM_PARENT_ADDRESS`` has its address.
+    Child processes with the same version of this package share the server of their parent while it runs: the environment
+    variable ``DROIDGYM_PARENT_ADDRESS`` has its address.
 
     :func:`droidgym.server_program.server_command` says which program it is. Raises :class:`ServerStartError`. The server's
     warnings, such as faults of the files, go to the logger ``droidgym.server``.
@@ -176,10 +179,12 @@ def local_address(**files: Unpack[ServerFiles]) -> str:
         if server is not None and server.running:
             return server.address
         inherited = os.environ.get(_parent_variable(arguments))
-        if inherited and _listens(inherited):
+        of_this_version = os.environ.get(PARENT_VERSION_VARIABLE) == module_version()
+        if inherited and of_this_version and _listens(inherited):
             return inherited
         server = _servers[arguments] = _LocalServer(server_command(), arguments)
         os.environ[_parent_variable(arguments)] = server.address
+        os.environ[PARENT_VERSION_VARIABLE] = module_version()
         return server.address
 
 

@@ -64,6 +64,13 @@ def server_variables() -> dict[str, str]:
     return {PYTHON_VARIABLE: sys.executable, **kept} if sys.executable else kept
 
 
+def module_version() -> str:
+    """The version of the module ``droidgym``, which imports this one."""
+    from droidgym import __version__
+
+    return __version__
+
+
 def _app_of_wheel() -> Path | None:
     """The folder of the server in the wheel ``droidgym``; None where only ``droidgym-client`` is installed."""
     spec = find_spec("droidgym_server")
@@ -75,12 +82,10 @@ def _app_of_wheel() -> Path | None:
 
 def _check_version(app: Path) -> None:
     """Raises :class:`ServerStartError` where ``droidgym-client`` and ``droidgym`` wrote different versions to one place."""
-    from droidgym import __version__
-
     served = str(json.loads((app / "package.json").read_text(encoding="utf-8"))["version"])
-    if served != __version__:
+    if served != module_version():
         raise ServerStartError(
-            f"the package droidgym brought the server {served}, and the module droidgym is of version {__version__}: "
+            f"the package droidgym brought the server {served}, and the module droidgym is of version {module_version()}: "
             "droidgym-client is installed beside it. Uninstall both and install one: "
             "`pip uninstall droidgym droidgym-client`, `pip install droidgym`."
         )

@@ -73,6 +73,21 @@ except KeyboardInterrupt:
     assert is_gone(pid)
 
 
+VERSIONS = """
+import subprocess, sys, droidgym
+mine = droidgym.local_address()
+child = "import sys, droidgym; droidgym.__version__ = sys.argv[1]; print(droidgym.local_address())"
+for version in (droidgym.__version__, "9.8.7"):
+    told = subprocess.run([sys.executable, "-c", child, version], capture_output=True, text=True, check=True).stdout
+    print(told.strip() == mine)
+"""
+
+
+def test_a_child_of_another_version_has_a_server_of_its_own() -> None:
+    output, errors = run(VERSIONS).communicate(timeout=300)
+    assert output == "True\nFalse\n", errors
+
+
 ASYNC = """
 import os, sys, gymnasium, droidgym
 for index, context in enumerate(sys.argv[1].split(",")):

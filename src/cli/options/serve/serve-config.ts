@@ -59,7 +59,7 @@ const PREFIX = 'DROIDGYM_'
 /** Names the file; not a setting itself. */
 export const CONFIG_VARIABLE = `${PREFIX}CONFIG`
 /** Variables of the Python client, to find or start a server, and the Python of agents and checks. */
-const OTHER_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS', 'PYTHON'].map((name) => `${PREFIX}${name}`)
+const OTHER_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS', 'PARENT_VERSION', 'PYTHON'].map((name) => `${PREFIX}${name}`)
 const SETTINGS = Object.entries(SERVE_SETTINGS)
 
 /**

@@ -40,6 +40,14 @@ it("17: plays by a protocol, shows its paper's metrics, and says how to judge as
   expect(told).toContain('droidgym report kept --verdicts kept-verdicts.jsonl --out kept-judged')
 })
 
+it.each([['expert', 1], ['noop', 0]])("fills AutoEval's two rates by facts on its own suites: %s", (agent, rate) => {
+  const tasks = ['--suite', 'autoeval-49', '--tasks', 'autoeval/clock_27', 'autoeval-49/calendar_10', '--environments', '104']
+  const args = ['evaluate', '--agent', agent, ...tasks, '--action-space', 'ui', '--protocol', 'autoeval', '--out', agent]
+  const { out, err } = droidgym(...args, '--json')
+  const { metrics } = JSON.parse(out) as { readonly metrics: object }
+  expect(metrics, err).toMatchObject({ substate_completion_rate: rate, task_completion_rate: rate })
+})
+
 it('17: refuses flags that contradict the protocol, and takes those that say the same', () => {
   const refused = (flags: readonly string[], message: string): void => {
     const { code, err } = droidgym(...CELL, ...flags, '--out', 'refused')

@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadModelSetup } from '../../../../src/agent/model/load-model-setup.ts'
 import { parseModelName } from '../../../../src/agent/model/model-name.ts'
-import { agentKind } from '../../../../src/evaluate/agents/agent-kinds.ts'
-import { environmentsOf, findExperiment, loadExperiments, readExperiment } from '../../../../src/evaluate/reproduce/experiment.ts'
-import { planOf } from '../../../../src/evaluate/reproduce/plan.ts'
+import { agentKind, openAgent } from '../../../../src/evaluate/agents/agent-kinds.ts'
+import {
+  categoriesOf, environmentsOf, findExperiment, loadExperiments, readExperiment,
+} from '../../../../src/evaluate/reproduce/experiment.ts'
+import { ordersOfRun, planOf } from '../../../../src/evaluate/reproduce/plan.ts'
+import { loadPublished } from '../../../../src/evaluate/report/published-tables.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
 import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
 import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
@@ -39,7 +42,7 @@ describe('the experiments that we ship', () => {
     for (const { agent } of experiments.flatMap(({ agents }) => agents)) {
       expect(agentKind(agent), agent).toBeDefined()
       const [, model] = /^openai:(.*)$/.exec(agent) ?? []
-      if (model !== undefined) expect(loadModelSetup(parseModelName(model).config).config.prompt).toContain('b-moca')
+      if (model !== undefined) expect(loadModelSetup(parseModelName(model).config).config.prompt).toMatch(/b-moca|mobile-bench-baseline/)
     }
   })
 
@@ -56,6 +59,40 @@ describe('the experiments that we ship', () => {
     expect(plan.seeds).toEqual([0, 1, 2])
   })
 
+  it.each([
+    ['mobile-bench-table5', { SAST: 6, SAMT: 5, MAMT: 5 }, 5],
+    ['mobile-bench-table6', { SAST: 6, SAMT: 5 }, 6],
+  ])("have the tasks of Mobile-Bench by category, and the numbers of the paper's table: %s", (name, tasks, table) => {
+    const experiment = findExperiment(name)
+    const played = planOf(experiment, { runs: experiment.runs, seed: 0 }).tasks
+    const countOf = (category: string): number => played.filter((task) => task.mobile_bench === category).length
+    expect(Object.fromEntries(categoriesOf(played).map((category) => [category, countOf(category)]))).toEqual(tasks)
+    const settings: Readonly<Record<string, string>> = {
+      ...{ 'gpt-4.baseline': 'whole', 'gpt-4.no-api': 'without API' },
+      ...{ 'gpt-4.no-thought': 'without thought', 'gpt-4.no-plan': 'without plan' },
+    }
+    const paper = loadPublished().find((each) => each.name === 'mobile-bench')
+    const printed = paper?.tables.find((each) => each.table === table)
+    const metrics = printed?.columns.map(({ metric = '' }) => metric) ?? []
+    const rows = experiment.published.map(({ agents: [agent = ''], of = '', success, metrics: others }) => (
+      { of: [of, settings[agent]], values: metrics.map((metric) => (metric === 'pass_rate' ? success : others?.[metric])) }
+    ))
+    expect(rows.toSorted(byOf)).toEqual(printed?.rows.toSorted(byOf))
+  })
+
+  it.each([
+    ['expert', 'ui'],
+    ['openai:a-model?config=mobile-bench-baseline', 'text'],
+  ])('are played in the action space that they name, by agents that offer it: %s', async (name, space) => {
+    vi.stubEnv('OPENAI_API_KEY', 'none')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const source = await openAgent(name)
+    const plan = planOf(findExperiment('mobile-bench-table5'), { runs: 1, seed: 0, quick: true })
+    expect(new Set(ordersOfRun(plan, source, 0).map(({ action_space: played }) => played))).toEqual(new Set([space]))
+  })
+
   // A display size is one thing of a row and two of a phone.
   it.each([
     ['icon location', ['icons']],
@@ -68,6 +105,10 @@ describe('the experiments that we ship', () => {
     expect(changedFields(parseEnvironmentDefinition(text), findEnvironment('100'))).toEqual(fields)
   })
 })
+
+function byOf(left: { readonly of: readonly unknown[] }, right: { readonly of: readonly unknown[] }): number {
+  return left.of.join() < right.of.join() ? -1 : 1
+}
 
 /** Every field in which two phones differ, except their names. */
 function changedFields(phone: EnvironmentSpec, standard: EnvironmentSpec): readonly string[] {
@@ -97,6 +138,12 @@ describe('the file of an experiment', () => {
     [{ published: [{ agents: ['worst'], success: 3, from: 'text' }] }, 'published[0].agents: there is no agent worst'],
     [{ published: [{ agents: ['best'], of: '101', success: 3, from: 'text' }] }, 'published[0].of: there is no 101'],
     [{ published: [{ agents: ['best'], success: 300, from: 'text' }] }, 'published[0].success: '],
+    [{ by: 'category', published: [{ agents: ['best'], of: 'SAST', success: 3, from: 'text' }] }, 'published[0].of: there is no SAST'],
+    [{ metrics: ['average_stops'] }, 'metrics[0]: '],
+    [
+      { metrics: ['average_steps'], published: [{ agents: ['best'], success: 3, from: 'text', metrics: { pass_rate: 3 } }] },
+      "published[0].metrics: pass_rate is none of the experiment's metrics",
+    ],
     [{ command: 'make' }, 'agents: is for experiments without a command'],
   ])('is refused with the place of each fault: %j', (change, message) => {
     const file = fileOf(change)

@@ -84,6 +84,35 @@ describe('what came of three runs', () => {
     ])
   })
 
+  it("is told apart by Mobile-Bench's category, with metrics beside the success", () => {
+    const [alarms, timer, events] = ['sast_show_the_alarms', 'sast_run_a_timer_of_five_minutes', 'samt_plan_two_events'] as const
+    const plan = planOf({
+      ...{ ...EXPERIMENT, suite: 'mobile-bench', tasks: 'mobile-bench/sast_*,mobile-bench/samt_plan*' },
+      ...{ criteria: 'own', by: 'category', metrics: ['average_steps', 'checkpoint_level_2'] },
+      environments: [{ name: '100', ids: ['100'] }],
+      published: [{ agents: ['gpt'], of: 'SAST', success: 80.96, from: 'text', metrics: { average_steps: 3.79, checkpoint_level_2: 83.76 } }],
+    }, { runs: 2, seed: 0 })
+    const played = (task: string, steps: number, level2: number) => (
+      episode({ task: `mobile-bench/${task}`, steps, checkpoints: { level1: 1, level2 } })
+    )
+    const runs = [
+      { seed: 0, results: [played(alarms, 2, 0.5), played(timer, 4, 1), played(events, 10, 0)] },
+      { seed: 1, results: [played(alarms, 5, 0.25)] },
+    ]
+    const findings = findingsOf(plan, [{ id: 'gpt', runs }])
+    expect(findings.map(({ of, episodes, planned: all, metrics }) => [of, episodes, all, metrics])).toEqual([
+      ['SAST', 3, 12, {
+        average_steps: { mean: (3 + 5) / 2, published: 3.79 },
+        checkpoint_level_2: { mean: (0.75 + 0.25) / 2, published: 83.76 },
+      }],
+      ['SAMT', 1, 2, { average_steps: { mean: 10 }, checkpoint_level_2: { mean: 0 } }],
+      ['all', 4, 14, { average_steps: { mean: (16 / 3 + 5) / 2 }, checkpoint_level_2: { mean: (0.5 + 0.25) / 2 } }],
+    ])
+    const page = reproductionPage(reproductionOf(plan, [{ id: 'gpt', runs }]), [])
+    expect(page).toContain('| agent | of | success % |  | paper % | runs | episodes | average_steps | paper | checkpoint_level_2 | paper |')
+    expect(page).toContain('| gpt | SAST | 100.0 | ± 0.0 | 80.96 | 2 | 3 of 12 | 4.00 | 3.79 | 50.0 | 83.76 |')
+  })
+
   it('is a page that says what is missing and what differs', () => {
     const plan = planned({}, 4)
     const played = playedAgents(folder, plan)

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { check } from '../../../../src/judge/autoeval/checker.ts'
 import { compareDecomposition } from '../../../../src/judge/autoeval/decomposition.ts'
 import { readReasonerReply } from '../../../../src/judge/autoeval/reasoner-reply.ts'
-import type { Substate } from '../../../../src/spec/tasks/substates.ts'
+import type { Substate } from '../../../../src/spec/milestones/substates.ts'
+import type { Meaning } from '../../../../src/spec/milestones/listed-substates.ts'
 
 const CLOCK: Substate = { kind: 'page', id: 0, content: 'the clock is open' }
 const ALARMS: Substate = { kind: 'page', id: 1, content: 'the alarms are shown', parent: 0 }
@@ -42,11 +43,14 @@ it('compares a decomposition with people\'s milestones by labels alone', () => {
   const people = [{ id: 0 }, { id: 1, optional: true }, { id: 2 }, { id: 3 }]
   const generated = [10, 11, 12, 13, 14].map((id) => ({ id }))
   // 10 means 0, 11 means 0 again, 12 means 1, which is optional; 13 and 14 mean none.
-  const labels = new Map([[10, 0], [11, 0], [12, 1], [13, null], [14, null]])
+  const labels = new Map<number, Meaning>([[10, 0], [11, 0], [12, 1], [13, null], [14, null]])
   const found = { cover: 2 / 4, redundant: 1 / 5, optional: 1 / 5, incorrect: 2 / 5 }
   expect(compareDecomposition(people, generated, labels)).toEqual(found)
-  expect(compareDecomposition(people, generated, new Map([...labels, [14, 3], [12, null]])))
+  expect(compareDecomposition(people, generated, new Map<number, Meaning>([...labels, [14, 3], [12, null]])))
     .toEqual({ ...found, optional: 0 })
+  // What no milestone says is not wrong.
+  expect(compareDecomposition(people, generated, new Map<number, Meaning>([...labels, [13, 'optional'], [14, 'extra']])))
+    .toEqual({ ...found, optional: 2 / 5, incorrect: 0 })
   const nothing = { cover: null, redundant: null, optional: null, incorrect: null }
   expect(compareDecomposition([], [], labels)).toEqual(nothing)
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { findInFolders } from '../folder-suites.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
+import type { Criterion, TaskSpec } from '../tasks/task.ts'
+import { criterionSchema } from '../tasks/task.ts'
+import { criterionFaults, loadTasks } from '../tasks/tasks.ts'
 import type { Substate } from './substates.ts'
 import { MAX_CONTENT, MAX_SUBSTATES, substateFaults } from './substates.ts'
-import type { Criterion, TaskSpec } from './task.ts'
-import { criterionSchema } from './task.ts'
-import { criterionFaults, loadTasks } from './tasks.ts'
 
 /** A substate of a task, and the facts that prove it. */
 export type Milestone = Substate & {
@@ -63,7 +64,7 @@ export function loadMilestones(root = packageRoot()): ReadonlyMap<string, readon
   for (const file of reader.list(FOLDER, '.yaml')) {
     for (const [name, nodes] of Object.entries(reader.read(file, fileSchema) ?? {})) {
       const report = (path: string, reason: string): void => reader.report(file, `${name}${path}`, reason)
-      const task = tasks.get(name)
+      const task = tasks.get(name) ?? findInFolders(name, root)
       if (task === undefined) report('', 'there is no such task')
       else if (table.has(name)) report('', 'the task has milestones in another file')
       else table.set(name, milestonesOf(task, nodes, searched[name], report))
