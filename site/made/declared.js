@@ -34,7 +34,7 @@ export function formsOf(file, name) {
 function find(file, name) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const declaration = source.statements.find((statement) => statement.name?.text === name)
-  if (declaration === undefined) throw new Error(`${file} declares no ${name}: correct site/generated`)
+  if (declaration === undefined) throw new Error(`${file} declares no ${name}: correct site/made`)
   return { source, declaration }
 }
 

@@ -13,14 +13,15 @@ This site was built without a Python that has pdoc. \`pip install -e 'clients/py
 export function pythonPage(folder) {
   const file = join(folder, 'python/search.js')
   if (!existsSync(file)) return NO_PYTHON
-  const docs = JSON.parse(/const docs = (\[.*\]);?$/m.exec(readFileSync(file, 'utf8'))[1])
+  const [, found] = /const docs = (\[.*\]);?$/m.exec(readFileSync(file, 'utf8')) ?? []
+  if (found === undefined) throw new Error(`${file} has no list of names as pdoc 15 and 16 write it: correct site/made/clients.js`)
+  const docs = JSON.parse(found)
   const names = docs.filter(({ kind, qualname = '' }) => kind !== 'module' && !qualname.includes('.'))
   const sections = names.map((name) => {
     const members = docs.filter(({ fullname, qualname }) => fullname.startsWith(`${name.fullname}.`) && !qualname.endsWith('__init__'))
     const link = `/api/python/${name.modulename.replaceAll('.', '/')}.html#${name.qualname}`
     const lines = members.map((member) => `- ${code(member.qualname.split('.').at(-1))} ${firstOf(member.doc)}`)
-    return [`## ${name.qualname}`, `[\`${name.fullname}\`](${link}), a ${name.kind}. ${textOf(name.doc)}`, ...(lines.length === 0 ? [] : [lines.join('\n')])]
-      .join('\n\n')
+    return section({ name: name.qualname, shown: name.fullname, link, kind: name.kind, about: textOf(name.doc) }, lines)
   })
   return `# Python names
 
@@ -36,11 +37,11 @@ export function typescriptPage(folder) {
   const sections = project.children.map((name) => {
     const kind = KINDS[name.kind] ?? ['variable', 'variables']
     const [called] = name.signatures ?? [name]
-    const members = (name.children ?? []).filter((member) => !member.flags.isInherited && (member.comment ?? member.signatures?.[0].comment))
+    const own = (name.children ?? []).filter(({ flags }) => !flags.isInherited)
+    const members = own.filter(({ comment, signatures }) => comment ?? signatures?.[0].comment)
     const lines = members.map((member) => `- ${code(member.name)} ${firstSentence(summaryOf(member.signatures?.[0] ?? member))}`)
     const link = `/api/typescript/${kind[1]}/${name.name}.html`
-    return [`## ${name.name}`, `[\`${name.name}\`](${link}), a ${kind[0]}. ${summaryOf(called)}`, ...(lines.length === 0 ? [] : [lines.join('\n')])]
-      .join('\n\n')
+    return section({ name: name.name, shown: name.name, link, kind: kind[0], about: summaryOf(called) }, lines)
   })
   return `# TypeScript names
 
@@ -49,6 +50,11 @@ Public names of the package \`@droidgym/client\`. Signatures, types and whole de
 
 ${sections.join('\n\n')}
 `
+}
+
+/** A public name, and a line for each of its members. */
+function section({ name, shown, link, kind, about }, lines) {
+  return [`## ${name}`, `[\`${shown}\`](${link}), a ${kind}. ${about}`, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n\n')
 }
 
 /** Kinds of typedoc, with the folders of their pages. */
