@@ -42,7 +42,7 @@ const HOST = [{
 
 /** Room boundaries and cycles are `npm run check:rooms`'s; most of the formatting is what `npm run format` repairs. */
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '**/.venv*/', '**/generated/', 'runs/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.venv*/', '**/generated/', 'runs/', 'site/pages/']),
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
     plugins: { '@stylistic': stylistic },

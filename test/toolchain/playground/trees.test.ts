@@ -10,8 +10,8 @@ import type { EnvironmentSpec } from '../../../src/spec/environments/environment
 import { findSplit } from '../../../src/spec/splits/splits.ts'
 import { findListedTask } from '../../../src/spec/tasks/tasks.ts'
 import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
-import type { BuiltPage } from '../../fixtures/playground/built-page.ts'
 import { buildPage } from '../../fixtures/playground/built-page.ts'
+import type { WebServer } from '../../fixtures/web-server.ts'
 import type { PhoneInPage } from '../../fixtures/playground/phone-in-page.ts'
 import { phoneInPage } from '../../fixtures/playground/phone-in-page.ts'
 
@@ -31,7 +31,7 @@ interface Seen {
 }
 
 describe.skipIf(isWithoutChromium)('the phone of the playground (skipped without /usr/bin/chromium)', () => {
-  let built: BuiltPage
+  let built: WebServer
   let browser: Browser
   let page: Page
   let phone: PhoneInPage

@@ -2,15 +2,15 @@ import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
-import type { BuiltPage } from '../../fixtures/playground/built-page.ts'
 import { buildPage } from '../../fixtures/playground/built-page.ts'
+import type { WebServer } from '../../fixtures/web-server.ts'
 
 /** A phone in English with the clock on its home screen. */
 const STOPWATCH = '#task=clock/start_the_stopwatch_in_clock&seed=69'
 const MEGABYTE = 1_000_000
 
 describe.skipIf(isWithoutChromium)('the playground in use (skipped without /usr/bin/chromium)', () => {
-  let built: BuiltPage
+  let built: WebServer
   let browser: Browser
   let page: Page
   let faults: string[]
