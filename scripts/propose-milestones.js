@@ -23,7 +23,7 @@ const [globs = '*', environmentId = '000', suite] = process.argv.slice(2)
 const environment = findEnvironment(environmentId)
 // Experts of other benchmarks' tasks type.
 const actionSpace = suite === undefined ? 'dual-gesture' : 'ui'
-for (const task of tasksMatching(globs, suite).filter(({ not_simulated: why }) => why === undefined)) await propose(task)
+for (const task of tasksMatching(globs, suite)) if (task.not_simulated === undefined) await propose(task)
 
 async function propose(task) {
   const device = await simulatedBackend().open(environment)

@@ -53,7 +53,7 @@ function sizeOfRows(file: Buffer): number {
   }, 0)
 }
 
-/** The end of the image (EOI) follows its last scan (SOS): ITU T.81, B.1.1.3. Other bytes 0xff of a scan are escaped. */
+/** The end of the image (EOI) follows its last scan (SOS): ITU T.81, B.1.1.3. Other bytes 0xff of it are escaped. */
 function isWholeJpeg(file: Buffer): boolean {
   const lastScan = file.lastIndexOf(Buffer.of(0xff, 0xda))
   return lastScan >= 0 && file.indexOf(Buffer.of(0xff, 0xd9), lastScan) >= 0

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { Gym } from '../../../src/gym/gym.ts'
 import type { ServerOptions } from '../../../src/service/options/server-options.ts'
@@ -12,6 +13,9 @@ import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-envi
 import type { Ended } from './python-process.ts'
 import { findPython, PYTHON_CLIENT, runPython as runClient } from './python-process.ts'
 import { readmeExample } from '../../fixtures/clients/readme-example.ts'
+
+/** A notebook, as far as its code goes. */
+const cellsSchema = z.object({ cells: z.array(z.object({ cell_type: z.string(), source: z.array(z.string()) })) })
 
 const NEEDED = 'import grpc, google.protobuf, numpy, gymnasium, msgpack, pytest'
 
@@ -52,6 +56,25 @@ describe.skipIf(python === undefined && !required)(
         expect(code, output).toBe(0)
         expect(output).toMatch(/^\(8, 256, 128, 3\) \[\s*(\d+\s*){8}\]\n$/)
       })
+    })
+
+    test('the cells of the notebook run in their order', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'droidgym-notebook-'))
+      try {
+        await withServer(simulatedGym(), async (address) => {
+          const notebook = readFileSync(join(PYTHON_CLIENT, 'examples/first-steps.ipynb'), 'utf8')
+          const code = cellsSchema.parse(JSON.parse(notebook)).cells
+            .flatMap(({ cell_type: type, source }) => (type === 'code' ? [source.join('')] : []))
+          const program = code.join('\n').replace('runs/one-tap', join(folder, 'one-tap'))
+          const { code: status, output } = await runPython(['-c', program], address)
+          expect(status, output).toBe(0)
+          expect(output).toMatch(/^create alarm at 10:30 am on phone 0\d\d with seed \d+\n/)
+          expect(output).toMatch(/\nTrue 0\d\d\n\(4, 256, 128, 3\)\n/)
+          expect(output).toMatch(/ of 10 episodes \(test\) — report: /)
+        })
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
     })
 
     test('the benchmark prints a rate', async () => {

@@ -67,7 +67,7 @@ class TaskListing:
     needs_answer: bool = False
     """The agent has to say something, an answer or that the task cannot be done: choose an action space that can."""
     instruction_only: bool = False
-    """No rule judges the task, so that no server can begin it."""
+    """No rule judges the task: only a server with a judge can begin it."""
     is_template: bool = False
     """It is not one task: each reset draws one, with other values."""
 
