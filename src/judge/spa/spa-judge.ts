@@ -58,7 +58,8 @@ export class SpaJudge implements Judge {
   async #judgeCoarse(episode: JudgedEpisode): Promise<CoarseVerdict> {
     const components = this.#coarse?.components(episode)
     if (this.#coarse === undefined || components === undefined) {
-      return { outcome: Outcome.notJudged, reason: `the task ${episode.task} has no key components`, isFinal: false }
+      const reason = `the task ${episode.task} has no key components in the language of ${episode.locale}`
+      return { outcome: Outcome.notJudged, reason, isFinal: false }
     }
     const { reader } = this.#coarse
     if (reader !== undefined && !canRead(episode.locale)) {
