@@ -74,7 +74,7 @@ it.each([
   [['--judge', 'always-success', '--workers', '2'], /--workers 0/],
   [['--judge', 'always-success', '--record', 'somewhere'], /does not go with --record/],
   [['--judge', 'always-success', '--console', '0'], /does not go with --console/],
-  [['--judge', 'nobody'], /^JUDGE_NOT_CONFIGURED: There is no judge "nobody"/],
+  [['--judge', 'nobody'], /^JUDGE_NOT_CONFIGURED: There is no judge "nobody"/m],
   [['--judge-calls', '0'], /--judge-calls/],
 ])('refuses %j', (flags, message) => {
   const { status, stderr } = spawnSync(process.execPath, [MAIN, 'serve', '--port', '0', ...flags], { encoding: 'utf8' })
