@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { DisplayPoint } from '../../console/src/phone/drawn-action.ts'
-import { ActionMark, BoxOutline } from '../../console/src/phone/overlays.tsx'
-import { Phone } from '../../console/src/phone/phone.tsx'
 import type { Input } from '../../console/src/play/input.ts'
-import { keyInput, touchInput } from '../../console/src/play/touches.ts'
+import { PhoneKeys } from '../../console/src/play/phone-keys.tsx'
+import { TouchedPhone } from '../../console/src/play/touched-phone.tsx'
+import { keyInput } from '../../console/src/play/touches.ts'
 import { useTyping } from '../../console/src/play/use-typing.ts'
 import type { ElementNode } from '../../console/src/tree/element-node.ts'
-import { nodeAt } from '../../console/src/tree/element-node.ts'
 import type { UiAction } from '../../src/action/ui-action.ts'
 import type { Shown, Standing } from './protocol.ts'
 
@@ -20,13 +19,11 @@ interface Props {
   readonly onAct: (action: UiAction) => void
 }
 
-const KEYS = [['BACK', '◁ Back'], ['HOME', '○ Home'], ['OVERVIEW', '□ Overview'], ['ENTER', '↵ Enter']] as const
 const WHEEL_PAUSE_MS = 350
 
 /** The phone under the person's hand: mouse, touch, wheel and keyboard become actions. */
 export function Screen({ standing, picture, nodes, hovered, selected, onHover, onAct }: Props) {
   const display = standing.phone
-  const [from, setFrom] = useState<{ readonly at: DisplayPoint; readonly when: number }>()
   const [at, setAt] = useState<DisplayPoint>()
   const send = (input: Input): void => { onAct(actionOf(input)) }
   const { typed, type, flush } = useTyping(send)
@@ -51,51 +48,20 @@ export function Screen({ standing, picture, nodes, hovered, selected, onHover, o
     event.preventDefault()
     type(input)
   }
-  // What is under the pointer is shown in the tree; the screen itself stays clear while it is used.
-  const outlines = [[selected, 'selected'], [at === undefined ? hovered : undefined, 'hovered']] as const
   return (
     <div class="hand">
       <div
         ref={touch} class="touch" tabIndex={0} role="application" onKeyDown={press} onBlur={flush}
         aria-label="The phone: type to enter text; Escape is back, Home is home, End is overview, arrows scroll"
       >
-        <Phone
+        <TouchedPhone
           display={display} label={`Screen of ${standing.task}, step ${standing.step}`}
           picture={<PhonePicture picture={picture} />}
-          onDown={(point, event) => {
-            if (event.button !== 0) return
-            const touched = event.currentTarget as HTMLElement
-            touched.setPointerCapture(event.pointerId)
-            touched.parentElement?.focus()
-            event.preventDefault()
-            setFrom({ at: point, when: event.timeStamp })
-          }}
-          onMove={(point) => {
-            setAt(point)
-            onHover(nodeAt(nodes, point))
-          }}
-          onUp={(point, event) => {
-            if (from !== undefined) type(touchInput(from.at, point, event.timeStamp - from.when, display))
-            setFrom(undefined)
-          }}
-          onCancel={() => { setFrom(undefined) }}
-          onLeave={() => {
-            setAt(undefined)
-            onHover(undefined)
-          }}
-        >
-          {outlines.map(([index, kind]) => {
-            const node = index === undefined ? undefined : nodes[index]
-            return node && <BoxOutline key={kind} bounds={node.bounds} kind={kind} />
-          })}
-          {from && at && <ActionMark parts={[drawnTouch(from.at, at, display)]} display={display} />}
-        </Phone>
+          nodes={nodes} hovered={hovered} selected={selected} at={at}
+          onAt={setAt} onHover={onHover} onTouch={type}
+        />
       </div>
-      <div class="keys" role="group" aria-label="Keys of the phone">
-        {KEYS.map(([key, title]) => (
-          <button key={key} type="button" onClick={() => { type({ kind: 'key', key }) }}>{title}</button>
-        ))}
-      </div>
+      <PhoneKeys onKey={(key) => { type({ kind: 'key', key }) }} />
       <p class="soft typed" aria-live="polite" dir="auto">
         {typed === '' ? 'Tap, drag, hold, scroll, or click the phone and type.' : `Typing “${typed}” …`}
       </p>
@@ -110,11 +76,6 @@ function PhonePicture({ picture }: { readonly picture: Shown['picture'] }) {
     canvas.current?.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0)
   }, [picture])
   return <canvas ref={canvas} width={width} height={height} aria-hidden="true" />
-}
-
-function drawnTouch(from: DisplayPoint, to: DisplayPoint, display: Standing['phone']) {
-  const input = touchInput(from, to, 0, display)
-  return input.kind === 'swipe' ? input : { kind: 'tap' as const, at: input.at }
 }
 
 function actionOf(input: Input): UiAction {

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Standing } from '../../../src/http/console/protocol.ts'
 import { LargePicture } from '../connection/large-picture.tsx'
 import { gridIndexAt } from '../phone/discrete-grid.ts'
-import type { DisplayPoint, DrawnAction } from '../phone/drawn-action.ts'
-import { ActionMark, BoxOutline, DiscreteGrid, NumberedBoxes } from '../phone/overlays.tsx'
-import { Phone } from '../phone/phone.tsx'
+import type { DisplayPoint } from '../phone/drawn-action.ts'
+import { DiscreteGrid, NumberedBoxes } from '../phone/overlays.tsx'
 import type { ElementNode } from '../tree/element-node.ts'
-import { nodeAt } from '../tree/element-node.ts'
-import type { Input, KeyName } from './input.ts'
-import type { Touch } from './touches.ts'
-import { keyInput, touchInput } from './touches.ts'
+import type { Input } from './input.ts'
+import { PhoneKeys } from './phone-keys.tsx'
+import { TouchedPhone } from './touched-phone.tsx'
+import { keyInput } from './touches.ts'
 import { useTyping } from './use-typing.ts'
 
 export interface Overlays {
@@ -28,16 +27,12 @@ interface Props {
   readonly onInput: (input: Input) => void
 }
 
-const KEYS: readonly (readonly [KeyName, string])[] = [
-  ['BACK', '◁ Back'], ['HOME', '○ Home'], ['OVERVIEW', '□ Overview'], ['ENTER', '↵ Enter'],
-]
 const WHEEL_PAUSE_MS = 350
 const MAX_PASTED = 1000
 
 /** The phone as it is used: by mouse, touch, wheel and keyboard. */
 export function Hand({ standing, nodes, overlays, hovered, selected, onHover, onInput }: Props) {
   const { display, handle, screen: { marks } } = standing
-  const [from, setFrom] = useState<{ readonly at: DisplayPoint; readonly when: number }>()
   const [at, setAt] = useState<DisplayPoint>()
   const { typed, type, flush } = useTyping(onInput)
   const wheeled = useRef(0)
@@ -70,9 +65,6 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
     const text = event.clipboardData?.getData('text') ?? ''
     if (text !== '') type({ kind: 'type', text: text.slice(0, MAX_PASTED) })
   }
-  // What is under the pointer is shown in the tree; the screen itself stays clear while it is used.
-  const pointed = at === undefined ? hovered : undefined
-  const outlines = [[selected, 'selected'], [pointed, 'hovered']] as const
   return (
     <div class="hand">
       <div
@@ -80,30 +72,11 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
         onBlur={flush}
         aria-label="The phone: type to enter text; Escape is back, Home is home, End is overview, arrows scroll"
       >
-        <Phone
+        <TouchedPhone
           display={display} label={`Screen of ${standing.task}, step ${standing.info.step}`}
           picture={<LargePicture handle={handle} display={display} />}
-          onDown={(point, event) => {
-            if (event.button !== 0) return
-            const touched = event.currentTarget as HTMLElement
-            touched.setPointerCapture(event.pointerId)
-            touched.parentElement?.focus()
-            event.preventDefault()
-            setFrom({ at: point, when: event.timeStamp })
-          }}
-          onMove={(point) => {
-            setAt(point)
-            onHover(nodeAt(nodes, point))
-          }}
-          onUp={(point, event) => {
-            if (from !== undefined) onInput(touchInput(from.at, point, event.timeStamp - from.when, display))
-            setFrom(undefined)
-          }}
-          onCancel={() => { setFrom(undefined) }}
-          onLeave={() => {
-            setAt(undefined)
-            onHover(undefined)
-          }}
+          nodes={nodes} hovered={hovered} selected={selected} at={at}
+          onAt={setAt} onHover={onHover} onTouch={onInput}
         >
           {overlays.grid && <DiscreteGrid display={display} hovered={at && gridIndexAt(at, display)} />}
           {overlays.numbers && (
@@ -112,24 +85,10 @@ export function Hand({ standing, nodes, overlays, hovered, selected, onHover, on
             />
           )}
           {overlays.marks && <NumberedBoxes display={display} boxes={marks} />}
-          {outlines.map(([index, kind]) => {
-            const node = index === undefined ? undefined : nodes[index]
-            return node && <BoxOutline key={kind} bounds={node.bounds} kind={kind} />
-          })}
-          {from && at && <ActionMark parts={[drawnTouch(touchInput(from.at, at, 0, display))]} display={display} />}
-        </Phone>
+        </TouchedPhone>
       </div>
-      <div class="keys" role="group" aria-label="Keys of the phone">
-        {KEYS.map(([key, title]) => (
-          <button key={key} type="button" onClick={() => { onInput({ kind: 'key', key }) }}>{title}</button>
-        ))}
-      </div>
+      <PhoneKeys onKey={(key) => { onInput({ kind: 'key', key }) }} />
       <p class="soft typed" aria-live="polite" dir="auto">{typed === '' ? ' ' : `Typing “${typed}” …`}</p>
     </div>
   )
-}
-
-/** A touch while it lasts. */
-function drawnTouch(input: Touch): DrawnAction {
-  return input.kind === 'swipe' ? input : { kind: 'tap', at: input.at }
 }
