@@ -14,7 +14,7 @@ import httpx
 
 COMMAND_VARIABLE = "DROIDGYM_COMMAND"
 """The command that runs droidgym; default ``npx`` with the version of this package."""
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 START_SECONDS = 120.0
 """Until the server answers: the first start fetches it."""
 

@@ -16,7 +16,7 @@ from droidgym.roll_out import ActionCredit, Random, RolledOut, RollOutPlan, Roll
 from droidgym.spaces import Element, Mark, TextBox
 from droidgym.vector import DroidGymVectorEnv
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "ActionCredit",
