@@ -1,11 +1,12 @@
+import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS } from '@droidgym/protocol/interface/step'
+import type { WireStepInfo, WireStepOutcome, WireUiEvent } from '@droidgym/protocol/interface/step'
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
-import { UI_EVENT_TYPES } from '../android/ui/ui-event.ts'
-import { FinishStatus } from '../action/ui-action.ts'
 import { Criteria, Events, OnInvalid, Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environments/environment.ts'
+import { fieldSchemas, recordSchema } from './record-schema.ts'
 
 // The records of an episode's file, one msgpack map after the other (docs/recordings.md). Readers ignore unknown
 // fields, so that fields can be added.
@@ -92,45 +93,11 @@ const screenSchema = z.object({
 })
 export type RecordedScreen = z.infer<typeof screenSchema>
 
-/** An event of the user interface. Times are epoch milliseconds on the phone's clock. */
-const eventSchema = z.object({
-  type: z.enum(UI_EVENT_TYPES),
-  time: z.number(),
-  package: z.string(),
-  resource_id: z.string(),
-  class: z.string(),
-  text: z.array(z.string()).readonly(),
-  content_desc: z.string(),
-  before_text: z.string().exactOptional(),
-})
-export type RecordedEvent = z.infer<typeof eventSchema>
+export type RecordedEvent = WireUiEvent
 
 /** As in `info` on the wire. */
-const infoSchema = z.object({
-  step: count,
-  step_limit: count,
-  task: z.string(),
-  environment: z.string(),
-  seed,
-  success: z.boolean(),
-  aborted: z.boolean(),
-  evidence: z.array(z.string()).readonly(),
-  progress: z.number().optional(),
-  substates: z.object({ reached: z.array(count).readonly(), total: count }).optional(),
-  invalid_action: z.string().optional(),
-  executed: z.string().optional(),
-  answer: z.string().optional(),
-  finished: z.enum(FinishStatus).optional(),
-  user_reply: z.string().optional(),
-  side_effects: z.array(z.string()).readonly().optional(),
-  failure: z.string().optional(),
-  /** People have acted since the agent's last step. */
-  taken_over: z.object({ by: z.string(), steps: count }).optional(),
-  /** Events of this step, if the environment was made with `events`; at most 64. */
-  events: z.array(eventSchema).readonly().optional(),
-  events_dropped: count.optional(),
-})
-export type RecordedInfo = z.infer<typeof infoSchema>
+const infoSchema = recordSchema(STEP_INFO_FIELDS) as z.ZodType<WireStepInfo>
+export type RecordedInfo = WireStepInfo
 
 const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
 /** Largest size that a program may report for its own picture. */
@@ -261,6 +228,9 @@ const resetSchema = z.object({
 })
 export type ResetRecord = z.infer<typeof resetSchema>
 
+type OutcomeSchemas = { [Name in keyof WireStepOutcome]: z.ZodType<WireStepOutcome[Name]> }
+const outcomeSchemas = fieldSchemas(STEP_OUTCOME_FIELDS) as OutcomeSchemas
+
 const stepSchema = z.object({
   type: z.literal('step'),
   /** The action as sent. */
@@ -276,9 +246,7 @@ const stepSchema = z.object({
   observation: observationSchema,
   /** If it was recorded for judges. */
   screen: screenSchema.optional(),
-  reward: z.number(),
-  terminated: z.boolean(),
-  truncated: z.boolean(),
+  ...outcomeSchemas,
   info: infoSchema,
   duration_ms: duration,
 })

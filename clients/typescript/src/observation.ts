@@ -1,3 +1,6 @@
+import { readFields } from '@droidgym/protocol/field'
+import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
+import type { StepInfo, WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
 import type { Element__Output } from '@droidgym/protocol/v1/Element'
 import type { ElementArrays__Output } from '@droidgym/protocol/v1/ElementArrays'
@@ -104,89 +107,6 @@ export interface Observation {
   readonly instruction?: Instruction
 }
 
-export interface StepInfo {
-  readonly step: number
-  readonly stepLimit: number
-  readonly task: string
-  readonly environment: string
-  readonly seed: number
-  readonly success: boolean
-  /** The device failed; the episode does not count against the agent. */
-  readonly aborted: boolean
-  /** Facts that decided the verdict. */
-  readonly evidence: readonly string[]
-  /** Changes on the phone that the task does not ask for; present when the episode is over. */
-  readonly sideEffects?: readonly string[]
-  /** Only with `progress` and `milestones` rewards: the episode's best progress so far, 0 to 1. */
-  readonly progress?: number
-  /** Only with `milestones` rewards: the ids of the reached milestones, and how many the task has. */
-  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  /** People, by their names, have acted for so many steps since this client's last one. */
-  readonly takenOver?: { readonly by: string; readonly steps: number }
-  /** Why the action was not carried out. */
-  readonly invalidAction?: string
-  /** The performed gesture or key, e.g. `tap(540, 1200)`. */
-  readonly executed?: string
-  /** The failure, when the episode was aborted. */
-  readonly failure?: string
-  /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
-  readonly events?: readonly UiEvent[]
-  /** How many older events were dropped. */
-  readonly eventsDropped?: number
-}
-
-/** An accessibility event. Missing names and texts are empty. */
-export interface UiEvent {
-  readonly type:
-    | 'TYPE_VIEW_CLICKED'
-    | 'TYPE_VIEW_LONG_CLICKED'
-    | 'TYPE_WINDOW_STATE_CHANGED'
-    | 'TYPE_VIEW_TEXT_CHANGED'
-  /** Epoch milliseconds on the phone's clock. */
-  readonly time: number
-  readonly packageName: string
-  /** `package:id/name`. */
-  readonly resourceId: string
-  readonly className: string
-  /** The texts of the view and its descendants. */
-  readonly text: readonly string[]
-  readonly contentDescription: string
-  /** The previous text of a text field. */
-  readonly beforeText?: string
-}
-
-/** The msgpack map of `StepResponse.info`. */
-interface WireInfo {
-  readonly step: number
-  readonly step_limit: number
-  readonly task: string
-  readonly environment: string
-  readonly seed: number
-  readonly success: boolean
-  readonly aborted: boolean
-  readonly evidence: readonly string[]
-  readonly side_effects?: readonly string[]
-  readonly progress?: number
-  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  readonly taken_over?: { readonly by: string; readonly steps: number }
-  readonly invalid_action?: string
-  readonly executed?: string
-  readonly failure?: string
-  readonly events?: readonly WireEvent[]
-  readonly events_dropped?: number
-}
-
-interface WireEvent {
-  readonly type: UiEvent['type']
-  readonly time: number
-  readonly package: string
-  readonly resource_id: string
-  readonly class: string
-  readonly text: readonly string[]
-  readonly content_desc: string
-  readonly before_text?: string
-}
-
 export function readObservation(observation: Observation__Output | null): Observation {
   return {
     ...(observation?.pixels && { pixels: readPixels(observation.pixels) }),
@@ -250,26 +170,7 @@ export function readPixels(pixels: Pixels__Output | null): Pixels {
 }
 
 export function readInfo(bytes: Uint8Array): StepInfo {
-  const wire = unpack(bytes) as WireInfo
-  const { step_limit: stepLimit, invalid_action: invalidAction, side_effects: sideEffects, ...more } = wire
-  const { events, events_dropped: eventsDropped, taken_over: takenOver, ...rest } = more
-  return {
-    ...rest,
-    stepLimit,
-    ...(invalidAction !== undefined && { invalidAction }),
-    ...(sideEffects !== undefined && { sideEffects }),
-    ...(takenOver !== undefined && { takenOver }),
-    ...(events !== undefined && { events: events.map(readEvent) }),
-    ...(eventsDropped !== undefined && { eventsDropped }),
-  }
-}
-
-function readEvent({ type, time, text, before_text: beforeText, ...names }: WireEvent): UiEvent {
-  return {
-    ...{ type, time, packageName: names.package, resourceId: names.resource_id, className: names.class, text },
-    contentDescription: names.content_desc,
-    ...(beforeText !== undefined && { beforeText }),
-  }
+  return readFields(STEP_INFO_FIELDS, unpack(bytes) as WireStepInfo) as StepInfo
 }
 
 function readElement(element: Element__Output): Element {
