@@ -1,3 +1,5 @@
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { PartType, RecordedObservationOf } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS } from '@droidgym/protocol/interface/step'
 import type { WireStepInfo, WireStepOutcome, WireUiEvent } from '@droidgym/protocol/interface/step'
 import { z } from 'zod'
@@ -72,18 +74,23 @@ const arraysSchema = z.object({
   left_out: count,
 })
 
-const observationSchema = z.object({
-  pixels: pictureSchema.optional(),
-  elements: z.array(elementSchema).readonly().optional(),
-  xml: z.string().optional(),
-  text: z.string().optional(),
-  html: z.string().optional(),
-  marks: z.object({ pixels: pictureSchema, marks: z.array(markSchema).readonly() }).optional(),
-  ocr: z.array(textBoxSchema).readonly().optional(),
-  arrays: arraysSchema.optional(),
-  action_mask: bytes.optional(),
-})
-export type RecordedObservation = z.infer<typeof observationSchema>
+const partSchemas = {
+  picture: pictureSchema,
+  elements: z.array(elementSchema).readonly(),
+  text: z.string(),
+  marks: z.object({ pixels: pictureSchema, marks: z.array(markSchema).readonly() }),
+  boxes: z.array(textBoxSchema).readonly(),
+  arrays: arraysSchema,
+  uint8: bytes,
+  /** Recorded once, in the header. */
+  instruction: z.never(),
+} as const satisfies Readonly<Record<PartType, z.ZodType>>
+
+export type RecordedObservation = RecordedObservationOf<{ [Type in PartType]: z.infer<(typeof partSchemas)[Type]> }>
+const RECORDED_PARTS = OBSERVATION_PARTS.filter(({ recorded }) => recorded)
+const observationSchema = z.object(
+  Object.fromEntries(RECORDED_PARTS.map(({ wire, type }) => [wire, partSchemas[type].exactOptional()])),
+) as z.ZodType<RecordedObservation>
 
 /** What judges see, whatever the agent observes. */
 const screenSchema = z.object({
@@ -166,6 +173,19 @@ const optionsSchema = z.object({
 export type RecordedOptions = z.infer<typeof optionsSchema>
 export const RECORDED_OPTIONS = optionsSchema.keyof().options
 
+/** The parts that are asked for with options. */
+const partOptions = {
+  pixels: pictureRequestSchema.optional(),
+  text: z.object({ boxes: z.boolean() }).optional(),
+  marks: pictureRequestSchema.optional(),
+  arrays: z.object({ length: count }).optional(),
+}
+type RecordedFlags = { readonly [Part in Exclude<keyof RecordedObservation, keyof typeof partOptions>]?: true }
+const requestSchema = z.object({
+  ...Object.fromEntries(RECORDED_PARTS.map(({ wire }) => [wire, z.literal(true).exactOptional()])),
+  ...partOptions,
+}) as z.ZodType<RecordedFlags & z.infer<z.ZodObject<typeof partOptions>>>
+
 const headerSchema = z.object({
   type: z.literal('header'),
   format: z.literal(EPISODE_FORMAT),
@@ -182,17 +202,7 @@ const headerSchema = z.object({
   environment_definition: z.string().optional(),
   action_space: z.enum(ActionSpaceName),
   /** The recorded fields of observations. */
-  observation: z.object({
-    pixels: pictureRequestSchema.optional(),
-    elements: z.literal(true).optional(),
-    xml: z.literal(true).optional(),
-    text: z.object({ boxes: z.boolean() }).optional(),
-    html: z.literal(true).optional(),
-    marks: pictureRequestSchema.optional(),
-    ocr: z.literal(true).optional(),
-    arrays: z.object({ length: count }).optional(),
-    action_mask: z.literal(true).optional(),
-  }),
+  observation: requestSchema,
   seed,
   step_limit: count,
   ...optionsSchema.shape,

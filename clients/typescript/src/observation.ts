@@ -1,15 +1,19 @@
 import { readFields } from '@droidgym/protocol/field'
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { ObservationOf, PartType } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import type { StepInfo, WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
 import type { Element__Output } from '@droidgym/protocol/v1/Element'
 import type { ElementArrays__Output } from '@droidgym/protocol/v1/ElementArrays'
+import type { ElementList__Output } from '@droidgym/protocol/v1/ElementList'
 import type { Instruction__Output } from '@droidgym/protocol/v1/Instruction'
 import type { Marks__Output } from '@droidgym/protocol/v1/Marks'
 import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
 import type { Pixels__Output } from '@droidgym/protocol/v1/Pixels'
 import type { Tensor__Output } from '@droidgym/protocol/v1/Tensor'
 import type { TextBox__Output } from '@droidgym/protocol/v1/TextBox'
+import type { TextBoxList__Output } from '@droidgym/protocol/v1/TextBoxList'
 import { unpack } from 'msgpackr'
 import { readShared } from './shared-pixels.ts'
 
@@ -87,39 +91,51 @@ export interface Instruction {
   readonly wordIds: Int32Array
 }
 
+/** The values of parts, by type. */
+interface PartValues {
+  readonly picture: Pixels
+  readonly elements: readonly Element[]
+  readonly text: string
+  readonly marks: MarkedPixels
+  readonly boxes: readonly TextBox[]
+  readonly arrays: ElementArrays
+  readonly uint8: Uint8Array
+  readonly instruction: Instruction
+}
+
 /** The fields requested at `make`. */
-export interface Observation {
-  readonly pixels?: Pixels
-  readonly elements?: readonly Element[]
-  /** The UI tree as `uiautomator dump` writes it. */
-  readonly xml?: string
-  /** The elements as a list of dicts in Python's syntax. */
-  readonly text?: string
-  /** A line of HTML for each element. */
-  readonly html?: string
-  readonly marks?: MarkedPixels
-  /** The texts on the screen in reading order. */
-  readonly ocr?: readonly TextBox[]
-  readonly arrays?: ElementArrays
-  /** Shape 385: 1 for discrete actions that can have an effect. */
-  readonly actionMask?: Uint8Array
-  /** In every observation of an environment that can draw more than one task, unless `make` says otherwise. */
-  readonly instruction?: Instruction
+export type Observation = ObservationOf<PartValues>
+
+interface WireValues {
+  readonly picture: Pixels__Output
+  readonly elements: ElementList__Output
+  readonly text: string
+  readonly marks: Marks__Output
+  readonly boxes: TextBoxList__Output
+  readonly arrays: ElementArrays__Output
+  readonly uint8: Tensor__Output
+  readonly instruction: Instruction__Output
+}
+
+const READERS: { readonly [Type in PartType]: (wire: WireValues[Type]) => PartValues[Type] } = {
+  picture: readPixels,
+  elements: ({ elements }) => elements.map(readElement),
+  text: (text) => text,
+  marks: readMarks,
+  boxes: ({ boxes }) => boxes.map(readTextBox),
+  arrays: readArrays,
+  uint8: bytesOf,
+  instruction: readInstruction,
 }
 
 export function readObservation(observation: Observation__Output | null): Observation {
-  return {
-    ...(observation?.pixels && { pixels: readPixels(observation.pixels) }),
-    ...(observation?.elements && { elements: observation.elements.elements.map(readElement) }),
-    ...(observation?.xml !== undefined && { xml: observation.xml }),
-    ...(observation?.text !== undefined && { text: observation.text }),
-    ...(observation?.html !== undefined && { html: observation.html }),
-    ...(observation?.marks && { marks: readMarks(observation.marks) }),
-    ...(observation?.ocr && { ocr: observation.ocr.boxes.map(readTextBox) }),
-    ...(observation?.arrays && { arrays: readArrays(observation.arrays) }),
-    ...(observation?.instruction && { instruction: readInstruction(observation.instruction) }),
-    ...(observation?.actionMask && { actionMask: bytesOf(observation.actionMask) }),
+  const read: Record<string, unknown> = {}
+  for (const { name, type } of OBSERVATION_PARTS) {
+    const wire = observation?.[name]
+    // The part's value is of the part's type.
+    if (wire !== undefined && wire !== null) read[name] = (READERS[type] as (wire: unknown) => unknown)(wire)
   }
+  return read
 }
 
 function readMarks({ pixels, marks }: Marks__Output): MarkedPixels {
