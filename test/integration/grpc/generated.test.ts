@@ -9,7 +9,11 @@ const FOLDERS = [
   'packages/protocol/src/generated',
   'packages/protocol/protos',
 ]
-const FILES = ['clients/python/src/droidgym/step_info.py']
+const FILES = [
+  'clients/python/src/droidgym/step_info.py',
+  'clients/python/src/droidgym/observation_parts.py',
+  'docs/observations.md',
+]
 
 test('what is generated from protos/ and the tables of the interface is what is committed', () => {
   const fresh = mkdtempSync(join(tmpdir(), 'droidgym-generated-'))

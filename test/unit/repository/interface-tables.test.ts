@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Field } from '@droidgym/protocol/field'
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { PartType } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS, UI_EVENT_FIELDS } from '@droidgym/protocol/interface/step'
 import { describe, expect, it } from 'vitest'
+import { DISCRETE_SIZE } from '../../../src/action/discrete.ts'
 import { FinishStatus } from '../../../src/action/ui-action.ts'
 import { UI_EVENT_TYPES } from '../../../src/android/ui/ui-event.ts'
 
@@ -47,6 +50,33 @@ describe('the table of what a step returns', () => {
     ))
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter(({ name }) => !INFO.has(name) && !PYTHON_OWN.includes(name))).toEqual([])
+  })
+})
+
+describe('the table of the parts of an observation', () => {
+  const proto = text('protos/droidgym/v1/gym.proto')
+  const body = (kind: string): string => new RegExp(`^${kind} \\{(.*?)^\\}`, 'ms').exec(proto)?.[1] ?? ''
+
+  it('has the parts of gym.proto, in its order', () => {
+    const wire = OBSERVATION_PARTS.map(({ wire: name }) => name)
+    const fields = [...body('message Observation').matchAll(/^ {2}optional \w+ (\w+) = /gm)].map(([, name]) => name)
+    const values = [...body('enum ObservationField').matchAll(/OBSERVATION_FIELD_(\w+) = [1-9]/g)].map(([, name = '']) => name.toLowerCase())
+    expect(fields).toEqual(wire)
+    expect(values).toEqual(wire)
+  })
+
+  it('has the types of gym.proto', () => {
+    const types: Readonly<Record<PartType, string>> = {
+      picture: 'Pixels', elements: 'ElementList', text: 'string', marks: 'Marks', boxes: 'TextBoxList',
+      arrays: 'ElementArrays', uint8: 'Tensor', instruction: 'Instruction',
+    }
+    for (const { wire, type } of OBSERVATION_PARTS) {
+      expect(body('message Observation'), wire).toContain(`optional ${types[type]} ${wire} = `)
+    }
+  })
+
+  it('has a mask for every discrete action', () => {
+    expect(OBSERVATION_PARTS.find(({ name }) => name === 'actionMask')).toMatchObject({ shape: [DISCRETE_SIZE] })
   })
 })
 
