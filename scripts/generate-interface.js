@@ -132,7 +132,9 @@ function readTable(repository, name) {
   const records = Object.entries(declared).map(([record, { about, fields }]) => ({
     name: record,
     about,
-    fields: Object.entries(fields).map(([wire, field]) => ({ wire, name: field.typescript ?? camelCase(wire), ...field })),
+    fields: Object.entries(fields).map(([wire, field]) => (
+      { wire, name: field.typescript ?? camelCase(wire), ...field }
+    )),
   }))
   const inner = new Set(records.flatMap(({ fields }) => fields.map(({ record }) => record)))
   const [first, last] = [true, false].map((isInner) => records.filter((each) => inner.has(each.name) === isInner))

@@ -115,7 +115,7 @@ const ENTRIES: Readonly<Record<PartType, (part: Part) => PartEntries>> = {
 }
 
 const OBSERVATIONS: Readonly<Record<string, WorldObservation>> = {
-  ...Object.assign({}, ...OBSERVATION_PARTS.map(entriesOf)),
+  ...Object.fromEntries(OBSERVATION_PARTS.flatMap((part) => Object.entries(entriesOf(part)))),
   instruction: { uid: 4n, shapeFor: text, tensorOf: ({ instruction }) => textTensor(instruction) },
   reward: {
     uid: 5n, shapeFor: () => ({ dtype: DataType.double, shape: [] }), tensorOf: ({ reward }) => numberTensor(reward),

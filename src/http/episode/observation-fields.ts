@@ -59,7 +59,7 @@ const SHOWN: Showing = {
 
 /** The parts of an observation. */
 export async function shownFields(observation: Observation): Promise<ObservationFields> {
-  const shown = await Promise.all(OBSERVATION_PARTS.map(({ name, wire, type }) => {
+  const shown = await Promise.all(OBSERVATION_PARTS.map(async ({ name, wire, type }) => {
     const value = observation[name]
     if (value === undefined || type === 'arrays') return {}
     // The part's value is of the part's type.
