@@ -4,8 +4,8 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { CALENDAR } from './app.ts'
-import type { Event } from './data/events.ts'
-import { HOUR_MS, byStart, seededEvents } from './data/events.ts'
+import type { Event } from './events/events.ts'
+import { HOUR_MS, byStart, seededEvents } from './events/events.ts'
 
 export const Activity = {
   main: 'com.android.calendar.AllInOneActivity',

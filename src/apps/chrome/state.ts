@@ -4,7 +4,7 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'
-import { NEW_TAB } from './data/address.ts'
+import { NEW_TAB } from './browsing/address.ts'
 
 /** The activities, by what they show (Chromium, java/AndroidManifest.xml). */
 export const Activity = {

@@ -3,8 +3,8 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { GMAIL } from './app.ts'
-import type { Mail } from './data/mails.ts'
-import { seededMails } from './data/mails.ts'
+import type { Mail } from './mails/mails.ts'
+import { seededMails } from './mails/mails.ts'
 
 /** Assumption: the classes behind the launcher's alias. */
 export const Activity = {

@@ -3,8 +3,8 @@ import { appState } from '../../phone/system/app-definition.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
 import { MESSAGES } from './app.ts'
-import type { Conversation } from './data/conversation.ts'
-import { seededConversations } from './data/seeded-conversations.ts'
+import type { Conversation } from './exchanges/conversation.ts'
+import { seededConversations } from './exchanges/seeded-conversations.ts'
 
 /** The activities that Messages itself opens. */
 export const Activity = {

@@ -1,6 +1,6 @@
 import { AppViews } from '../kit/app-views.ts'
 import { WALMART } from './app.ts'
-import { shopOf } from './data/products.ts'
+import { shopOf } from './shop/products.ts'
 import { COLORS, PALETTE } from './palette.ts'
 import type { RootLocal } from './state.ts'
 import { walmartState } from './state.ts'

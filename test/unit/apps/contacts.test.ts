@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressBook } from '../../../src/apps/shared/people/address-book.ts'
 import { displayName, inOrder, matching } from '../../../src/apps/shared/people/contact.ts'
-import { seededPeople } from '../../../src/apps/shared/people/people.ts'
+import { seededPeople } from '../../../src/apps/shared/world/people.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
 import { gmail } from '../../../src/apps/gmail/activities.ts'
-import { seededMails } from '../../../src/apps/gmail/data/mails.ts'
+import { seededMails } from '../../../src/apps/gmail/mails/mails.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededPeople } from '../../../src/apps/shared/people/people.ts'
+import { seededPeople } from '../../../src/apps/shared/world/people.ts'
 import { findContacts } from '../../../src/apps/shared/people/callable-contacts.ts'
 import { dialable, formatTypedNumber } from '../../../src/phone/i18n/phone-number.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encyclopediaOf, findArticle, searchArticles } from '../../../src/apps/wikipedia/data/articles.ts'
+import { encyclopediaOf, findArticle, searchArticles } from '../../../src/apps/wikipedia/encyclopedia/articles.ts'
 
 describe('the encyclopedia', () => {
   it('is the same for the same seed and another for another', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { youtubeState } from '../../../src/apps/youtube/state.ts'
-import { catalogueOf, searchVideos, upNext } from '../../../src/apps/youtube/data/videos.ts'
+import { catalogueOf, searchVideos, upNext } from '../../../src/apps/youtube/catalogue/videos.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'

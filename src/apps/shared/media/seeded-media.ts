@@ -1,12 +1,11 @@
 import { Random } from '../../../spec/random.ts'
+import { mediaData } from '../../../spec/world/world-data.ts'
 import type { Gallery, Media } from './media.ts'
 
 const DAY_MS = 86_400_000
 /** Assumption: the phone was last used the evening before it is switched on. */
 const NEWEST = Date.UTC(2024, 0, 16, 18, 20)
 
-const PLACES = ['harbour', 'meadow', 'old_bridge', 'market', 'lighthouse', 'orchard', 'canal', 'hilltop'] as const
-const PAPERS = ['invoice', 'timetable', 'recipe', 'ticket', 'manual', 'minutes', 'floor_plan', 'checklist'] as const
 const MIME_TYPES = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -14,12 +13,6 @@ const MIME_TYPES = {
   csv: 'text/csv',
 } as const
 const ENDINGS = ['pdf', 'txt', 'zip', 'csv'] as const
-const BANDS = ['Paper Lanterns', 'North Pier', 'Velvet Atlas', 'Quiet Engines', 'The Tin Kites', 'Salt & Cedar'] as const
-const ALBUMS = ['Low Tide', 'Glasshouse', 'Long Way Round', 'Evening Class', 'Second Floor', 'Weather Maps'] as const
-const SONGS = [
-  'Amber', 'Backroads', 'Carousel', 'Driftwood', 'Embers', 'Ferry', 'Gravel', 'Halfway', 'Inlet', 'July', 'Kindling',
-  'Lantern', 'Mosaic', 'Nightfall', 'Outskirts', 'Parade',
-] as const
 
 /** Assumption: Android has numbered its own folders before. */
 const FIRST_ID = 31
@@ -118,7 +111,7 @@ function otherPictures(random: Random): readonly Draft[] {
       mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
     }
   }
-  const [first = '', second = '', third = '', fourth = ''] = random.sample(PLACES, 4)
+  const [first = '', second = '', third = '', fourth = ''] = random.sample(mediaData().pictures, 4)
   const film = cameraVideo(moment(random, 5 + random.below(20)), random.below(1 << 30), 40 + random.below(60))
   return [
     picture(`${first}.jpg`, 'Pictures'),
@@ -129,9 +122,10 @@ function otherPictures(random: Random): readonly Draft[] {
 }
 
 function songs(random: Random): readonly Draft[] {
-  const bands = random.sample(BANDS, 2)
-  const albums = random.sample(ALBUMS, 4)
-  const names = random.sample(SONGS, 12)
+  const data = mediaData()
+  const bands = random.sample(data.bands, 2)
+  const albums = random.sample(data.albums, 4)
+  const names = random.sample(data.songs, 12)
   return names.map((name, index): Draft => {
     const album = albums[Math.floor(index / 3)] ?? ''
     return {
@@ -147,7 +141,7 @@ function songs(random: Random): readonly Draft[] {
 }
 
 function papers(random: Random): readonly Draft[] {
-  return random.sample(PAPERS, 6).map((name, index): Draft => {
+  return random.sample(mediaData().papers, 6).map((name, index): Draft => {
     const ending = ENDINGS[(index + random.below(2)) % ENDINGS.length] ?? 'pdf'
     return {
       kind: 'document',

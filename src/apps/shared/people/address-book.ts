@@ -1,11 +1,12 @@
 import type { EnvironmentSpec } from '../../../spec/environments/environment.ts'
 import { Random } from '../../../spec/random.ts'
+import { peopleData } from '../../../spec/world/world-data.ts'
 import { appState } from '../../../phone/system/app-definition.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Contact, ContactDetails, NameOrder } from './contact.ts'
 import { NO_TEXTS } from './contact.ts'
 import { CONTACTS_PACKAGE } from './contacts-package.ts'
-import { seededPeople } from './people.ts'
+import { seededPeople } from '../world/people.ts'
 
 /** A group of contacts that the user made. */
 export interface Label {
@@ -26,8 +27,6 @@ export interface AddressBook {
 
 export const addressBook = appState<AddressBook>(CONTACTS_PACKAGE)
 
-const COMPANIES = ['Birch & Vale', 'Cobalt Cycles', 'Fernhill Bakery', 'Harbour Prints', 'Lantern Books', 'Orrin Labs'] as const
-
 /** Empty on a fresh phone; else people who are the same for the same seed. */
 export function initialAddressBook({ content, seed }: EnvironmentSpec): AddressBook {
   const contacts = content === 'fresh' ? [] : seededContacts(seed)
@@ -41,7 +40,7 @@ function seededContacts(seed: number): readonly Contact[] {
     const name = `${first}.${last}`.toLowerCase()
     return {
       id: index + 1,
-      texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(COMPANIES) : '' },
+      texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(peopleData().companies) : '' },
       phones: [{ value: number, label: 'mobile' }],
       emails: random.below(2) === 0 ? [{ value: `${name}@example.com`, label: 'home' }] : [],
       ...UNMARKED,

@@ -1,8 +1,8 @@
 import { Random } from '../../../spec/random.ts'
-import { inventBySeed } from '../invent-by-seed.ts'
-import { inventName } from '../invent-name.ts'
-import { SITE_KINDS } from './sites.ts'
-import type { SiteKind } from './sites.ts'
+import type { SiteKind } from '../../../spec/world/world-data.ts'
+import { webData } from '../../../spec/world/world-data.ts'
+import { inventBySeed } from '../world/invent-by-seed.ts'
+import { inventName } from '../world/invent-name.ts'
 
 /** A page of the phone's own small web. All of it is invented. */
 export interface WebPage {
@@ -58,9 +58,10 @@ export function bareAddress(address: string): string {
 }
 
 function write(random: Random): Web {
+  const kinds = webData()
   const names = new Set<string>()
-  while (names.size < SITE_KINDS.length) names.add(inventName(random))
-  const drafts = SITE_KINDS.map((kind, index) => writeSite(random, kind, [...names][index] ?? ''))
+  while (names.size < kinds.length) names.add(inventName(random))
+  const drafts = kinds.map((kind, index) => writeSite(random, kind, [...names][index] ?? ''))
   const sites = drafts.flatMap((pages) => pages.slice(0, 1))
   const articles = random.sample(drafts.flatMap((pages) => pages.slice(1)), Number.MAX_SAFE_INTEGER)
   const linked = articles.map((page) => {
@@ -72,7 +73,7 @@ function write(random: Random): Web {
 
 /** A site's first page, and then the others. */
 function writeSite(random: Random, kind: SiteKind, name: string): readonly WebPage[] {
-  const host = `${name.toLowerCase()}-${kind.hostEnd}.example`
+  const host = `${name.toLowerCase()}-${kind.host_end}.example`
   const site = kind.title.replaceAll('{name}', name)
   const fill = (): ((text: string) => string) => {
     const town = inventName(random)
