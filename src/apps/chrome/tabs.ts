@@ -119,7 +119,7 @@ function remember(tx: Transaction, url: string, incognito: boolean): void {
 }
 
 function pageTitle(state: PhoneState, url: string): string {
-  return titleAt(webOf(state.environment.seed), url, url)
+  return titleAt(webOf(state.environment), url, url)
 }
 
 export function isBookmarked({ bookmarks }: ChromeState, url: string): boolean {

@@ -11,7 +11,7 @@ import { activeTab, shownUrl } from './tabs.ts'
 
 export const views = new AppViews(CHROME, ({ state, configuration }) => {
   const app = chromeState.of(state)
-  const web = webOf(state.environment.seed)
+  const web = webOf(state.environment)
   const url = shownUrl(app)
   const dark = configuration.dark || app.incognito
   const palette = googlePalette(dark)

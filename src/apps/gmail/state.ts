@@ -2,6 +2,7 @@ import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { worldOf } from '../shared/world/world.ts'
 import { GMAIL } from './app.ts'
 import type { Mail } from './mails/mails.ts'
 import { seededMails } from './mails/mails.ts'
@@ -34,9 +35,9 @@ export interface GmailState {
 
 export const gmailState = appState<GmailState>(GMAIL.packageName)
 
-export function firstState({ content, seed }: EnvironmentSpec): GmailState {
-  const hasAccount = content !== 'fresh'
-  const mails = hasAccount ? seededMails(seed) : []
+export function firstState(environment: EnvironmentSpec): GmailState {
+  const hasAccount = environment.content !== 'fresh'
+  const mails = seededMails(worldOf(environment))
   return { hasAccount, stage: 'tour', mails, nextId: mails.length + 1 }
 }
 

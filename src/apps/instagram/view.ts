@@ -49,7 +49,7 @@ const app = new AppViews(INSTAGRAM, ({ state, configuration: { dark } }) => {
   }
   return {
     state: instagramState.of(state),
-    network: networkOf(state.environment.seed),
+    network: networkOf(state.environment),
     palette,
     windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }

@@ -7,7 +7,7 @@ import { walmartState } from './state.ts'
 
 export const views = new AppViews(WALMART, ({ state, configuration }) => ({
   state: walmartState.of(state),
-  shop: shopOf(state.environment.seed),
+  shop: shopOf(state.environment),
   /** Wide enough for two columns of cards and more. */
   columns: Math.max(2, Math.floor(configuration.widthDp / 190)),
   palette: PALETTE,

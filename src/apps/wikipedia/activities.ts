@@ -44,7 +44,7 @@ function articleToView(tx: Transaction, { data }: Intent): PageLocal {
   const name = ARTICLE_URL.exec(data ?? '')?.[1]
   if (name === undefined) return freshPage([])
   const title = schemeSpecificPart({ data: `title:${name}` }).replaceAll('_', ' ').toLowerCase()
-  const { articles } = encyclopediaOf(tx.state.environment.seed)
+  const { articles } = encyclopediaOf(tx.state.environment)
   const article = articles.find((candidate) => candidate.title.toLowerCase() === title)
   if (article === undefined) return freshPage([])
   rememberArticle(tx, article.title)

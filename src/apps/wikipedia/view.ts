@@ -11,7 +11,7 @@ export const views = new AppViews(WIKIPEDIA, ({ state: phone, configuration }) =
   const { background, paper, theme } = palette
   return {
     state,
-    encyclopedia: encyclopediaOf(phone.environment.seed),
+    encyclopedia: encyclopediaOf(phone.environment),
     palette,
     windowLook: {
       appCompatRoot: 'FrameLayout',

@@ -15,7 +15,7 @@ export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
   const palette = youtubePalette(app.switches.dark_theme)
   return {
     state: app,
-    catalogue: catalogueOf(state.environment.seed),
+    catalogue: catalogueOf(state.environment),
     palette,
     windowLook: { appCompatRoot: 'LinearLayout' } as const,
     /** Cards beside each other. */

@@ -13,10 +13,20 @@ export const namesData = worldFile('names', z.strictObject({
 
 /** How many people a phone knows. */
 export const PEOPLE_COUNT = 12
-export const peopleData = worldFile('people', z.strictObject({
-  first_names: listOf(plainText, PEOPLE_COUNT),
-  last_names: listOf(plainText, PEOPLE_COUNT),
+/** Mail addresses are made of names, so each has letters of ASCII below its accents. */
+const givenName = plainText.refine(
+  (name) => /^[a-zß' -]+$/i.test(name.normalize('NFD').replaceAll(/\p{Mn}/gu, '')),
+  'a name is written in Latin letters',
+)
+const nameLists = z.strictObject({
+  first_names: listOf(givenName, PEOPLE_COUNT),
+  last_names: listOf(givenName, PEOPLE_COUNT),
+})
+export const peopleData = worldFile('people', nameLists.extend({
   companies: listOf(plainText),
+  owner: z.strictObject({ first: givenName, last: givenName }),
+  /** By language (ISO 639). */
+  languages: z.record(z.string().regex(/^[a-z]{2,3}$/), nameLists),
 }))
 
 export const CATEGORIES = [
@@ -93,15 +103,25 @@ const siteKind = z.strictObject({
 export type SiteKind = z.infer<typeof siteKind>
 export const webData = worldFile('web', listOf(siteKind))
 
-const mailText = textWith('name', 'town', 'number')
-const letter = z.strictObject({ person: mailText, subject: mailText, paragraphs: listOf(mailText) })
-export const mailsData = worldFile('mails', listOf(letter))
+const mailText = textWith('town', 'place', 'number')
+const letter = z.strictObject({
+  from: z.union([z.literal('{person}'), textWith('town')]),
+  subject: mailText,
+  paragraphs: listOf(mailText),
+})
+export const mailsData = worldFile('mails', listOf(letter).refine(
+  (letters) => letters.filter(({ from }) => from === '{person}').length <= PEOPLE_COUNT,
+  `at most ${String(PEOPLE_COUNT)} letters are from a {person}`,
+))
 
 export const CONVERSATIONS = 7
 export const messagesData = worldFile('messages', listOf(listOf(plainText), CONVERSATIONS))
 
 export const EVENTS = 10
-export const eventsData = worldFile('events', listOf(plainText, EVENTS))
+export const eventsData = worldFile('events', listOf(z.strictObject({
+  title: textWith('person'),
+  at: z.enum(CATEGORIES).optional(),
+}), EVENTS))
 
 export const NETWORK_PEOPLE = 11
 export const networkData = worldFile('network', z.strictObject({
@@ -121,6 +141,7 @@ const topic = z.strictObject({
   titles: listOf(plainText).length(6),
 })
 export const videosData = worldFile('videos', z.strictObject({
+  music_video: textWith('song'),
   topics: z.strictObject(Object.fromEntries(TOPICS.map((name) => [name, topic])) as Record<Topic, typeof topic>),
   remarks: listOf(plainText, 5),
   viewers: listOf(plainText),

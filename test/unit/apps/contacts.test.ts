@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressBook } from '../../../src/apps/shared/people/address-book.ts'
 import { displayName, inOrder, matching } from '../../../src/apps/shared/people/contact.ts'
-import { seededPeople } from '../../../src/apps/shared/world/people.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
@@ -9,6 +8,7 @@ import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
+import { commonWorld } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.android.contacts:id/${name}` })
 const BUTTON = { resource_id: 'android:id/button1' }
@@ -75,7 +75,7 @@ describe.each(['100', '101', '103', '105', '106', '108', '109', '030'])('on phon
 describe('the list', () => {
   it('has the people that the dialer has', async () => {
     const phone = await open()
-    const people = seededPeople(findEnvironment('100').seed).map(({ first, last }) => `${first} ${last}`)
+    const people = commonWorld(100).people.map(({ first, last }) => `${first} ${last}`)
     expect(people.slice(0, names(phone).length)).toEqual(names(phone))
     phone.shell(['am', 'start', '-n', 'com.android.dialer/.main.impl.MainActivity'])
     tap(phone, { resource_id: 'com.android.dialer:id/contacts_tab' })

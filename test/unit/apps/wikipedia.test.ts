@@ -207,7 +207,7 @@ describe('the settings', () => {
 })
 
 describe('articles', () => {
-  const { featured } = encyclopediaOf(findEnvironment('100').seed)
+  const { featured } = encyclopediaOf(findEnvironment('100'))
   const [link = ''] = featured.links
 
   function readFeatured(): Phone {

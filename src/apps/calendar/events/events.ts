@@ -1,5 +1,7 @@
 import { Random } from '../../../spec/random.ts'
 import { EVENTS, eventsData } from '../../../spec/world/world-data.ts'
+import { nameOf } from '../../shared/world/people.ts'
+import type { World } from '../../shared/world/world.ts'
 
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
@@ -17,16 +19,26 @@ export interface Event {
 /** The week in which the phone comes up. */
 const FIRST_DAY = Date.UTC(2024, 0, 15)
 
-/** The same seed gives the same two weeks, in order. */
-export function seededEvents(seed: number): readonly Event[] {
+/** Two weeks of the user of a world, in order: with people whom they know, at places of their city. */
+export function seededEvents({ seed, common }: World): readonly Event[] {
+  if (common === undefined) return []
   const random = new Random(seed)
+  const guest = nameOf(random.pick(common.people))
   return random
     .sample(eventsData(), EVENTS)
-    .map((title, index) => {
+    .map(({ title, at }, index) => {
       const day = FIRST_DAY + random.below(14) * DAY_MS
       const allDay = random.below(6) === 0
       const start = allDay ? day : day + (8 + random.below(11)) * HOUR_MS
-      return { id: index + 1, title, start, end: allDay ? day + DAY_MS : start + HOUR_MS, allDay }
+      const place = random.sample(common.places.filter(({ category }) => category === at), 1)[0]
+      return {
+        id: index + 1,
+        title: title.replaceAll('{person}', guest),
+        start,
+        end: allDay ? day + DAY_MS : start + HOUR_MS,
+        allDay,
+        ...(place && { location: `${place.name}, ${place.address}` }),
+      }
     })
     .sort(byStart)
 }

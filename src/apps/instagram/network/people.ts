@@ -1,6 +1,8 @@
 import { Random } from '../../../spec/random.ts'
-import { NETWORK_PEOPLE, networkData } from '../../../spec/world/world-data.ts'
-import { inventBySeed } from '../../shared/world/invent-by-seed.ts'
+import { NETWORK_PEOPLE, networkData, peopleData } from '../../../spec/world/world-data.ts'
+import { nameOf, plainLetters } from '../../shared/world/people.ts'
+import type { World } from '../../shared/world/world.ts'
+import { inventInWorld } from '../../shared/world/world.ts'
 
 export interface Person {
   readonly user: string
@@ -34,17 +36,26 @@ export interface Network {
   readonly clips: readonly Post[]
 }
 
-/** The people and posts of one phone, all invented. The same seed gives the same network. */
-export const networkOf = inventBySeed((seed) => invent(new Random(seed + 325)))
+/**
+ * The people and posts of one phone, all invented. In a common world they are those
+ * whom the user knows, and places of the city.
+ */
+export const networkOf = inventInWorld(invent)
 
-function invent(random: Random): Network {
+function invent({ seed, common }: World): Network {
+  const random = new Random(seed + 325)
   const { names, pastimes, surnames, captions, places, remarks } = networkData()
-  const everyone = random.sample(names, NETWORK_PEOPLE).map((first): Person => ({
-    user: `${first}.${random.pick(pastimes)}`,
-    name: `${first.charAt(0).toUpperCase()}${first.slice(1)} ${random.pick(surnames)}`,
-    hue: random.below(360),
-    followers: 40 + random.below(5000),
-  }))
+  const known = common && [peopleData().owner, ...random.sample(common.people, NETWORK_PEOPLE - 1)]
+  const everyone = random.sample(names, NETWORK_PEOPLE).map((first, index): Person => {
+    const person = known?.[index]
+    return {
+      user: `${plainLetters(person?.first ?? first)}.${random.pick(pastimes)}`,
+      name: person === undefined ? `${first.charAt(0).toUpperCase()}${first.slice(1)} ${random.pick(surnames)}` : nameOf(person),
+      hue: random.below(360),
+      followers: 40 + random.below(5000),
+    }
+  })
+  const shown = common === undefined ? places : common.sights.map(({ name }) => name)
   const [me, ...people] = everyone
   if (me === undefined) throw new RangeError('A network needs people')
   const post = (id: number): Post => ({
@@ -52,7 +63,7 @@ function invent(random: Random): Network {
     user: random.pick(people).user,
     picture: random.below(1 << 30),
     caption: random.pick(captions),
-    place: random.pick(places),
+    place: random.pick(shown),
     likes: 5 + random.below(900),
     comments: random.sample(remarks, random.below(4)).map((text) => ({ user: random.pick(people).user, text })),
   })

@@ -1,6 +1,6 @@
 import { Random } from '../../../spec/random.ts'
 import { CONVERSATIONS, messagesData } from '../../../spec/world/world-data.ts'
-import { seededPeople } from '../../shared/world/people.ts'
+import type { World } from '../../shared/world/world.ts'
 import type { Conversation, Message } from './conversation.ts'
 
 /** When the newest message came: the evening before a phone comes up. */
@@ -8,9 +8,10 @@ const NEWEST = Date.UTC(2024, 0, 16, 21, 12)
 const MINUTE_MS = 60_000
 
 /** What the user has talked about with some of the contacts, the newest first. Assumption: the texts. */
-export function seededConversations(seed: number): readonly Conversation[] {
+export function seededConversations({ seed, common }: World): readonly Conversation[] {
+  if (common === undefined) return []
   const random = new Random(seed + 2)
-  const people = random.sample(seededPeople(seed), CONVERSATIONS)
+  const people = random.sample(common.people, CONVERSATIONS)
   const exchanges = random.sample(messagesData(), CONVERSATIONS)
   let end = NEWEST
   return people.map(({ number }, index): Conversation => {

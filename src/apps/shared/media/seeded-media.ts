@@ -1,5 +1,6 @@
 import { Random } from '../../../spec/random.ts'
 import { mediaData } from '../../../spec/world/world-data.ts'
+import type { World } from '../world/world.ts'
 import type { Gallery, Media } from './media.ts'
 
 const DAY_MS = 86_400_000
@@ -43,10 +44,11 @@ export function freshGallery(): Gallery {
   return { media: [PUSHED_PICTURE], trash: [], folders: STANDARD_FOLDERS, nextId: FIRST_ID + 1 }
 }
 
-/** The media of a phone that has been used for some weeks. The same seed gives the same files. */
-export function seededGallery(seed: number): Gallery {
+/** The media of a phone that has been used for some weeks. The same world gives the same files. Its places are on them. */
+export function seededGallery({ seed, common }: World): Gallery {
   const random = new Random(seed + 77)
-  const drafts = [...photos(random), ...otherPictures(random), ...songs(random), ...papers(random)]
+  const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? mediaData().pictures
+  const drafts = [...photos(random), ...otherPictures(random, places), ...songs(random), ...papers(random)]
   const media = drafts
     .toSorted((left, right) => left.modified - right.modified)
     .map((draft, index): Media => ({ ...draft, id: index + FIRST_ID }))
@@ -101,7 +103,12 @@ function timeStamp(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
 }
 
-function otherPictures(random: Random): readonly Draft[] {
+/** `Fig & Plum Bistro` is `fig_plum_bistro`. */
+function fileNameOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]+/g, '_')
+}
+
+function otherPictures(random: Random, places: readonly string[]): readonly Draft[] {
   const picture = (name: string, folder: string): Draft => {
     const modified = moment(random, 2 + random.below(30))
     return {
@@ -111,7 +118,7 @@ function otherPictures(random: Random): readonly Draft[] {
       mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
     }
   }
-  const [first = '', second = '', third = '', fourth = ''] = random.sample(mediaData().pictures, 4)
+  const [first = '', second = '', third = '', fourth = ''] = random.sample(places, 4)
   const film = cameraVideo(moment(random, 5 + random.below(20)), random.below(1 << 30), 40 + random.below(60))
   return [
     picture(`${first}.jpg`, 'Pictures'),

@@ -1,26 +1,42 @@
-import { Random } from '../../../spec/random.ts'
+import { languageOf } from '../../../android/locale.ts'
+import type { Random } from '../../../spec/random.ts'
 import { PEOPLE_COUNT, peopleData } from '../../../spec/world/world-data.ts'
 
-/** An invented person, as a fresh phone knows them. */
+/** An invented person. */
 export interface Person {
   readonly first: string
   readonly last: string
   /** Digits, as they are dialled. */
   readonly number: string
+  /** The address that the person writes mails from. */
+  readonly email: string
 }
 
-/** The people of a phone, by first name. Their numbers lie in 555-0100 to 555-0199, kept for fiction. */
-export function seededPeople(seed: number): readonly Person[] {
-  const random = new Random(seed)
-  const names = peopleData()
+/** People for a phone of a locale, by first name. Their numbers lie in 555-0100 to 555-0199, kept for fiction. */
+export function invitePeople(random: Random, locale: string): readonly Person[] {
+  const { languages, ...others } = peopleData()
+  const names = languages[languageOf(locale)] ?? others
   const lastNames = random.sample(names.last_names, PEOPLE_COUNT)
   const lines = random.sample(Array.from({ length: 100 }, (_, line) => line), PEOPLE_COUNT)
   return random
     .sample(names.first_names, PEOPLE_COUNT)
-    .map((first, index) => ({
-      first,
-      last: lastNames[index] ?? '',
-      number: `20255501${String(lines[index] ?? 0).padStart(2, '0')}`,
-    }))
+    .map((first, index) => {
+      const last = lastNames[index] ?? ''
+      return {
+        first,
+        last,
+        number: `20255501${String(lines[index] ?? 0).padStart(2, '0')}`,
+        email: `${plainLetters(first)}.${plainLetters(last)}@example.com`,
+      }
+    })
     .sort((left, right) => (left.first < right.first ? -1 : 1))
+}
+
+export function nameOf({ first, last }: Pick<Person, 'first' | 'last'>): string {
+  return `${first} ${last}`
+}
+
+/** A name as addresses write it: in small letters of ASCII. */
+export function plainLetters(name: string): string {
+  return name.normalize('NFD').toLowerCase().replaceAll('ß', 'ss').replaceAll(/[^a-z]+/g, '')
 }

@@ -1,6 +1,7 @@
 import { Random } from '../../../spec/random.ts'
 import { shopData } from '../../../spec/world/world-data.ts'
-import { inventBySeed } from '../../shared/world/invent-by-seed.ts'
+import type { World } from '../../shared/world/world.ts'
+import { inventInWorld } from '../../shared/world/world.ts'
 import { departments } from './departments.ts'
 
 export interface Product {
@@ -32,10 +33,11 @@ export interface Shop {
   readonly products: readonly Product[]
 }
 
-/** The goods of one phone's shop, all invented. The same seed gives the same shop. */
-export const shopOf = inventBySeed((seed) => stock(new Random(seed)))
+/** The goods of one phone's shop, all invented. The store of a common world is in its city. */
+export const shopOf = inventInWorld(stock)
 
-function stock(random: Random): Shop {
+function stock({ seed, common }: World): Shop {
+  const random = new Random(seed)
   const { brands, sizes, cities, streets } = shopData()
   const products: Product[] = []
   for (const { name: department, hue, aisles } of departments()) {
@@ -58,9 +60,9 @@ function stock(random: Random): Shop {
     }
   }
   const store = {
-    city: random.pick(cities),
+    city: common?.city.name ?? random.pick(cities),
     zip: String(10_000 + random.below(89_999)),
-    street: `${String(100 + random.below(8900))} ${random.pick(streets)}`,
+    street: `${String(100 + random.below(8900))} ${random.pick(common?.city.columns.map(({ name }) => name) ?? streets)}`,
     number: String(1000 + random.below(4000)),
   }
   return { store, products }

@@ -1,7 +1,8 @@
 import { Random } from '../../../spec/random.ts'
 import type { Subject } from '../../../spec/world/world-data.ts'
 import { encyclopediaData } from '../../../spec/world/world-data.ts'
-import { inventBySeed } from '../../shared/world/invent-by-seed.ts'
+import type { World } from '../../shared/world/world.ts'
+import { inventInWorld } from '../../shared/world/world.ts'
 import { inventName } from '../../shared/world/invent-name.ts'
 
 /** An article of the phone's own small encyclopedia. All of it is invented. */
@@ -60,8 +61,8 @@ interface Details {
   readonly number: number
 }
 
-/** The same seed gives the same encyclopedia. */
-export const encyclopediaOf = inventBySeed(compile)
+/** The same world gives the same encyclopedia. One of its towns is the city of a common world. */
+export const encyclopediaOf = inventInWorld(compile)
 
 /** An article by its title, the main page included. */
 export function findArticle(encyclopedia: Encyclopedia, title: string): Article | undefined {
@@ -96,9 +97,9 @@ export function searchArticles({ articles }: Encyclopedia, query: string): reado
   return articles.filter((article) => rank(article) < 3).toSorted((left, right) => rank(left) - rank(right))
 }
 
-function compile(seed: number): Encyclopedia {
+function compile({ seed, common }: World): Encyclopedia {
   const random = new Random(seed)
-  const articles = writeArticles(random)
+  const articles = writeArticles(random, common?.city.name)
   const shuffled = random.sample(articles, articles.length)
   const [featured, picture] = shuffled
   if (featured === undefined || picture === undefined) throw new RangeError('An encyclopedia needs two articles')
@@ -132,9 +133,9 @@ function compile(seed: number): Encyclopedia {
   return { articles, featured, topRead, picture, news, events, shuffled, mainPage }
 }
 
-function writeArticles(random: Random): readonly Article[] {
+function writeArticles(random: Random, city: string | undefined): readonly Article[] {
   const regions = Array.from({ length: 5 }, () => `${inventName(random)} Province`)
-  const drafts = draftTitles(random)
+  const drafts = draftTitles(random, city)
   const titles = drafts.map(({ title }) => title)
   return drafts.map(({ subject, name, title }) => {
     const links = random.sample(
@@ -155,12 +156,15 @@ function writeArticles(random: Random): readonly Article[] {
 
 function draftTitles(
   random: Random,
+  city: string | undefined,
 ): readonly { readonly subject: Subject; readonly name: string; readonly title: string }[] {
   const { subjects } = encyclopediaData()
   const names = new Set<string>()
   while (names.size < ARTICLES) names.add(inventName(random))
-  return [...names].map((name, index) => {
+  const town = subjects.findIndex(({ kind }) => kind === 'town')
+  return [...names].map((invented, index) => {
     const subject = subjects[index % subjects.length] ?? random.pick(subjects)
+    const name = index === town ? (city ?? invented) : invented
     return { subject, name, title: subject.title.replaceAll('{name}', name) }
   })
 }

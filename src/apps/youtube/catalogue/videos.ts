@@ -1,7 +1,10 @@
 import { Random } from '../../../spec/random.ts'
 import type { Topic } from '../../../spec/world/world-data.ts'
 import { TOPICS, videosData } from '../../../spec/world/world-data.ts'
-import { inventBySeed } from '../../shared/world/invent-by-seed.ts'
+import { seededGallery } from '../../shared/media/seeded-media.ts'
+import { nameOf } from '../../shared/world/people.ts'
+import type { World } from '../../shared/world/world.ts'
+import { inventInWorld } from '../../shared/world/world.ts'
 
 export interface Channel {
   readonly id: number
@@ -38,11 +41,17 @@ export interface Catalogue {
   readonly videos: readonly Video[]
 }
 
-/** Everything there is to watch on one phone, all invented. The same seed gives the same catalogue. */
-export const catalogueOf = inventBySeed((seed) => invent(new Random(seed + 2005)))
+/**
+ * Everything there is to watch on one phone, all invented. In a common world the
+ * bands of the phone's songs are there too, and the user's people watch.
+ */
+export const catalogueOf = inventInWorld(invent)
 
-function invent(random: Random): Catalogue {
-  const { topics, remarks, viewers } = videosData()
+function invent(world: World): Catalogue {
+  const random = new Random(world.seed + 2005)
+  const { remarks } = videosData()
+  const topics = topicsOf(world)
+  const viewers = [...videosData().viewers, ...(world.common?.people.map(nameOf) ?? [])]
   const channels = TOPICS.flatMap((topic, index) =>
     topics[topic].channels.map(
       (name, second): Channel => ({
@@ -76,6 +85,19 @@ function invent(random: Random): Catalogue {
     })
   })
   return { channels, videos: random.sample(videos, videos.length) }
+}
+
+/** Channels and titles by topic. The phone's own bands have the channels on music. */
+function topicsOf(world: World): Readonly<Record<Topic, { readonly channels: readonly string[]; readonly titles: readonly string[] }>> {
+  const { topics, music_video: musicVideo } = videosData()
+  if (world.common === undefined) return topics
+  const songs = seededGallery(world).media.flatMap(({ name, song }) => (
+    song === undefined ? [] : [{ band: song.artist, title: musicVideo.replaceAll('{song}', name.replace(/\.mp3$/, '')) }]
+  ))
+  const bands = [...new Set(songs.map(({ band }) => band))].sort()
+  const titles = [...topics.music.titles]
+  for (const [index, band] of bands.entries()) titles[index * 3] = songs.find((song) => song.band === band)?.title ?? ''
+  return { ...topics, music: { channels: bands, titles } }
 }
 
 export function videoOf({ videos }: Catalogue, id: number): Video | undefined {
