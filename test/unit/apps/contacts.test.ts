@@ -6,9 +6,9 @@ import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { find, findAll, isShown, longPress, tap } from '../phone/finger.ts'
-import { onTapGrid } from './tap-grid.ts'
 import { commonWorld } from '../../fixtures/world-of-seed.ts'
+import { find, findAll, isShown, longPress, swipe, tap } from '../phone/finger.ts'
+import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.android.contacts:id/${name}` })
 const BUTTON = { resource_id: 'android:id/button1' }
@@ -222,8 +222,10 @@ describe('the editor', () => {
     const phone = await open()
     press(phone, 'cliv_name_textview', 'menu_edit')
     const number = findAll(phone, id('delete_button')).length
-    press(phone, 'delete_button', 'expansion_view', 'more_fields')
+    press(phone, 'delete_button', 'expansion_view')
     expect(findAll(phone, id('delete_button')).length).toBe(number - 1)
+    swipe(phone, { class: 'android.widget.ScrollView' }, 'up')
+    press(phone, 'more_fields')
     fill(phone, 'Name suffix', 'Jr')
     press(phone, 'editor_menu_save_button')
     expect(find(phone, id('large_title')).text).toMatch(/, Jr$/)
