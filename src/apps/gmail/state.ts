@@ -1,7 +1,9 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { peopleData } from '../../spec/world/world-data.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { addressOf, nameOf } from '../shared/world/people.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { GMAIL } from './app.ts'
 import type { Mail } from './mails/mails.ts'
@@ -17,8 +19,11 @@ export const Activity = {
   external: 'com.google.android.gm.ComposeActivityGmailExternal',
 } as const
 
-/** The account on a phone that has one. */
-export const ACCOUNT = { name: 'Robin Vale', address: 'robin.vale@example.com' } as const
+/** The account on a phone that has one: its owner's. */
+export function ownAccount(): { readonly name: string; readonly address: string } {
+  const { owner } = peopleData()
+  return { name: nameOf(owner), address: addressOf(owner) }
+}
 
 export const FOLDERS = ['inbox', 'starred', 'sent', 'drafts', 'all_mail', 'trash'] as const
 export type Folder = (typeof FOLDERS)[number]

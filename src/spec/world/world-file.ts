@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 
-/** The files of the world below a folder, each read when it is first asked for. */
+/** Gives the content of a file of the world, which is read when it is first asked for. `root` has the folder `envs`. */
 export type WorldFile<T> = (root?: string) => T
 
 /** The reader of `envs/world/NAME.yaml`. It throws a `SpecError` with every fault of the file. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MAX_LENGTH = 1000
 
-/** A text without gaps to fill. */
+/** A text that is shown as it is. */
 export const plainText = textWith()
 
 /** A text in which `{gap}` is filled in, for the gaps named. */

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** People for a phone of a locale, by first name. Their numbers lie in 555-0100 to 555-0199, kept for fiction. */
-export function invitePeople(random: Random, locale: string): readonly Person[] {
+export function inventPeople(random: Random, locale: string): readonly Person[] {
   const { languages, ...others } = peopleData()
   const names = languages[languageOf(locale)] ?? others
   const lastNames = random.sample(names.last_names, PEOPLE_COUNT)
@@ -21,19 +21,19 @@ export function invitePeople(random: Random, locale: string): readonly Person[] 
   return random
     .sample(names.first_names, PEOPLE_COUNT)
     .map((first, index) => {
-      const last = lastNames[index] ?? ''
-      return {
-        first,
-        last,
-        number: `20255501${String(lines[index] ?? 0).padStart(2, '0')}`,
-        email: `${plainLetters(first)}.${plainLetters(last)}@example.com`,
-      }
+      const name = { first, last: lastNames[index] ?? '' }
+      return { ...name, number: `20255501${String(lines[index] ?? 0).padStart(2, '0')}`, email: addressOf(name) }
     })
     .sort((left, right) => (left.first < right.first ? -1 : 1))
 }
 
 export function nameOf({ first, last }: Pick<Person, 'first' | 'last'>): string {
   return `${first} ${last}`
+}
+
+/** The address that a person writes mails from. */
+export function addressOf({ first, last }: Pick<Person, 'first' | 'last'>): string {
+  return `${plainLetters(first)}.${plainLetters(last)}@example.com`
 }
 
 /** A name as addresses write it: in small letters of ASCII. */

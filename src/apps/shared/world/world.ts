@@ -5,7 +5,7 @@ import { LruCache } from '../../../phone/lru-cache.ts'
 import type { City } from './city.ts'
 import { cityOf } from './city.ts'
 import type { Person } from './people.ts'
-import { invitePeople } from './people.ts'
+import { inventPeople } from './people.ts'
 import type { Place } from './places.ts'
 import { placesOf } from './places.ts'
 
@@ -46,7 +46,7 @@ export function worldOf({ seed, locale, content }: WorldKey): World {
       seed,
       common: {
         get people() {
-          return (people ??= invitePeople(new Random(seed), locale))
+          return (people ??= inventPeople(new Random(seed), locale))
         },
         get city() {
           return cityOf(seed)

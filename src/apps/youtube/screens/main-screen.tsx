@@ -3,7 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { ACCOUNT } from '../../gmail/state.ts'
+import { ownAccount } from '../../gmail/state.ts'
 import { Activity as CameraActivity } from '../../camera/activity-names.ts'
 import { CAMERA } from '../../camera/app.ts'
 import { AccountPage, SettingsPage } from './account-pages.tsx'
@@ -162,7 +162,7 @@ function Toolbar(): ViewElement {
             height={28}
           />
         ) : (
-          <Disc unreported name={ACCOUNT.name} hue={210} size={26} />
+          <Disc unreported name={ownAccount().name} hue={210} size={26} />
         )}
       </view>
     </view>

@@ -10,7 +10,7 @@ import { TextField } from '../../kit/controls/text-field.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
-import { ACCOUNT } from '../../gmail/state.ts'
+import { ownAccount } from '../../gmail/state.ts'
 import { SAVE } from '../parts/icons.ts'
 import { Disc, Heading, Row } from '../parts/parts.tsx'
 import type { ListName, Overlay, YoutubeState } from '../state.ts'
@@ -203,7 +203,7 @@ function CommentField({ menu }: CommentFieldProps): ViewElement {
   }
   return (
     <view direction="row" align="center" paddingStart={16} gap={12}>
-      <Disc name={ACCOUNT.name} hue={210} size={32} />
+      <Disc name={ownAccount().name} hue={210} size={32} />
       <TextField
         id="comment_field"
         text={menu.text}
