@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import {
-  cityData, encyclopediaData, eventsData, mailsData, mediaData, messagesData, namesData, networkData, peopleData, shopData,
-  videosData, webData,
+  cityData, encyclopediaData, eventsData, mailsData, mediaData, messagesData, namesData, networkData, peopleData,
+  shopData, videosData, webData,
 } from '../../../src/spec/world/world-data.ts'
 
 const FILES = {

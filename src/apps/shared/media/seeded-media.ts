@@ -44,7 +44,10 @@ export function freshGallery(): Gallery {
   return { media: [PUSHED_PICTURE], trash: [], folders: STANDARD_FOLDERS, nextId: FIRST_ID + 1 }
 }
 
-/** The media of a phone that has been used for some weeks. The same world gives the same files. Its places are on them. */
+/**
+ * The media of a phone that has been used for some weeks.
+ * The same world gives the same files. Its places are on them.
+ */
 export function seededGallery({ seed, common }: World): Gallery {
   const random = new Random(seed + 77)
   const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? mediaData().pictures

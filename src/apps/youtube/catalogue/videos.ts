@@ -88,7 +88,7 @@ function invent(world: World): Catalogue {
 }
 
 /** Channels and titles by topic. The phone's own bands have the channels on music. */
-function topicsOf(world: World): Readonly<Record<Topic, { readonly channels: readonly string[]; readonly titles: readonly string[] }>> {
+function topicsOf(world: World): ReturnType<typeof videosData>['topics'] {
   const { topics, music_video: musicVideo } = videosData()
   if (world.common === undefined) return topics
   const songs = seededGallery(world).media.flatMap(({ name, song }) => (
