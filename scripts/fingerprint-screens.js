@@ -5,7 +5,8 @@
  *   node scripts/fingerprint-screens.js --environments 100,105 > after.txt && diff before.txt after.txt
  *
  * Run it after `npm run build`. `--apps` takes globs over apps, `--max-states` limits the screens of one app, and
- * `--states` the states of one screen (default 4): a screen counts again when its tree differs.
+ * `--states` the states of one screen (default 4): a screen counts again when its tree differs. `--content fresh` crawls
+ * phones as they are set up anew, and not lived-in ones.
  */
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     'environments': { type: 'string', default: '100,105' },
     'apps': { type: 'string', default: '*' },
+    'content': { type: 'string', default: 'lived-in' },
     'max-states': { type: 'string', default: '200' },
     'states': { type: 'string', default: '4' },
   },
@@ -28,7 +30,7 @@ const hashOf = (data) => createHash('sha1').update(data).digest('base64url').sli
 for (const id of values.environments.split(',')) {
   const trees = new Map()
   await crawl({
-    environment: { ...findEnvironment(id), content: 'lived-in' },
+    environment: { ...findEnvironment(id), content: values.content },
     apps: selectByGlobs(crawledApps(), values.apps),
     maxStates: Number(values['max-states']),
     arrived(phone, { key, packageName, activity }) {

@@ -1,11 +1,12 @@
-// Writes what is generated from protos/: the types and the list of methods of packages/protocol, its copy of the file,
-// and the types of the emulator protocol.
+// Writes what is generated from protos/ and packages/protocol/interface: the types and the list of methods of
+// packages/protocol, its copy of the file, the tables of the interface, and the types of the emulator protocol.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is the output folder; a test writes to another one and compares.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadSync } from '@grpc/proto-loader'
+import { generateInterface } from './generate-interface.js'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const root = process.argv[2] ?? repository
@@ -17,6 +18,7 @@ const writing = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', '-I', '
 
 generateTypes('packages/protocol/src/generated', [proto])
 writeFileSync(join(root, 'packages/protocol/src/generated/unary-methods.ts'), unaryMethods('droidgym.v1.Gym'))
+generateInterface(repository, root)
 generateTypes('src/emulator-protocol/generated', emulatorProtos, ['--longs=Number'])
 
 const copy = join(root, 'packages/protocol/protos', proto)

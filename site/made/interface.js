@@ -1,5 +1,6 @@
 /** What an environment takes and gives, from the declarations of the clients and of the server. */
 import { readFileSync } from 'node:fs'
+import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import { ActionSpaceName } from '../../dist/action/action.js'
 import { DISCRETE_SIZE, describeDiscrete } from '../../dist/action/discrete.js'
 import { OBSERVATION_PARTS } from '../../dist/observation/observation.js'
@@ -9,6 +10,7 @@ import { formsOf, membersOf } from './declared.js'
 import { code, prose, table } from './markdown.js'
 
 const TYPESCRIPT = 'clients/typescript/src'
+const STEP = 'packages/protocol/src/generated/interface/step.ts'
 const PYTHON = 'clients/python/src/droidgym/make_request.py'
 
 export function optionsPage() {
@@ -66,8 +68,9 @@ export function observationsPage() {
     code(part), code(snake(part)), code(options.get(part)?.type ?? ''), code(given.get(part)?.type ?? ''),
     prose(fields.get(snake(part))),
   ])
-  const info = membersOf(`${TYPESCRIPT}/observation.ts`, 'StepInfo').map(({ name, type, about }) => [
-    code(name), code(snake(name)), code(type), prose(about),
+  const types = new Map(membersOf(STEP, 'StepInfo').map(({ name, type }) => [name, type]))
+  const info = STEP_INFO_FIELDS.map(({ name, wire, about, since }) => [
+    code(name), code(wire), code(types.get(name)), prose(about), since,
   ])
   const arrays = membersOf(`${TYPESCRIPT}/observation.ts`, 'ElementArrays').map(({ name, type, about }) => [
     code(name), code(snake(name)), code(type), prose(about),
@@ -86,7 +89,7 @@ ${table(['in TypeScript', 'in Python', 'type', 'meaning'], arrays)}
 
 Every step returns them beside the observation.
 
-${table(['in TypeScript', 'in Python', 'type', 'meaning'], info)}
+${table(['in TypeScript', 'in Python', 'type', 'meaning', 'since'], info)}
 `
 }
 

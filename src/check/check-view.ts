@@ -1,9 +1,9 @@
-import type { EventFields } from '../android/ui/event-fields.ts'
+import type { WireUiEvent } from '@droidgym/protocol/interface/step'
 import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
 
 /** What code is called for: an event of the user interface, an action of the agent, or null for the reset. */
-export type CheckEvent = EventFields | ActionEvent | null
+export type CheckEvent = WireUiEvent | ActionEvent | null
 
 export interface ActionEvent {
   readonly type: 'ACTION'

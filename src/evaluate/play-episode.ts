@@ -1,3 +1,4 @@
+import type { ReachedMilestones } from '@droidgym/protocol/interface/step'
 import type { Action } from '../action/action.ts'
 import type { FinishStatus } from '../action/ui-action.ts'
 import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
@@ -7,7 +8,6 @@ import { CheckError } from '../check/check-error.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import { EpisodeMeter } from './episode-meter.ts'
 import type { Observation } from '../observation/observation.ts'
-import type { ReachedSubstates } from '../reward/milestones.ts'
 import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
 import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
@@ -77,7 +77,7 @@ export interface EpisodeOutcome {
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
   /** The reached milestones, if requested. */
-  readonly substates?: ReachedSubstates
+  readonly substates?: ReachedMilestones
   /** Its changes to the phone; only if requested and the environment supports it. */
   readonly changes?: EpisodeChanges
   readonly actions: readonly Action[]

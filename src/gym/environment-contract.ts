@@ -1,6 +1,5 @@
+import type { StepInfo as SharedInfo, StepOutcome } from '@droidgym/protocol/interface/step'
 import type { ActionSpaceName, Action } from '../action/action.ts'
-import type { FinishStatus } from '../action/ui-action.ts'
-import type { UiEvent } from '../android/ui/ui-event.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
 import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
@@ -8,7 +7,6 @@ import type { Observation, ObservationPart, ObservationRequest } from '../observ
 import type { OptionValues } from '../spec/options/make-options.ts'
 import type { TaskChoice } from '../spec/task-choices.ts'
 import type { DeviceDescription } from '../device/device.ts'
-import type { ReachedSubstates } from '../reward/milestones.ts'
 import type { EpisodeChanges, HarmDone } from '../reward/difference/find-difference.ts'
 
 /** A client's options for a new environment: those of the table `MAKE_OPTIONS`, and what is played, done and seen. */
@@ -39,53 +37,12 @@ export interface ResetOptions {
   readonly automatic?: true
 }
 
-/** The steps of people who acted instead of the client. */
-export interface PersonSteps {
-  /** Their names, in the order in which they came, joined by commas. */
-  readonly by: string
-  readonly steps: number
-}
-
-export interface StepInfo {
-  readonly step: number
-  readonly stepLimit: number
-  readonly task: string
-  readonly environment: string
-  readonly seed: number
-  /** Why the action was invalid. */
-  readonly invalidAction?: string
-  /** The performed gesture or key, e.g. `tap(540, 1200)`. */
-  readonly executed?: string
-  /** The agent's answer in this step. */
-  readonly answer?: string
-  /** The status with which the agent finished in this step. */
-  readonly finished?: FinishStatus
-  /** The user's reply to the agent's question. */
-  readonly userReply?: string
-  readonly success: boolean
+export interface StepInfo extends SharedInfo {
   /**
    * Whether the criterion holds now. Without `endOnSuccess` it may hold before the agent finishes. Reported in process
    * only, since an agent must not learn it from `info`; absent: as `success`.
    */
   readonly satisfied?: boolean
-  /** The device failed; the episode does not count against the agent. */
-  readonly aborted: boolean
-  /** The failure, if the episode was aborted. */
-  readonly failure?: string
-  /** Only with `progress` and `milestones` rewards: the best share so far of what the task wants, 0 to 1. */
-  readonly progress?: number
-  /** Only if milestones are requested and the task has some. */
-  readonly substates?: ReachedSubstates
-  /** People have acted since the client's last step; in their own steps, so far. */
-  readonly takenOver?: PersonSteps
-  /** Facts that decided the verdict. */
-  readonly evidence: readonly string[]
-  /** Changes on the phone that the task does not ask for; present when the episode is over. */
-  readonly sideEffects?: readonly string[]
-  /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
-  readonly events?: readonly UiEvent[]
-  /** How many older events were dropped. */
-  readonly eventsDropped?: number
 }
 
 export interface ResetResult {
@@ -94,11 +51,8 @@ export interface ResetResult {
   readonly info: StepInfo
 }
 
-export interface StepResult {
+export interface StepResult extends StepOutcome {
   readonly observation: Observation
-  readonly reward: number
-  readonly terminated: boolean
-  readonly truncated: boolean
   readonly info: StepInfo
   /** Only with `autoreset`, when this step began an episode: its instruction. */
   readonly instruction?: string

@@ -1,4 +1,4 @@
-import type { PersonSteps } from './environment-contract.ts'
+import type { PersonSteps } from '@droidgym/protocol/interface/step'
 import type { EpisodeState } from './episode.ts'
 
 /** One step of a person more, or none when the client acts. */

@@ -1,3 +1,5 @@
+import { OBSERVATION_PARTS as DECLARED } from '@droidgym/protocol/interface/observation'
+import type { ObservationOf, PartFlags } from '@droidgym/protocol/interface/observation'
 import type { Frame } from '../android/picture/frame.ts'
 
 /**
@@ -15,33 +17,21 @@ export interface PixelsRequest {
 }
 
 /** Which parts of an observation to make: at least one. */
-export interface ObservationRequest {
+export interface ObservationRequest extends PartFlags {
   /** RGB pixels at this size. */
   readonly pixels?: PixelsRequest | undefined
-  readonly elements?: boolean | undefined
-  readonly xml?: boolean | undefined
   /** The elements as B-MoCA's prompts have them (`element-text.ts`), with or without their boxes. */
   readonly text?: { readonly boxes: boolean } | undefined
-  /** The elements as Mobile-Bench's prompts have them (`html.ts`). */
-  readonly html?: boolean | undefined
   /** RGB pixels at this size with a numbered box over every element that an agent can use (`marks.ts`). */
   readonly marks?: PixelsRequest | undefined
-  /** What is written on the screen, and where (`text-boxes.ts`). */
-  readonly ocr?: boolean | undefined
   /** The elements as arrays with room for `length` of them (`element-arrays.ts`). */
   readonly arrays?: { readonly length: number } | undefined
-  /** Which of the discrete actions can do something (`action-mask.ts`); goes with the discrete action space. */
-  readonly actionMask?: boolean | undefined
-  /** The instruction of the episode's task (`instruction.ts`), which the gym adds. */
-  readonly instruction?: boolean | undefined
 }
 
 /** The parts of an observation. */
 export type ObservationPart = keyof ObservationRequest
 
-export const OBSERVATION_PARTS = [
-  'pixels', 'elements', 'xml', 'text', 'html', 'marks', 'ocr', 'arrays', 'actionMask', 'instruction',
-] as const satisfies readonly ObservationPart[]
+export const OBSERVATION_PARTS: readonly ObservationPart[] = DECLARED.map(({ name }) => name)
 
 /** The request limited to some parts; without parts, all of it. */
 export function narrowed(request: ObservationRequest, parts?: readonly ObservationPart[]): ObservationRequest {
@@ -113,20 +103,19 @@ export interface ElementArrays {
   readonly leftOut: number
 }
 
-export interface Observation {
-  readonly pixels?: Frame
-  readonly elements?: readonly Element[]
-  /** What `uiautomator dump` would write. */
-  readonly xml?: string
-  readonly text?: string
-  readonly html?: string
-  readonly marks?: MarkedPicture
-  readonly ocr?: readonly TextBox[]
-  readonly arrays?: ElementArrays
-  /** [385]: 1 where the discrete action can do something. */
-  readonly actionMask?: Uint8Array
-  readonly instruction?: Instruction
+/** The values of parts, by type. */
+export interface PartValues {
+  readonly picture: Frame
+  readonly elements: readonly Element[]
+  readonly text: string
+  readonly marks: MarkedPicture
+  readonly boxes: readonly TextBox[]
+  readonly arrays: ElementArrays
+  readonly uint8: Uint8Array
+  readonly instruction: Instruction
 }
+
+export type Observation = ObservationOf<PartValues>
 
 /** The task in words. */
 export interface Instruction {

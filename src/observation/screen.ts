@@ -13,9 +13,9 @@ import { writeHtml } from './html.ts'
 import { drawMarks } from './mark-painter.ts'
 import { marksOf } from './marks.ts'
 import type {
-  Element, MarkedPicture, Observation, ObservationRequest, PixelsRequest, TextBox,
+  Element, MarkedPicture, Observation, ObservationPart, ObservationRequest, PixelsRequest, TextBox,
 } from './observation.ts'
-import { Resampling } from './observation.ts'
+import { OBSERVATION_PARTS, Resampling } from './observation.ts'
 import { textBoxes, textsOfTree } from './text-boxes.ts'
 
 /** The part of a device that shows its screen. */
@@ -90,19 +90,37 @@ export class Screen {
     return this.#source.description.display
   }
 
-  /** Makes the requested parts only. */
+  /** Makes the requested parts only, one after the other. */
   async observe(request: ObservationRequest): Promise<Observation> {
-    const { pixels, elements, xml, text, html, marks, ocr, arrays, actionMask: mask } = request
-    return {
-      ...(pixels && { pixels: await this.#picture(pixels) }),
-      ...(elements && { elements: await this.elements() }),
-      ...(xml && { xml: await this.#xml() }),
-      ...(text && { text: elementList(await this.elements(), text.boxes ? this.#display : undefined) }),
-      ...(html && { html: writeHtml(await this.tree()) }),
-      ...(marks && { marks: await this.#marked(marks) }),
-      ...(ocr && { ocr: await this.#texts() }),
-      ...(arrays && { arrays: elementArrays(await this.tree(), this.#display, arrays.length) }),
-      ...(mask && { actionMask: await this.#mask() }),
+    const made: Record<string, unknown> = {}
+    for (const part of SCREEN_PARTS) {
+      const asked = request[part]
+      // The maker takes what the part is asked for by.
+      if (asked) made[part] = await (Screen.#makers[part] as (screen: Screen, asked: unknown) => unknown)(this, asked)
     }
+    return made
   }
+
+  static readonly #makers: Makers = {
+    pixels: (screen, asked) => screen.#picture(asked),
+    elements: (screen) => screen.elements(),
+    xml: (screen) => screen.#xml(),
+    text: async (screen, { boxes }) => elementList(await screen.elements(), boxes ? screen.#display : undefined),
+    html: async (screen) => writeHtml(await screen.tree()),
+    marks: (screen, asked) => screen.#marked(asked),
+    ocr: (screen) => screen.#texts(),
+    arrays: async (screen, { length }) => elementArrays(await screen.tree(), screen.#display, length),
+    actionMask: (screen) => screen.#mask(),
+  }
+}
+
+/** The gym adds the instruction. */
+type ScreenPart = Exclude<ObservationPart, 'instruction'>
+const SCREEN_PARTS = OBSERVATION_PARTS.filter((part) => part !== 'instruction')
+
+type Makers = {
+  readonly [Part in ScreenPart]: (
+    screen: Screen,
+    asked: Exclude<ObservationRequest[Part], boolean | undefined>,
+  ) => Promise<NonNullable<Observation[Part]>>
 }

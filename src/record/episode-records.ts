@@ -1,12 +1,15 @@
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { PartType, RecordedObservationOf } from '@droidgym/protocol/interface/observation'
+import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS } from '@droidgym/protocol/interface/step'
+import type { WireStepInfo, WireStepOutcome, WireUiEvent } from '@droidgym/protocol/interface/step'
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
-import { UI_EVENT_TYPES } from '../android/ui/ui-event.ts'
-import { FinishStatus } from '../action/ui-action.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environments/environment.ts'
 import { OptionFace } from '../spec/options/make-options.ts'
 import { fileShape } from '../spec/options/option-schema.ts'
+import { fieldSchemas, recordSchema } from './record-schema.ts'
 
 // The records of an episode's file, one msgpack map after the other (docs/recordings.md). Readers ignore unknown
 // fields, so that fields can be added.
@@ -72,18 +75,23 @@ const arraysSchema = z.object({
   left_out: count,
 })
 
-const observationSchema = z.object({
-  pixels: pictureSchema.optional(),
-  elements: z.array(elementSchema).readonly().optional(),
-  xml: z.string().optional(),
-  text: z.string().optional(),
-  html: z.string().optional(),
-  marks: z.object({ pixels: pictureSchema, marks: z.array(markSchema).readonly() }).optional(),
-  ocr: z.array(textBoxSchema).readonly().optional(),
-  arrays: arraysSchema.optional(),
-  action_mask: bytes.optional(),
-})
-export type RecordedObservation = z.infer<typeof observationSchema>
+const partSchemas = {
+  picture: pictureSchema,
+  elements: z.array(elementSchema).readonly(),
+  text: z.string(),
+  marks: z.object({ pixels: pictureSchema, marks: z.array(markSchema).readonly() }),
+  boxes: z.array(textBoxSchema).readonly(),
+  arrays: arraysSchema,
+  uint8: bytes,
+  /** Recorded once, in the header. */
+  instruction: z.never(),
+} as const satisfies Readonly<Record<PartType, z.ZodType>>
+
+export type RecordedObservation = RecordedObservationOf<{ [Type in PartType]: z.infer<(typeof partSchemas)[Type]> }>
+const RECORDED_PARTS = OBSERVATION_PARTS.filter(({ recorded }) => recorded)
+const observationSchema = z.object(
+  Object.fromEntries(RECORDED_PARTS.map(({ wire, type }) => [wire, partSchemas[type].exactOptional()])),
+) as z.ZodType<RecordedObservation>
 
 /** What judges see, whatever the agent observes. */
 const screenSchema = z.object({
@@ -93,45 +101,11 @@ const screenSchema = z.object({
 })
 export type RecordedScreen = z.infer<typeof screenSchema>
 
-/** An event of the user interface. Times are epoch milliseconds on the phone's clock. */
-const eventSchema = z.object({
-  type: z.enum(UI_EVENT_TYPES),
-  time: z.number(),
-  package: z.string(),
-  resource_id: z.string(),
-  class: z.string(),
-  text: z.array(z.string()).readonly(),
-  content_desc: z.string(),
-  before_text: z.string().exactOptional(),
-})
-export type RecordedEvent = z.infer<typeof eventSchema>
+export type RecordedEvent = WireUiEvent
 
 /** As in `info` on the wire. */
-const infoSchema = z.object({
-  step: count,
-  step_limit: count,
-  task: z.string(),
-  environment: z.string(),
-  seed,
-  success: z.boolean(),
-  aborted: z.boolean(),
-  evidence: z.array(z.string()).readonly(),
-  progress: z.number().optional(),
-  substates: z.object({ reached: z.array(count).readonly(), total: count }).optional(),
-  invalid_action: z.string().optional(),
-  executed: z.string().optional(),
-  answer: z.string().optional(),
-  finished: z.enum(FinishStatus).optional(),
-  user_reply: z.string().optional(),
-  side_effects: z.array(z.string()).readonly().optional(),
-  failure: z.string().optional(),
-  /** People have acted since the agent's last step. */
-  taken_over: z.object({ by: z.string(), steps: count }).optional(),
-  /** Events of this step, if the environment was made with `events`; at most 64. */
-  events: z.array(eventSchema).readonly().optional(),
-  events_dropped: count.optional(),
-})
-export type RecordedInfo = z.infer<typeof infoSchema>
+const infoSchema = recordSchema(STEP_INFO_FIELDS) as z.ZodType<WireStepInfo>
+export type RecordedInfo = WireStepInfo
 
 const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
 /** Largest size that a program may report for its own picture. */
@@ -167,6 +141,19 @@ const optionsSchema = z.object(fileShape(OptionFace.recording))
 export type RecordedOptions = z.infer<typeof optionsSchema>
 export const RECORDED_OPTIONS = optionsSchema.keyof().options
 
+/** The parts that are asked for with options. */
+const partOptions = {
+  pixels: pictureRequestSchema.optional(),
+  text: z.object({ boxes: z.boolean() }).optional(),
+  marks: pictureRequestSchema.optional(),
+  arrays: z.object({ length: count }).optional(),
+}
+type RecordedFlags = { readonly [Part in Exclude<keyof RecordedObservation, keyof typeof partOptions>]?: true }
+const requestSchema = z.object({
+  ...Object.fromEntries(RECORDED_PARTS.map(({ wire }) => [wire, z.literal(true).exactOptional()])),
+  ...partOptions,
+}) as z.ZodType<RecordedFlags & z.infer<z.ZodObject<typeof partOptions>>>
+
 const headerSchema = z.object({
   type: z.literal('header'),
   format: z.literal(EPISODE_FORMAT),
@@ -183,17 +170,7 @@ const headerSchema = z.object({
   environment_definition: z.string().optional(),
   action_space: z.enum(ActionSpaceName),
   /** The recorded fields of observations. */
-  observation: z.object({
-    pixels: pictureRequestSchema.optional(),
-    elements: z.literal(true).optional(),
-    xml: z.literal(true).optional(),
-    text: z.object({ boxes: z.boolean() }).optional(),
-    html: z.literal(true).optional(),
-    marks: pictureRequestSchema.optional(),
-    ocr: z.literal(true).optional(),
-    arrays: z.object({ length: count }).optional(),
-    action_mask: z.literal(true).optional(),
-  }),
+  observation: requestSchema,
   seed,
   step_limit: count,
   ...optionsSchema.shape,
@@ -229,6 +206,9 @@ const resetSchema = z.object({
 })
 export type ResetRecord = z.infer<typeof resetSchema>
 
+type OutcomeSchemas = { [Name in keyof WireStepOutcome]: z.ZodType<WireStepOutcome[Name]> }
+const outcomeSchemas = fieldSchemas(STEP_OUTCOME_FIELDS) as OutcomeSchemas
+
 const stepSchema = z.object({
   type: z.literal('step'),
   /** The action as sent. */
@@ -244,9 +224,7 @@ const stepSchema = z.object({
   observation: observationSchema,
   /** If it was recorded for judges. */
   screen: screenSchema.optional(),
-  reward: z.number(),
-  terminated: z.boolean(),
-  truncated: z.boolean(),
+  ...outcomeSchemas,
   info: infoSchema,
   duration_ms: duration,
 })

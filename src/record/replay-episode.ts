@@ -1,3 +1,4 @@
+import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import { isDeepStrictEqual } from 'node:util'
 import type { Frame } from '../android/picture/frame.ts'
 import type { GymEnvironment, ResetResult, StepOptions, StepResult } from '../gym/environment-contract.ts'
@@ -11,7 +12,7 @@ import { findEnvironment } from '../spec/splits/find-environment.ts'
 import { packageVersion } from '../spec/load/package-root.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import { findTask } from '../spec/find-task.ts'
-import type { HeaderRecord, RecordedObservation, RecordedPicture } from './episode-records.ts'
+import type { HeaderRecord, RecordedInfo, RecordedObservation, RecordedPicture } from './episode-records.ts'
 import { decodePicture } from './lossless-picture.ts'
 import type { RecordedEpisode } from './read-episode.ts'
 import { RecordError, RecordErrorCode } from './record-error.ts'
@@ -118,14 +119,14 @@ function outcomeDifference(recorded: Outcome, now: Outcome): Found | undefined {
 }
 
 interface Seen {
-  readonly info: Readonly<Record<string, unknown>>
+  readonly info: RecordedInfo
   readonly observation: RecordedObservation
 }
 
 async function compare(recorded: Seen, now: ResetResult | StepResult): Promise<Found | undefined> {
-  const info: Readonly<Record<string, unknown>> = { ...infoFields(now.info) }
-  for (const name of new Set([...Object.keys(recorded.info), ...Object.keys(info)])) {
-    const found = differs(`info.${name}`, recorded.info[name], info[name])
+  const info = infoFields(now.info)
+  for (const { wire } of STEP_INFO_FIELDS) {
+    const found = differs(`info.${wire}`, recorded.info[wire], info[wire])
     if (found !== undefined) return found
   }
   return observationDifference(recorded.observation, now.observation)

@@ -4,14 +4,6 @@ import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from '../facts/detector.ts'
 import { sourcesOfChange } from './side-effects.ts'
 
-/** How far an episode has come. */
-export interface ReachedSubstates {
-  /** Ids in the order of the list. */
-  readonly reached: readonly number[]
-  /** Of all substates, optional ones included. */
-  readonly total: number
-}
-
 /**
  * Latches the milestones of a task from the facts of each step, by the rules of AutoEval's Checker: a substate succeeds
  * or stays open, and a unit succeeds only when its parent page is open now or was earlier. It holds nothing of an

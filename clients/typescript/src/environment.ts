@@ -1,3 +1,4 @@
+import type { StepInfo, StepOutcome } from '@droidgym/protocol/interface/step'
 import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
 import { writeAction } from './action.ts'
 import type { Action } from './action.ts'
@@ -6,7 +7,7 @@ import { checkOptions, environmentId, uint32 } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { readInfo, readObservation, readPixels } from './observation.ts'
-import type { Observation, Pixels, StepInfo } from './observation.ts'
+import type { Observation, Pixels } from './observation.ts'
 import { readOutcome } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { readRollOuts, writePlan } from './roll-out.ts'
@@ -51,13 +52,8 @@ export interface ResetResult {
   readonly info: StepInfo
 }
 
-export interface StepResult {
+export interface StepResult extends StepOutcome {
   readonly observation: Observation
-  readonly reward: number
-  /** Ended within the task. */
-  readonly terminated: boolean
-  /** Ended outside the task: step limit or device failure. */
-  readonly truncated: boolean
   readonly info: StepInfo
   /** The new instruction, when this step began an episode (`autoreset`). */
   readonly instruction?: string

@@ -16,10 +16,11 @@ export { LocalServer, startLocalServer } from './local-server.ts'
 export type { LocalServerOptions, ServerFiles } from './local-server.ts'
 export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, PictureOptions } from './make-options.ts'
 export type {
-  Element, ElementArrays, Instruction, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox, UiEvent,
+  Element, ElementArrays, Instruction, Mark, MarkedPixels, Observation, Pixels, TextBox,
 } from './observation.ts'
 export type { Difference, Outcome } from './outcome.ts'
 export type { ActionCredit, RolledOut, RollOutPlan, RollOutResult } from './roll-out.ts'
+export type { PersonSteps, ReachedMilestones, StepInfo, UiEvent } from '@droidgym/protocol/interface/step'
 export type { TaskChoice, WeightedTasks } from './task-choice.ts'
 export type { UiAction, UiPlace } from './ui-action.ts'
 export { VectorEnvironment } from './vector-environment.ts'

@@ -1,3 +1,5 @@
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { PartFlags } from '@droidgym/protocol/interface/observation'
 import type { ActionSpace } from '@droidgym/protocol/v1/ActionSpace'
 import type { AutoresetMode } from '@droidgym/protocol/v1/AutoresetMode'
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
@@ -22,27 +24,14 @@ export type PictureOptions =
   | { readonly width: number; readonly height: number; readonly resampling?: 'default' | 'area' | undefined }
 
 /** The fields of an observation; only requested fields are made. */
-export interface ObservationOptions {
+export interface ObservationOptions extends PartFlags {
   readonly pixels?: PictureOptions | undefined
-  readonly elements?: boolean | undefined
-  readonly xml?: boolean | undefined
   /** The elements as B-MoCA's prompts have them; with `boxes`, every entry has its box. */
   readonly text?: boolean | { readonly boxes?: boolean | undefined } | undefined
-  /** The elements as Mobile-Bench's prompts have them, a line of HTML for each. */
-  readonly html?: boolean | undefined
   /** The pixels with a numbered box over every element that can be used; with `pixels`, of the same size. */
   readonly marks?: PictureOptions | undefined
-  /** The texts on the screen with their boxes. */
-  readonly ocr?: boolean | undefined
   /** The elements as padded arrays with room for `length`, 1 to 1024; default 128. */
   readonly arrays?: boolean | { readonly length?: number | undefined } | undefined
-  /** The discrete actions that can have an effect; with the action space `discrete` only. */
-  readonly actionMask?: boolean | undefined
-  /**
-   * The instruction of the episode's task, as text and as numbers. Default: true where more than one task can be drawn,
-   * else false.
-   */
-  readonly instruction?: boolean | undefined
 }
 
 /** The options of an environment. The defaults are those of the Python client. */
@@ -192,18 +181,9 @@ const WRITERS: { readonly [Name in keyof MakeOptions]-?: (value: Required<MakeOp
 }
 
 /** The protocol's value of every field. */
-const FIELDS: Record<keyof ObservationOptions, ObservationField> = {
-  pixels: 'OBSERVATION_FIELD_PIXELS',
-  elements: 'OBSERVATION_FIELD_ELEMENTS',
-  xml: 'OBSERVATION_FIELD_XML',
-  text: 'OBSERVATION_FIELD_TEXT',
-  html: 'OBSERVATION_FIELD_HTML',
-  marks: 'OBSERVATION_FIELD_MARKS',
-  ocr: 'OBSERVATION_FIELD_OCR',
-  arrays: 'OBSERVATION_FIELD_ARRAYS',
-  actionMask: 'OBSERVATION_FIELD_ACTION_MASK',
-  instruction: 'OBSERVATION_FIELD_INSTRUCTION',
-}
+const FIELDS = Object.fromEntries(
+  OBSERVATION_PARTS.map(({ name, wire }) => [name, `OBSERVATION_FIELD_${wire.toUpperCase()}`]),
+) as Record<keyof ObservationOptions, ObservationField>
 
 /** Throws a `DroidgymError` for invalid options. */
 export function writeMakeRequest(options: MakeOptions): MakeRequest {

@@ -1,12 +1,19 @@
+import { readFields } from '@droidgym/protocol/field'
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { ObservationOf, PartType } from '@droidgym/protocol/interface/observation'
+import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
+import type { StepInfo, WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
 import type { Element__Output } from '@droidgym/protocol/v1/Element'
 import type { ElementArrays__Output } from '@droidgym/protocol/v1/ElementArrays'
+import type { ElementList__Output } from '@droidgym/protocol/v1/ElementList'
 import type { Instruction__Output } from '@droidgym/protocol/v1/Instruction'
 import type { Marks__Output } from '@droidgym/protocol/v1/Marks'
 import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
 import type { Pixels__Output } from '@droidgym/protocol/v1/Pixels'
 import type { Tensor__Output } from '@droidgym/protocol/v1/Tensor'
 import type { TextBox__Output } from '@droidgym/protocol/v1/TextBox'
+import type { TextBoxList__Output } from '@droidgym/protocol/v1/TextBoxList'
 import { unpack } from 'msgpackr'
 import { readShared } from './shared-pixels.ts'
 
@@ -84,122 +91,51 @@ export interface Instruction {
   readonly wordIds: Int32Array
 }
 
+/** The values of parts, by type. */
+interface PartValues {
+  readonly picture: Pixels
+  readonly elements: readonly Element[]
+  readonly text: string
+  readonly marks: MarkedPixels
+  readonly boxes: readonly TextBox[]
+  readonly arrays: ElementArrays
+  readonly uint8: Uint8Array
+  readonly instruction: Instruction
+}
+
 /** The fields requested at `make`. */
-export interface Observation {
-  readonly pixels?: Pixels
-  readonly elements?: readonly Element[]
-  /** The UI tree as `uiautomator dump` writes it. */
-  readonly xml?: string
-  /** The elements as a list of dicts in Python's syntax. */
-  readonly text?: string
-  /** A line of HTML for each element. */
-  readonly html?: string
-  readonly marks?: MarkedPixels
-  /** The texts on the screen in reading order. */
-  readonly ocr?: readonly TextBox[]
-  readonly arrays?: ElementArrays
-  /** Shape 385: 1 for discrete actions that can have an effect. */
-  readonly actionMask?: Uint8Array
-  /** In every observation of an environment that can draw more than one task, unless `make` says otherwise. */
-  readonly instruction?: Instruction
+export type Observation = ObservationOf<PartValues>
+
+interface WireValues {
+  readonly picture: Pixels__Output
+  readonly elements: ElementList__Output
+  readonly text: string
+  readonly marks: Marks__Output
+  readonly boxes: TextBoxList__Output
+  readonly arrays: ElementArrays__Output
+  readonly uint8: Tensor__Output
+  readonly instruction: Instruction__Output
 }
 
-export interface StepInfo {
-  readonly step: number
-  readonly stepLimit: number
-  readonly task: string
-  readonly environment: string
-  readonly seed: number
-  readonly success: boolean
-  /** The device failed; the episode does not count against the agent. */
-  readonly aborted: boolean
-  /** Facts that decided the verdict. */
-  readonly evidence: readonly string[]
-  /** Changes on the phone that the task does not ask for; present when the episode is over. */
-  readonly sideEffects?: readonly string[]
-  /** Only with `progress` and `milestones` rewards: the episode's best progress so far, 0 to 1. */
-  readonly progress?: number
-  /** Only with `milestones` rewards: the ids of the reached milestones, and how many the task has. */
-  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  /** People, by their names, have acted for so many steps since this client's last one. */
-  readonly takenOver?: { readonly by: string; readonly steps: number }
-  /** Why the action was not carried out. */
-  readonly invalidAction?: string
-  /** The performed gesture or key, e.g. `tap(540, 1200)`. */
-  readonly executed?: string
-  /** The failure, when the episode was aborted. */
-  readonly failure?: string
-  /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
-  readonly events?: readonly UiEvent[]
-  /** How many older events were dropped. */
-  readonly eventsDropped?: number
-}
-
-/** An accessibility event. Missing names and texts are empty. */
-export interface UiEvent {
-  readonly type:
-    | 'TYPE_VIEW_CLICKED'
-    | 'TYPE_VIEW_LONG_CLICKED'
-    | 'TYPE_WINDOW_STATE_CHANGED'
-    | 'TYPE_VIEW_TEXT_CHANGED'
-  /** Epoch milliseconds on the phone's clock. */
-  readonly time: number
-  readonly packageName: string
-  /** `package:id/name`. */
-  readonly resourceId: string
-  readonly className: string
-  /** The texts of the view and its descendants. */
-  readonly text: readonly string[]
-  readonly contentDescription: string
-  /** The previous text of a text field. */
-  readonly beforeText?: string
-}
-
-/** The msgpack map of `StepResponse.info`. */
-interface WireInfo {
-  readonly step: number
-  readonly step_limit: number
-  readonly task: string
-  readonly environment: string
-  readonly seed: number
-  readonly success: boolean
-  readonly aborted: boolean
-  readonly evidence: readonly string[]
-  readonly side_effects?: readonly string[]
-  readonly progress?: number
-  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  readonly taken_over?: { readonly by: string; readonly steps: number }
-  readonly invalid_action?: string
-  readonly executed?: string
-  readonly failure?: string
-  readonly events?: readonly WireEvent[]
-  readonly events_dropped?: number
-}
-
-interface WireEvent {
-  readonly type: UiEvent['type']
-  readonly time: number
-  readonly package: string
-  readonly resource_id: string
-  readonly class: string
-  readonly text: readonly string[]
-  readonly content_desc: string
-  readonly before_text?: string
+const READERS: { readonly [Type in PartType]: (wire: WireValues[Type]) => PartValues[Type] } = {
+  picture: readPixels,
+  elements: ({ elements }) => elements.map(readElement),
+  text: (text) => text,
+  marks: readMarks,
+  boxes: ({ boxes }) => boxes.map(readTextBox),
+  arrays: readArrays,
+  uint8: bytesOf,
+  instruction: readInstruction,
 }
 
 export function readObservation(observation: Observation__Output | null): Observation {
-  return {
-    ...(observation?.pixels && { pixels: readPixels(observation.pixels) }),
-    ...(observation?.elements && { elements: observation.elements.elements.map(readElement) }),
-    ...(observation?.xml !== undefined && { xml: observation.xml }),
-    ...(observation?.text !== undefined && { text: observation.text }),
-    ...(observation?.html !== undefined && { html: observation.html }),
-    ...(observation?.marks && { marks: readMarks(observation.marks) }),
-    ...(observation?.ocr && { ocr: observation.ocr.boxes.map(readTextBox) }),
-    ...(observation?.arrays && { arrays: readArrays(observation.arrays) }),
-    ...(observation?.instruction && { instruction: readInstruction(observation.instruction) }),
-    ...(observation?.actionMask && { actionMask: bytesOf(observation.actionMask) }),
+  const read: Record<string, unknown> = {}
+  for (const { name, type } of OBSERVATION_PARTS) {
+    const wire = observation?.[name]
+    // The part's value is of the part's type.
+    if (wire !== undefined && wire !== null) read[name] = (READERS[type] as (wire: unknown) => unknown)(wire)
   }
+  return read
 }
 
 function readMarks({ pixels, marks }: Marks__Output): MarkedPixels {
@@ -250,26 +186,7 @@ export function readPixels(pixels: Pixels__Output | null): Pixels {
 }
 
 export function readInfo(bytes: Uint8Array): StepInfo {
-  const wire = unpack(bytes) as WireInfo
-  const { step_limit: stepLimit, invalid_action: invalidAction, side_effects: sideEffects, ...more } = wire
-  const { events, events_dropped: eventsDropped, taken_over: takenOver, ...rest } = more
-  return {
-    ...rest,
-    stepLimit,
-    ...(invalidAction !== undefined && { invalidAction }),
-    ...(sideEffects !== undefined && { sideEffects }),
-    ...(takenOver !== undefined && { takenOver }),
-    ...(events !== undefined && { events: events.map(readEvent) }),
-    ...(eventsDropped !== undefined && { eventsDropped }),
-  }
-}
-
-function readEvent({ type, time, text, before_text: beforeText, ...names }: WireEvent): UiEvent {
-  return {
-    ...{ type, time, packageName: names.package, resourceId: names.resource_id, className: names.class, text },
-    contentDescription: names.content_desc,
-    ...(beforeText !== undefined && { beforeText }),
-  }
+  return readFields(STEP_INFO_FIELDS, unpack(bytes) as WireStepInfo) as StepInfo
 }
 
 function readElement(element: Element__Output): Element {

@@ -1,22 +1,9 @@
-import type { UiEvent, UiEventType } from './ui-event.ts'
+import { writeFields } from '@droidgym/protocol/field'
+import { UI_EVENT_FIELDS } from '@droidgym/protocol/interface/step'
+import type { WireUiEvent } from '@droidgym/protocol/interface/step'
+import type { UiEvent } from './ui-event.ts'
 
-/** An event with the field names of criteria. */
-export interface EventFields {
-  readonly type: UiEventType
-  readonly time: number
-  readonly package: string
-  readonly resource_id: string
-  readonly class: string
-  readonly text: readonly string[]
-  readonly content_desc: string
-  readonly before_text?: string
-}
-
-export function eventFields({ type, time, packageName, resourceId, className, text, ...rest }: UiEvent): EventFields {
-  const { contentDescription, beforeText } = rest
-  return {
-    ...{ type, time, package: packageName, resource_id: resourceId, class: className, text },
-    content_desc: contentDescription,
-    ...(beforeText !== undefined && { before_text: beforeText }),
-  }
+/** The event with the field names of criteria, which are those of the wire. */
+export function eventFields(event: UiEvent): WireUiEvent {
+  return writeFields(UI_EVENT_FIELDS, event) as WireUiEvent
 }

@@ -1,6 +1,6 @@
 import type { ScreenContext } from '../../phone/app.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { enterEditing, enterEquals, enterToken } from './data/entry.ts'
+import { enterEditing, enterEquals, enterToken } from './formula/entry.ts'
 import type { KeyAction } from './data/keys.ts'
 import type { CalculatorLocal } from './state.ts'
 import { calculatorState } from './state.ts'

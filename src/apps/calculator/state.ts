@@ -1,8 +1,8 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { CALCULATOR } from './app.ts'
-import type { Entry } from './data/entry.ts'
-import { EMPTY_ENTRY } from './data/entry.ts'
+import type { Entry } from './formula/entry.ts'
+import { EMPTY_ENTRY } from './formula/entry.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 

@@ -1,6 +1,6 @@
 import type { Intent } from '../../android/intent.ts'
 import { booleanExtra, numberExtra, textExtra } from '../../android/intent.ts'
-import { HOUR_MS, dayOf } from './data/events.ts'
+import { HOUR_MS, dayOf } from './events/events.ts'
 import type { EditLocal } from './state.ts'
 import { freshEdit } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { writeDatabase } from '../../android/storage/sqlite.ts'
 import { timedFile } from '../../phone/system/time-zone.ts'
-import type { Event } from './data/events.ts'
+import type { Event } from './events/events.ts'
 import { calendarState } from './state.ts'
 
 const EVENTS =

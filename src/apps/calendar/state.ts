@@ -3,9 +3,10 @@ import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { worldOf } from '../shared/world/world.ts'
 import { CALENDAR } from './app.ts'
-import type { Event } from './data/events.ts'
-import { HOUR_MS, byStart, seededEvents } from './data/events.ts'
+import type { Event } from './events/events.ts'
+import { HOUR_MS, byStart, seededEvents } from './events/events.ts'
 
 export const Activity = {
   main: 'com.android.calendar.AllInOneActivity',
@@ -21,8 +22,8 @@ export interface CalendarState {
 
 export const calendarState = appState<CalendarState>(CALENDAR.packageName)
 
-export function firstState({ content, seed }: EnvironmentSpec): CalendarState {
-  const events = content === 'fresh' ? [] : seededEvents(seed)
+export function firstState(environment: EnvironmentSpec): CalendarState {
+  const events = seededEvents(worldOf(environment))
   return { events, nextId: events.length + 1 }
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'
-import { NEW_TAB } from './data/address.ts'
+import { NEW_TAB } from './browsing/address.ts'
 
 /** The activities, by what they show (Chromium, java/AndroidManifest.xml). */
 export const Activity = {
@@ -67,8 +67,8 @@ const HOUR_MS = 3_600_000
 const VISITED_AT = Date.UTC(2024, 0, 16, 19, 40)
 
 /** Past the first run, with one new tab; the user of a `lived-in` phone has read some pages the evening before. */
-export function firstState({ content, seed }: EnvironmentSpec): ChromeState {
-  const read = content === 'fresh' ? [] : webOf(seed).articles.slice(0, 4)
+export function firstState(environment: EnvironmentSpec): ChromeState {
+  const read = environment.content === 'fresh' ? [] : webOf(environment).articles.slice(0, 4)
   return {
     tabs: [{ id: 1, incognito: false, trail: [NEW_TAB], at: 0, desktop: false }],
     active: { normal: 1, incognito: null },

@@ -1,7 +1,7 @@
 import type { PhoneState } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { webOf } from '../shared/web/web.ts'
-import { NEW_TAB, RECENT_TABS, HISTORY, titleAt } from './data/address.ts'
+import { NEW_TAB, RECENT_TABS, HISTORY, titleAt } from './browsing/address.ts'
 import type { ChromeState, Tab } from './state.ts'
 import { chromeState } from './state.ts'
 
@@ -119,7 +119,7 @@ function remember(tx: Transaction, url: string, incognito: boolean): void {
 }
 
 function pageTitle(state: PhoneState, url: string): string {
-  return titleAt(webOf(state.environment.seed), url, url)
+  return titleAt(webOf(state.environment), url, url)
 }
 
 export function isBookmarked({ bookmarks }: ChromeState, url: string): boolean {

@@ -4,14 +4,14 @@ import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'
-import { shownAt } from './data/address.ts'
+import { shownAt } from './browsing/address.ts'
 import type { BrowserLocal, HistoryLocal } from './state.ts'
 import { chromeState } from './state.ts'
 import { activeTab, shownUrl } from './tabs.ts'
 
 export const views = new AppViews(CHROME, ({ state, configuration }) => {
   const app = chromeState.of(state)
-  const web = webOf(state.environment.seed)
+  const web = webOf(state.environment)
   const url = shownUrl(app)
   const dark = configuration.dark || app.incognito
   const palette = googlePalette(dark)

@@ -4,9 +4,9 @@ import { appState } from '../../phone/system/app-definition.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { TimePickerState } from '../kit/time/time-picker-state.ts'
 import { CLOCK } from './app.ts'
-import type { CountdownTimer } from './data/countdown-timer.ts'
-import type { Stopwatch } from './data/stopwatch.ts'
-import { RESET_STOPWATCH } from './data/stopwatch.ts'
+import type { CountdownTimer } from './timekeeping/countdown-timer.ts'
+import type { Stopwatch } from './timekeeping/stopwatch.ts'
+import { RESET_STOPWATCH } from './timekeeping/stopwatch.ts'
 
 /** The activities that the clock itself opens (AndroidManifest.xml of DeskClock). */
 export const Activity = {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { logEvent } from './clock-log.ts'
-import type { CountdownTimer } from './data/countdown-timer.ts'
-import { remainingTime } from './data/countdown-timer.ts'
+import type { CountdownTimer } from './timekeeping/countdown-timer.ts'
+import { remainingTime } from './timekeeping/countdown-timer.ts'
 import { CLOCK } from './app.ts'
 import { clockState } from './state.ts'
 

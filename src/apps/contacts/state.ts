@@ -1,8 +1,8 @@
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { AddressBook } from '../shared/people/address-book.ts'
 import type { Contact, ContactDetails } from '../shared/people/contact.ts'
-import type { EntryPlace } from './data/draft.ts'
-import { NO_DETAILS, draftOf } from './data/draft.ts'
+import type { EntryPlace } from './details/draft.ts'
+import { NO_DETAILS, draftOf } from './details/draft.ts'
 
 /** Contacts ticked in the list, and what for. */
 export interface Selection {

@@ -1,8 +1,8 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { FILES } from './app.ts'
-import type { Chip, Sort } from './data/directory.ts'
-import type { Place } from './data/place.ts'
+import type { Chip, Sort } from './directories/directory.ts'
+import type { Place } from './directories/place.ts'
 
 /** Class of the only activity that shows something. */
 export const FILES_ACTIVITY = `${FILES.packageName}.files.FilesActivity`

@@ -4,7 +4,7 @@ import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { FILES } from './app.ts'
-import type { Place } from './data/place.ts'
+import type { Place } from './directories/place.ts'
 import type { FilesLocal } from './state.ts'
 import { filesState } from './state.ts'
 

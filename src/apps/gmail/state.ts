@@ -1,10 +1,13 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { peopleData } from '../../spec/world/world-data.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { addressOf, nameOf } from '../shared/world/people.ts'
+import { worldOf } from '../shared/world/world.ts'
 import { GMAIL } from './app.ts'
-import type { Mail } from './data/mails.ts'
-import { seededMails } from './data/mails.ts'
+import type { Mail } from './mails/mails.ts'
+import { seededMails } from './mails/mails.ts'
 
 /** Assumption: the classes behind the launcher's alias. */
 export const Activity = {
@@ -16,8 +19,11 @@ export const Activity = {
   external: 'com.google.android.gm.ComposeActivityGmailExternal',
 } as const
 
-/** The account on a phone that has one. */
-export const ACCOUNT = { name: 'Robin Vale', address: 'robin.vale@example.com' } as const
+/** The account on a phone that has one: its owner's. */
+export function ownAccount(): { readonly name: string; readonly address: string } {
+  const { owner } = peopleData()
+  return { name: nameOf(owner), address: addressOf(owner) }
+}
 
 export const FOLDERS = ['inbox', 'starred', 'sent', 'drafts', 'all_mail', 'trash'] as const
 export type Folder = (typeof FOLDERS)[number]
@@ -34,9 +40,9 @@ export interface GmailState {
 
 export const gmailState = appState<GmailState>(GMAIL.packageName)
 
-export function firstState({ content, seed }: EnvironmentSpec): GmailState {
-  const hasAccount = content !== 'fresh'
-  const mails = hasAccount ? seededMails(seed) : []
+export function firstState(environment: EnvironmentSpec): GmailState {
+  const hasAccount = environment.content !== 'fresh'
+  const mails = seededMails(worldOf(environment))
   return { hasAccount, stage: 'tour', mails, nextId: mails.length + 1 }
 }
 

@@ -10,7 +10,7 @@ export const views = new AppViews(GOOGLE, ({ state, configuration: { dark } }) =
   const palette = googlePalette(dark)
   return {
     state: googleState.of(state),
-    web: webOf(state.environment.seed),
+    web: webOf(state.environment),
     palette,
     windowLook: plainWindow(palette.background, dark),
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'
 import { INSTAGRAM } from './app.ts'
 import { mainScreen } from './screens/main-screen.tsx'
-import { networkOf } from './data/people.ts'
+import { networkOf } from './network/people.ts'
 import { FIRST_STATE } from './state.ts'
 import type { MainLocal } from './view.ts'
 import { FRESH_MAIN } from './view.ts'
@@ -19,7 +19,7 @@ function pageToView(tx: Transaction, { data }: Intent): MainLocal | undefined {
   if (page === 'direct/inbox') return { ...FRESH_MAIN, pages: [{ kind: 'inbox' }] }
   if (page !== undefined) return { ...FRESH_MAIN, tab: page === 'explore' ? 'search' : 'clips' }
   if (user === undefined) return undefined
-  const { me, people } = networkOf(tx.state.environment.seed)
+  const { me, people } = networkOf(tx.state.environment)
   if (user === me.user) return { ...FRESH_MAIN, tab: 'profile' }
   const known = people.some((person) => person.user === user)
   return { ...FRESH_MAIN, pages: [known ? { kind: 'user', user } : { kind: 'find', query: user }] }

@@ -2,7 +2,7 @@ import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { toggled, toggledFirst } from '../kit/lists.ts'
 import { INSTAGRAM } from './app.ts'
-import type { Comment } from './data/people.ts'
+import type { Comment } from './network/people.ts'
 
 /** What the account has done on this phone. */
 export interface InstagramState {

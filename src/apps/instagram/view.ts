@@ -6,8 +6,8 @@ import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { INSTAGRAM } from './app.ts'
-import type { Person, Post } from './data/people.ts'
-import { networkOf } from './data/people.ts'
+import type { Person, Post } from './network/people.ts'
+import { networkOf } from './network/people.ts'
 import { instagramState } from './state.ts'
 
 export type Tab = 'feed' | 'search' | 'clips' | 'profile'
@@ -49,7 +49,7 @@ const app = new AppViews(INSTAGRAM, ({ state, configuration: { dark } }) => {
   }
   return {
     state: instagramState.of(state),
-    network: networkOf(state.environment.seed),
+    network: networkOf(state.environment),
     palette,
     windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }

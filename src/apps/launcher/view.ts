@@ -2,7 +2,7 @@ import { systemPalette } from '../../phone/view/theme.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { LAUNCHER } from './app.ts'
-import { homeGeometry } from './data/home-geometry.ts'
+import { homeGeometry } from './home/home-geometry.ts'
 import type { HomeLocal } from './state.ts'
 import { launcherState } from './state.ts'
 

@@ -4,9 +4,9 @@ import type { OverlayLocal } from '../kit/app-views.ts'
 import { newestFirst, toggled } from '../kit/lists.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { MAPS } from './app.ts'
-import type { Camera } from './data/camera.ts'
-import type { Mode } from './data/routes.ts'
-import type { Place } from './data/places.ts'
+import type { Camera } from './map/camera.ts'
+import type { Mode } from './map/routes.ts'
+import type { Place } from '../shared/world/places.ts'
 
 export const MAP_TYPES = ['default', 'satellite', 'terrain'] as const
 export type MapType = (typeof MAP_TYPES)[number]

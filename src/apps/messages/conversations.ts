@@ -3,8 +3,8 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import { nameOfNumber } from '../shared/people/callable-contacts.ts'
 import { formatPhoneNumber } from '../../phone/i18n/phone-number.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
-import type { Conversation, Message } from './data/conversation.ts'
-import { isSame } from './data/conversation.ts'
+import type { Conversation, Message } from './exchanges/conversation.ts'
+import { isSame } from './exchanges/conversation.ts'
 import { messagesState } from './state.ts'
 
 export function findConversation(state: PhoneState, numbers: ConversationKey): Conversation | undefined {

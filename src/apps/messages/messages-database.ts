@@ -1,7 +1,7 @@
 import { writeDatabase } from '../../android/storage/sqlite.ts'
 import { timedFile } from '../../phone/system/time-zone.ts'
-import type { Conversation, Message } from './data/conversation.ts'
-import { isUnread } from './data/conversation.ts'
+import type { Conversation, Message } from './exchanges/conversation.ts'
+import { isUnread } from './exchanges/conversation.ts'
 import { messagesState } from './state.ts'
 
 /** MmsSmsDatabaseHelper of Android 10, with the columns that the conversations know. */

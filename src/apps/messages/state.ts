@@ -2,9 +2,10 @@ import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
+import { worldOf } from '../shared/world/world.ts'
 import { MESSAGES } from './app.ts'
-import type { Conversation } from './data/conversation.ts'
-import { seededConversations } from './data/seeded-conversations.ts'
+import type { Conversation } from './exchanges/conversation.ts'
+import { seededConversations } from './exchanges/seeded-conversations.ts'
 
 /** The activities that Messages itself opens. */
 export const Activity = {
@@ -26,8 +27,8 @@ export const messagesState = appState<MessagesState>(MESSAGES.packageName)
 /** Ids of messages that are written later; those that a phone starts with are smaller. */
 const FIRST_NEW_ID = 1000
 
-export function firstState({ content, seed }: EnvironmentSpec): MessagesState {
-  const conversations = content === 'fresh' ? [] : seededConversations(seed)
+export function firstState(environment: EnvironmentSpec): MessagesState {
+  const conversations = seededConversations(worldOf(environment))
   return { conversations, nextId: FIRST_NEW_ID, outgoingSounds: true, notifications: true }
 }
 

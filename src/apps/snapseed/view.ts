@@ -3,7 +3,7 @@ import { AppViews } from '../kit/app-views.ts'
 import type { PreferenceLocal } from '../kit/screens/preference-screen.tsx'
 import { plainWindow } from '../kit/window-look.ts'
 import { SNAPSEED } from './app.ts'
-import { isDark } from './data/preferences.ts'
+import { isDark } from './editing/preferences.ts'
 import type { EditorLocal, TutorialsLocal, WelcomeLocal } from './state.ts'
 import { snapseedState } from './state.ts'
 

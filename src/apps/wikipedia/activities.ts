@@ -5,8 +5,8 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'
 import { Activity } from './activity-names.ts'
 import { WIKIPEDIA } from './app.ts'
-import { encyclopediaOf } from './data/articles.ts'
-import { PREFERENCES_PATH, feedOf, readPreferences, writePreferences } from './data/preferences.ts'
+import { encyclopediaOf } from './encyclopedia/articles.ts'
+import { PREFERENCES_PATH, feedOf, readPreferences, writePreferences } from './preferences/preferences.ts'
 import { rememberArticle } from './open.ts'
 import { configureScreen } from './screens/configure-screen.tsx'
 import { languagesScreen } from './screens/languages-screen.tsx'
@@ -44,7 +44,7 @@ function articleToView(tx: Transaction, { data }: Intent): PageLocal {
   const name = ARTICLE_URL.exec(data ?? '')?.[1]
   if (name === undefined) return freshPage([])
   const title = schemeSpecificPart({ data: `title:${name}` }).replaceAll('_', ' ').toLowerCase()
-  const { articles } = encyclopediaOf(tx.state.environment.seed)
+  const { articles } = encyclopediaOf(tx.state.environment)
   const article = articles.find((candidate) => candidate.title.toLowerCase() === title)
   if (article === undefined) return freshPage([])
   rememberArticle(tx, article.title)

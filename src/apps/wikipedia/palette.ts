@@ -1,7 +1,7 @@
 import type { Configuration } from '../../phone/system/configuration.ts'
 import type { Color } from '../../phone/view/style.ts'
 import type { Palette } from '../../phone/view/theme.ts'
-import { numberOf, switchOf } from './data/preferences.ts'
+import { numberOf, switchOf } from './preferences/preferences.ts'
 import type { WikipediaState } from './state.ts'
 
 /** The app's themes, in the order of the values of `colorTheme`. */

@@ -3,10 +3,10 @@ import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { WIKIPEDIA } from './app.ts'
-import type { FeedChoice, FeedTypeName } from './data/feed-types.ts'
-import { DEFAULT_FEED } from './data/feed-types.ts'
-import type { PreferenceData, PreferenceKey } from './data/preferences.ts'
-import { firstPreferences, withFeed, withPreference } from './data/preferences.ts'
+import type { FeedChoice, FeedTypeName } from './preferences/feed-types.ts'
+import { DEFAULT_FEED } from './preferences/feed-types.ts'
+import type { PreferenceData, PreferenceKey } from './preferences/preferences.ts'
+import { firstPreferences, withFeed, withPreference } from './preferences/preferences.ts'
 
 /** What the app knows. Articles are named by their titles, the newest first. */
 export interface WikipediaState {

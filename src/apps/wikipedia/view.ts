@@ -1,6 +1,6 @@
 import { AppViews } from '../kit/app-views.ts'
 import { WIKIPEDIA } from './app.ts'
-import { encyclopediaOf } from './data/articles.ts'
+import { encyclopediaOf } from './encyclopedia/articles.ts'
 import { isDark, paletteOf, themeOf } from './palette.ts'
 import type { MainLocal, PageLocal, SearchLocal } from './state.ts'
 import { wikipediaState } from './state.ts'
@@ -11,7 +11,7 @@ export const views = new AppViews(WIKIPEDIA, ({ state: phone, configuration }) =
   const { background, paper, theme } = palette
   return {
     state,
-    encyclopedia: encyclopediaOf(phone.environment.seed),
+    encyclopedia: encyclopediaOf(phone.environment),
     palette,
     windowLook: {
       appCompatRoot: 'FrameLayout',

@@ -3,8 +3,8 @@ import { newestFirst } from '../kit/lists.ts'
 import { YOUTUBE } from './app.ts'
 import type { Player } from './state.ts'
 import { change, youtubeState } from './state.ts'
-import type { Video } from './data/videos.ts'
-import { catalogueOf, upNext, videoOf } from './data/videos.ts'
+import type { Video } from './catalogue/videos.ts'
+import { catalogueOf, upNext, videoOf } from './catalogue/videos.ts'
 
 /** Assumption: how long the buttons stay over a playing picture. */
 const CONTROLS_MS = 5000
@@ -24,7 +24,7 @@ export function showsControls({ playingSince, controlsUntil }: Player, now: numb
 function playerAndVideo(tx: Transaction): { readonly player: Player; readonly video: Video } | undefined {
   const { player } = youtubeState.of(tx.state)
   if (player === null) return undefined
-  const video = videoOf(catalogueOf(tx.state.environment.seed), player.video)
+  const video = videoOf(catalogueOf(tx.state.environment), player.video)
   return video === undefined ? undefined : { player, video }
 }
 
@@ -98,7 +98,7 @@ export function toggleControls(tx: Transaction): void {
 export function skip(tx: Transaction, direction: 'next' | 'previous'): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
-  const following = upNext(catalogueOf(tx.state.environment.seed), current.video)
+  const following = upNext(catalogueOf(tx.state.environment), current.video)
   const video = direction === 'next' ? following[0] : following.at(-1)
   if (video !== undefined) watch(tx, video, current.player.mode === 'fullscreen' ? 'fullscreen' : 'watch')
 }
@@ -107,7 +107,7 @@ export function skip(tx: Transaction, direction: 'next' | 'previous'): void {
 export function onPlayerTimer(tx: Transaction): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
-  const [next] = upNext(catalogueOf(tx.state.environment.seed), current.video)
+  const [next] = upNext(catalogueOf(tx.state.environment), current.video)
   if (next === undefined || !youtubeState.of(tx.state).switches.autoplay_next) pause(tx)
   else watch(tx, next, current.player.mode)
 }

@@ -5,7 +5,7 @@ import type { OverlayLocal } from '../kit/app-views.ts'
 import { newestFirst, toggledFirst } from '../kit/lists.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { YOUTUBE } from './app.ts'
-import type { SortOrder } from './data/videos.ts'
+import type { SortOrder } from './catalogue/videos.ts'
 
 /** What is played and where. Times in milliseconds. */
 export interface Player {

@@ -3,8 +3,8 @@ import { numberFormat } from '../../phone/i18n/intl.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { YOUTUBE } from './app.ts'
-import type { Video } from './data/videos.ts'
-import { catalogueOf, channelOf, videoOf } from './data/videos.ts'
+import type { Video } from './catalogue/videos.ts'
+import { catalogueOf, channelOf, videoOf } from './catalogue/videos.ts'
 import { youtubePalette } from './palette.ts'
 import type { ListName, MainLocal, Overlay, YoutubeState } from './state.ts'
 import { youtubeState } from './state.ts'
@@ -15,7 +15,7 @@ export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
   const palette = youtubePalette(app.switches.dark_theme)
   return {
     state: app,
-    catalogue: catalogueOf(state.environment.seed),
+    catalogue: catalogueOf(state.environment),
     palette,
     windowLook: { appCompatRoot: 'LinearLayout' } as const,
     /** Cards beside each other. */

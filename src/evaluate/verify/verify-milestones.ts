@@ -1,4 +1,4 @@
-import type { ReachedSubstates } from '../../reward/milestones.ts'
+import type { ReachedMilestones } from '@droidgym/protocol/interface/step'
 import type { Milestone } from '../../spec/milestones/milestones.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 
@@ -32,7 +32,7 @@ export function addMilestones(a: MilestoneTally, b: MilestoneTally): MilestoneTa
   }
 }
 
-export function tallyMilestones(agent: BaselineAgent, { reached, total }: ReachedSubstates): MilestoneTally {
+export function tallyMilestones(agent: BaselineAgent, { reached, total }: ReachedMilestones): MilestoneTally {
   const all = Number(reached.length === total)
   const some = Number(reached.length > 0) - all
   switch (agent) {
@@ -54,7 +54,7 @@ export function tallyMilestones(agent: BaselineAgent, { reached, total }: Reache
 export function milestoneProblem(
   agent: BaselineAgent,
   milestones: readonly Milestone[],
-  { reached }: ReachedSubstates,
+  { reached }: ReachedMilestones,
 ): string | undefined {
   const missing = milestones.filter(({ id, optional }) => optional !== true && !reached.includes(id))
   const named = missing.map(({ id, content }) => `${id} (${content})`).join(', ')

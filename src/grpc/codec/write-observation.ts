@@ -1,3 +1,5 @@
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { Bounds } from '@droidgym/protocol/v1/Bounds'
 import type { Element as WireElement } from '@droidgym/protocol/v1/Element'
 import type { ElementArrays as WireElementArrays } from '@droidgym/protocol/v1/ElementArrays'
@@ -18,28 +20,38 @@ import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-co
 import type { RollOutResult } from '../../gym/roll-outs/roll-out.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import type { EncodeOptions } from '../../service/hosts/answer-encoder.ts'
-import type { Box, Element, ElementArrays, Instruction, MarkedPicture, Observation, TextBox } from '../../observation/observation.ts'
+import type {
+  Box, Element, ElementArrays, Instruction, MarkedPicture, Observation, PartValues, TextBox,
+} from '../../observation/observation.ts'
 
 type Ring = NonNullable<EncodeOptions['ring']>
 
 /** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
 const packr = new Packr({ useRecords: false })
 
+type Writers = { readonly [Type in PartType]: (value: PartValues[Type], ring?: Ring) => unknown }
+
+/** What each type of part is on the wire. */
+const WRITERS: Writers = {
+  picture: writePixels,
+  elements: writeElements,
+  text: (text) => text,
+  marks: writeMarks,
+  boxes: (boxes) => ({ boxes: boxes.map(writeTextBox) }),
+  arrays: writeArrays,
+  uint8: (bytes) => writeTensor(bytes, [bytes.length]),
+  instruction: writeInstruction,
+}
+
 /** With a ring the pixels are written into it, and the message says where. */
 export function writeObservation(observation: Observation, ring?: Ring): WireObservation {
-  const { pixels } = observation
-  return {
-    ...(pixels && { pixels: writePixels(pixels, ring) }),
-    ...(observation.elements && { elements: writeElements(observation.elements) }),
-    ...(observation.xml !== undefined && { xml: observation.xml }),
-    ...(observation.text !== undefined && { text: observation.text }),
-    ...(observation.html !== undefined && { html: observation.html }),
-    ...(observation.marks && { marks: writeMarks(observation.marks) }),
-    ...(observation.ocr && { ocr: { boxes: observation.ocr.map(writeTextBox) } }),
-    ...(observation.arrays && { arrays: writeArrays(observation.arrays) }),
-    ...(observation.actionMask && { actionMask: writeTensor(observation.actionMask, [observation.actionMask.length]) }),
-    ...(observation.instruction && { instruction: writeInstruction(observation.instruction) }),
+  const written: Record<string, unknown> = {}
+  for (const { name, type } of OBSERVATION_PARTS) {
+    const value = observation[name]
+    // The part's value is of the part's type.
+    if (value !== undefined) written[name] = (WRITERS[type] as (value: unknown, ring?: Ring) => unknown)(value, ring)
   }
+  return written
 }
 
 function writeInstruction({ text, wordIds }: Instruction): WireInstruction {

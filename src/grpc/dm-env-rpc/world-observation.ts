@@ -1,3 +1,5 @@
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
 import type { Element__Output } from '@droidgym/protocol/v1/Element'
 import type { Mark__Output } from '@droidgym/protocol/v1/Mark'
@@ -5,11 +7,10 @@ import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
 import type { Tensor__Output as WireTensor } from '@droidgym/protocol/v1/Tensor'
 import type { TextBox__Output } from '@droidgym/protocol/v1/TextBox'
 import { unpack } from 'msgpackr'
-import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import type { Size } from '../../android/geometry.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
 import { INSTRUCTION_WORDS } from '../../observation/instruction.ts'
-import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
+import { asksFor } from '../../observation/observation.ts'
 import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
 import { DataType } from './messages.ts'
 import type { Specs, Tensor, TensorSpec, Uid } from './messages.ts'
@@ -47,67 +48,98 @@ function rows(dtype: DataType, ...row: readonly number[]): WorldObservation['sha
   return ({ arrays }) => ({ dtype, shape: [arrays?.length ?? 0, ...row] })
 }
 
+type Part = (typeof OBSERVATION_PARTS)[number]
+type PartEntries = Readonly<Record<string, Omit<WorldObservation, 'part'>>>
+
+/** The observations of a part, by its type. */
+const ENTRIES: Readonly<Record<PartType, (part: Part) => PartEntries>> = {
+  picture: (part) => ({
+    [part.wire]: {
+      uid: uidOf(part), shapeFor: ({ pixels }) => picture(pixels),
+      tensorOf: ({ observation }, spec) => bytesOf(observation?.pixels, spec),
+    },
+  }),
+  elements: (part) => json(part, (observation) => observation.elements?.elements.map(plainElement)),
+  text: (part) => ({
+    [part.wire]: { uid: uidOf(part), shapeFor: text, tensorOf: (seen) => textTensor((valueOf(seen, part) ?? '') as string) },
+  }),
+  marks: (part) => ({
+    [part.wire]: {
+      uid: uidOf(part), shapeFor: ({ marks }) => picture(marks),
+      tensorOf: ({ observation }, spec) => bytesOf(observation?.marks?.pixels, spec),
+    },
+    mark_list: {
+      uid: 10n, shapeFor: text,
+      tensorOf: ({ observation }) => jsonTensor(observation?.marks?.marks.map(plainMark)),
+    },
+  }),
+  boxes: (part) => json(part, (observation) => observation.ocr?.boxes.map(plainTextBox)),
+  arrays: () => ({
+    array_boxes: {
+      uid: 12n, shapeFor: rows(DataType.float, 4),
+      tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.boxes, Float32Array, spec),
+    },
+    array_flags: {
+      uid: 13n, shapeFor: rows(DataType.uint8, ELEMENT_FLAGS.length),
+      tensorOf: ({ observation }, spec) => bytesOf(observation?.arrays?.flags, spec),
+    },
+    array_class_ids: {
+      uid: 14n, shapeFor: rows(DataType.int32),
+      tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.classIds, Int32Array, spec),
+    },
+    array_text_ids: {
+      uid: 15n, shapeFor: rows(DataType.int32, ELEMENT_WORDS.length),
+      tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.textIds, Int32Array, spec),
+    },
+    array_mask: {
+      uid: 16n, shapeFor: rows(DataType.uint8),
+      tensorOf: ({ observation }, spec) => bytesOf(observation?.arrays?.mask, spec),
+    },
+    arrays_left_out: {
+      uid: 17n, shapeFor: () => ({ dtype: DataType.int32, shape: [] }),
+      tensorOf: ({ observation }, spec) => ({ ...spec, elements: [observation?.arrays?.leftOut ?? 0] }),
+    },
+  }),
+  uint8: (part) => ({
+    [part.wire]: {
+      uid: uidOf(part), shapeFor: () => ({ dtype: DataType.uint8, shape: 'shape' in part ? [...part.shape] : [] }),
+      tensorOf: (seen, spec) => bytesOf(valueOf(seen, part) as WireTensor | null | undefined, spec),
+    },
+  }),
+  instruction: (part) => ({
+    instruction_word_ids: {
+      uid: uidOf(part), shapeFor: () => ({ dtype: DataType.int32, shape: [INSTRUCTION_WORDS.length] }),
+      tensorOf: ({ observation }, spec) => numbersOf(observation?.instruction?.wordIds, Int32Array, spec),
+    },
+  }),
+}
+
 const OBSERVATIONS: Readonly<Record<string, WorldObservation>> = {
-  pixels: {
-    uid: 1n, part: 'pixels', shapeFor: ({ pixels }) => picture(pixels),
-    tensorOf: ({ observation }, spec) => bytesOf(observation?.pixels, spec),
-  },
-  elements: {
-    uid: 2n, part: 'elements', shapeFor: text,
-    tensorOf: ({ observation }) => jsonTensor(observation?.elements?.elements.map(plainElement)),
-  },
-  xml: { uid: 3n, part: 'xml', shapeFor: text, tensorOf: ({ observation }) => textTensor(observation?.xml ?? '') },
-  text: { uid: 7n, part: 'text', shapeFor: text, tensorOf: ({ observation }) => textTensor(observation?.text ?? '') },
-  html: { uid: 8n, part: 'html', shapeFor: text, tensorOf: ({ observation }) => textTensor(observation?.html ?? '') },
-  marks: {
-    uid: 9n, part: 'marks', shapeFor: ({ marks }) => picture(marks),
-    tensorOf: ({ observation }, spec) => bytesOf(observation?.marks?.pixels, spec),
-  },
-  mark_list: {
-    uid: 10n, part: 'marks', shapeFor: text,
-    tensorOf: ({ observation }) => jsonTensor(observation?.marks?.marks.map(plainMark)),
-  },
-  ocr: {
-    uid: 11n, part: 'ocr', shapeFor: text,
-    tensorOf: ({ observation }) => jsonTensor(observation?.ocr?.boxes.map(plainTextBox)),
-  },
-  array_boxes: {
-    uid: 12n, part: 'arrays', shapeFor: rows(DataType.float, 4),
-    tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.boxes, Float32Array, spec),
-  },
-  array_flags: {
-    uid: 13n, part: 'arrays', shapeFor: rows(DataType.uint8, ELEMENT_FLAGS.length),
-    tensorOf: ({ observation }, spec) => bytesOf(observation?.arrays?.flags, spec),
-  },
-  array_class_ids: {
-    uid: 14n, part: 'arrays', shapeFor: rows(DataType.int32),
-    tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.classIds, Int32Array, spec),
-  },
-  array_text_ids: {
-    uid: 15n, part: 'arrays', shapeFor: rows(DataType.int32, ELEMENT_WORDS.length),
-    tensorOf: ({ observation }, spec) => numbersOf(observation?.arrays?.textIds, Int32Array, spec),
-  },
-  array_mask: {
-    uid: 16n, part: 'arrays', shapeFor: rows(DataType.uint8),
-    tensorOf: ({ observation }, spec) => bytesOf(observation?.arrays?.mask, spec),
-  },
-  arrays_left_out: {
-    uid: 17n, part: 'arrays', shapeFor: () => ({ dtype: DataType.int32, shape: [] }),
-    tensorOf: ({ observation }, spec) => ({ ...spec, elements: [observation?.arrays?.leftOut ?? 0] }),
-  },
-  action_mask: {
-    uid: 18n, part: 'actionMask', shapeFor: () => ({ dtype: DataType.uint8, shape: [DISCRETE_SIZE] }),
-    tensorOf: ({ observation }, spec) => bytesOf(observation?.actionMask, spec),
-  },
-  instruction_word_ids: {
-    uid: 19n, part: 'instruction', shapeFor: () => ({ dtype: DataType.int32, shape: [INSTRUCTION_WORDS.length] }),
-    tensorOf: ({ observation }, spec) => numbersOf(observation?.instruction?.wordIds, Int32Array, spec),
-  },
+  ...Object.fromEntries(OBSERVATION_PARTS.flatMap((part) => Object.entries(entriesOf(part)))),
   instruction: { uid: 4n, shapeFor: text, tensorOf: ({ instruction }) => textTensor(instruction) },
   reward: {
     uid: 5n, shapeFor: () => ({ dtype: DataType.double, shape: [] }), tensorOf: ({ reward }) => numberTensor(reward),
   },
   info: { uid: 6n, shapeFor: text, tensorOf: ({ info }) => textTensor(JSON.stringify(unpack(info))) },
+}
+
+function entriesOf(part: Part): Readonly<Record<string, WorldObservation>> {
+  const entries = Object.entries(ENTRIES[part.type](part))
+  return Object.fromEntries(entries.map(([name, entry]) => [name, { ...entry, part: part.name }]))
+}
+
+function uidOf(part: Part): Uid {
+  if ('uid' in part) return part.uid
+  throw new TypeError(`The part ${part.wire} needs a uid in packages/protocol/interface/observation.yaml`)
+}
+
+function valueOf({ observation }: Seen, { name }: Part): unknown {
+  return observation?.[name]
+}
+
+function json(part: Part, listOf: (observation: Observation__Output) => readonly object[] | undefined): PartEntries {
+  const tensorOf = ({ observation }: Seen): Tensor => jsonTensor(observation ? listOf(observation) : undefined)
+  return { [part.wire]: { uid: uidOf(part), shapeFor: text, tensorOf } }
 }
 
 /** The observations of a world over an environment with this request, by uid. */
@@ -119,7 +151,7 @@ export function observationSpecs(request: ObservationRequest): Specs['observatio
 /** What the environment must make for these observations. */
 export function partsOf(names: ReadonlySet<string>): readonly ObservationPart[] {
   const wanted = new Set(Array.from(names, (name) => OBSERVATIONS[name]?.part))
-  return OBSERVATION_PARTS.filter((part) => wanted.has(part))
+  return OBSERVATION_PARTS.map(({ name }) => name).filter((part) => wanted.has(part))
 }
 
 /** The observations of these names, by uid. */

@@ -1,8 +1,8 @@
+import type { WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import type { EpisodeStatus, MakeOptions, ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
-import type { InfoFields } from '../../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Observation } from '../../observation/observation.ts'
 import type { Caller } from '../../service/clients/caller.ts'
@@ -24,7 +24,7 @@ interface Moment {
   readonly reward: number
   readonly terminated: boolean
   readonly truncated: boolean
-  readonly info: InfoFields
+  readonly info: WireStepInfo
 }
 
 /** An episode that a person plays: an environment, and the steps that can be undone and redone. */

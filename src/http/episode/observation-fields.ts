@@ -1,7 +1,10 @@
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import type { PartType } from '@droidgym/protocol/interface/observation'
+import type { WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
-import type { Element, Observation } from '../../observation/observation.ts'
+import type { Element, Observation, PartValues } from '../../observation/observation.ts'
 import { encodePicture } from '../../record/lossless-picture.ts'
 
 /** How a reset or a step went. */
@@ -9,6 +12,11 @@ interface Ending {
   readonly terminated: boolean
   readonly truncated: boolean
 }
+
+/** What stands beside the observation; `metadata` has it and the rest of `info`. */
+const BRIEF = new Set<string>([
+  'step', 'step_limit', 'terminated', 'truncated', 'aborted', 'success', 'progress', 'invalid_action', 'user_reply',
+] satisfies (keyof WireStepInfo | keyof Ending)[])
 
 /** What clients see of an episode, as JSON. Pictures are PNGs in base64. */
 export type ObservationFields = Readonly<Record<string, unknown>>
@@ -27,33 +35,37 @@ async function episodeFields(
   observation: Observation,
   { info, instruction, terminated, truncated }: Ending & { readonly info: StepInfo; readonly instruction: string },
 ): Promise<ObservationFields> {
-  const { step, step_limit, success, aborted, progress, invalid_action, user_reply, ...rest } = infoFields(info)
-  const brief = {
-    ...{ step, step_limit, terminated, truncated, aborted, success },
-    ...(progress !== undefined && { progress }),
-    ...(invalid_action !== undefined && { invalid_action }),
-    ...(user_reply !== undefined && { user_reply }),
-  }
-  return { instruction, ...(await shownFields(observation)), ...brief, metadata: { ...brief, ...rest } }
+  const fields = { ...infoFields(info), terminated, truncated }
+  const brief = Object.fromEntries(Object.entries(fields).filter(([name]) => BRIEF.has(name)))
+  return { instruction, ...(await shownFields(observation)), ...brief, metadata: { ...brief, ...fields } }
+}
+
+type Shown = ObservationFields | Promise<ObservationFields>
+type Showing = { readonly [Type in Exclude<PartType, 'arrays'>]: (value: PartValues[Type], name: string) => Shown }
+
+/** What each type of part is in JSON. Arrays are for programs that train, and cannot be asked for here. */
+const SHOWN: Showing = {
+  picture: async (frame) => ({ screenshot: await pngOf(frame) }),
+  elements: (elements, name) => ({ [name]: elements.map(elementFields) }),
+  text: (text, name) => ({ [name]: text }),
+  marks: async ({ pixels, marks }, name) => ({
+    marked_screenshot: await pngOf(pixels),
+    [name]: marks.map(({ number, numericTag, bounds }) => ({ number, tag: numericTag, bounds })),
+  }),
+  boxes: (boxes, name) => ({ [name]: boxes }),
+  uint8: (values, name) => ({ [name]: Array.from(values) }),
+  instruction: ({ wordIds }) => ({ instruction_word_ids: Array.from(wordIds) }),
 }
 
 /** The parts of an observation. */
 export async function shownFields(observation: Observation): Promise<ObservationFields> {
-  const { pixels, elements, xml, text, html, marks, ocr, actionMask, instruction } = observation
-  return {
-    ...(pixels && { screenshot: await pngOf(pixels) }),
-    ...(elements && { elements: elements.map(elementFields) }),
-    ...(xml !== undefined && { xml }),
-    ...(text !== undefined && { text }),
-    ...(html !== undefined && { html }),
-    ...(marks && {
-      marked_screenshot: await pngOf(marks.pixels),
-      marks: marks.marks.map(({ number, numericTag, bounds }) => ({ number, tag: numericTag, bounds })),
-    }),
-    ...(ocr && { ocr }),
-    ...(actionMask && { action_mask: Array.from(actionMask) }),
-    ...(instruction && { instruction_word_ids: Array.from(instruction.wordIds) }),
-  }
+  const shown = await Promise.all(OBSERVATION_PARTS.map(async ({ name, wire, type }) => {
+    const value = observation[name]
+    if (value === undefined || type === 'arrays') return {}
+    // The part's value is of the part's type.
+    return (SHOWN[type] as (value: unknown, name: string) => Shown)(value, wire)
+  }))
+  return Object.assign({}, ...shown) as ObservationFields
 }
 
 /** A PNG in base64. */

@@ -17,7 +17,7 @@ export type OptionKind =
   /** Exactly one of these forms, told apart by `kind`. */
   | { readonly kind: 'form'; readonly of: Readonly<Record<string, Fields>> }
 
-/** A text stands in backticks, and one that ends in a dot is words. */
+/** A value, or a text in words, which ends in a dot. */
 export type DefaultValue = string | number | boolean
 
 /** The TypeScript type of an option's value. */

@@ -9,11 +9,17 @@ const FOLDERS = [
   'packages/protocol/src/generated',
   'packages/protocol/protos',
 ]
+const FILES = [
+  'clients/python/src/droidgym/step_info.py',
+  'clients/python/src/droidgym/observation_parts.py',
+  'docs/observations.md',
+]
 
-test('what is generated from protos/ is what is committed', () => {
+test('what is generated from protos/ and the tables of the interface is what is committed', () => {
   const fresh = mkdtempSync(join(tmpdir(), 'droidgym-generated-'))
   try {
     execFileSync(process.execPath, ['scripts/generate-protocol.js', fresh])
+    for (const file of FILES) expect(readFileSync(join(fresh, file), 'utf8'), file).toBe(readFileSync(file, 'utf8'))
     for (const folder of FOLDERS) expect(filesOf(folder), folder).toEqual(filesOf(join(fresh, folder)))
   } finally {
     rmSync(fresh, { recursive: true })

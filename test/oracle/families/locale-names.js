@@ -1,4 +1,4 @@
-import { nativeName } from '../../../dist/apps/settings/data/language-list.js'
+import { nativeName } from '../../../dist/apps/settings/choices/language-list.js'
 import { localeName } from '../../../dist/phone/i18n/formats.js'
 import { LOCALES } from './locales.js'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Alarm } from '../../../src/android/storage/clock-alarms.ts'
 import { EVERY_DAY } from '../../../src/android/storage/clock-alarms.ts'
-import { dayBit, nextAlarmTime } from '../../../src/apps/clock/data/alarm.ts'
+import { dayBit, nextAlarmTime } from '../../../src/apps/clock/timekeeping/alarm.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const MINUTE_MS = 60_000

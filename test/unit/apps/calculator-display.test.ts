@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../src/apps/calculator/data/entry.ts'
-import { evaluate } from '../../../src/apps/calculator/data/evaluate.ts'
-import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/data/result-text.ts'
+import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../src/apps/calculator/formula/entry.ts'
+import { evaluate } from '../../../src/apps/calculator/formula/evaluate.ts'
+import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/formula/result-text.ts'
 import { localizeDigits, numberSeparators } from '../../../src/phone/i18n/formats.ts'
 import { localeTags } from '../../../src/spec/environments/locales.ts'
 

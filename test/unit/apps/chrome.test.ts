@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
 import { loadSqlite, query } from '../../../src/android/storage/sqlite.ts'
-import { addressOf } from '../../../src/apps/chrome/data/address.ts'
+import { addressOf } from '../../../src/apps/chrome/browsing/address.ts'
 import { chrome } from '../../../src/apps/chrome/activities.ts'
 import { wikipedia } from '../../../src/apps/wikipedia/activities.ts'
 import { webOf } from '../../../src/apps/shared/web/web.ts'
@@ -103,7 +103,7 @@ describe('tabs', () => {
 
   it('forget where incognito ones have been', () => {
     const phone = opened()
-    const [site] = webOf(phone.state.environment.seed).sites
+    const [site] = webOf(phone.state.environment).sites
     choose(phone, 'new_incognito_tab')
     goTo(phone, site?.address ?? '')
     expect(find(phone, { class: 'android.webkit.WebView' }).text).toBe(site?.title)
@@ -116,7 +116,7 @@ describe('addresses', () => {
   it('typed with and without scheme lead to the same page, and BACK away from it', () => {
     for (const form of ['{}', 'https://{}', 'http://www.{}/', '{}/']) {
       const phone = opened()
-      const [, page] = webOf(phone.state.environment.seed).articles
+      const [, page] = webOf(phone.state.environment).articles
       goTo(phone, form.replace('{}', page?.address ?? ''))
       expect(find(phone, { class: 'android.webkit.WebView' }).text).toBe(page?.title)
       expect(find(phone, id('url_bar')).text).toBe(page?.address)
@@ -127,7 +127,7 @@ describe('addresses', () => {
 
   it('are searched for when they are none, and the results are links', () => {
     const phone = opened()
-    const [page] = webOf(phone.state.environment.seed).articles
+    const [page] = webOf(phone.state.environment).articles
     goTo(phone, page?.title ?? '')
     tap(phone, { class: 'android.view.View', text: page?.title ?? '', clickable: true })
     expect(find(phone, id('url_bar')).text).toBe(page?.address)
@@ -164,7 +164,7 @@ describe('addresses', () => {
 describe('the history', () => {
   it('is in the file, newest last, and can be cleared', () => {
     const phone = opened()
-    const [site] = webOf(phone.state.environment.seed).sites
+    const [site] = webOf(phone.state.environment).sites
     goTo(phone, site?.address ?? '')
     const read = (): readonly unknown[] =>
       query(phone.files.read(phone.state, HISTORY_FILE) ?? new Uint8Array(), 'SELECT url, title FROM urls ORDER BY id')

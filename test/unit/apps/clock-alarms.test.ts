@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSqlite, readRows, writeDatabase } from '../../../src/android/storage/sqlite.ts'
 import type { Alarm } from '../../../src/android/storage/clock-alarms.ts'
-import { dayBit, nextAlarmTime } from '../../../src/apps/clock/data/alarm.ts'
+import { dayBit, nextAlarmTime } from '../../../src/apps/clock/timekeeping/alarm.ts'
 import { ALARMS_DATABASE, readAlarms, WEEKEND_ALARM, writeAlarms } from '../../../src/android/storage/clock-alarms.ts'
-import { timerText, setupLength } from '../../../src/apps/clock/data/countdown-timer.ts'
-import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../../../src/apps/clock/data/stopwatch.ts'
+import { timerText, setupLength } from '../../../src/apps/clock/timekeeping/countdown-timer.ts'
+import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../../../src/apps/clock/timekeeping/stopwatch.ts'
 
 beforeAll(loadSqlite)
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addressBook } from '../../../src/apps/shared/people/address-book.ts'
 import { displayName, inOrder, matching } from '../../../src/apps/shared/people/contact.ts'
-import { seededPeople } from '../../../src/apps/shared/people/people.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { find, findAll, isShown, longPress, tap } from '../phone/finger.ts'
+import { commonWorld } from '../../fixtures/world-of-seed.ts'
+import { find, findAll, isShown, longPress, swipe, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.android.contacts:id/${name}` })
@@ -75,7 +75,7 @@ describe.each(['100', '101', '103', '105', '106', '108', '109', '030'])('on phon
 describe('the list', () => {
   it('has the people that the dialer has', async () => {
     const phone = await open()
-    const people = seededPeople(findEnvironment('100').seed).map(({ first, last }) => `${first} ${last}`)
+    const people = commonWorld(100).people.map(({ first, last }) => `${first} ${last}`)
     expect(people.slice(0, names(phone).length)).toEqual(names(phone))
     phone.shell(['am', 'start', '-n', 'com.android.dialer/.main.impl.MainActivity'])
     tap(phone, { resource_id: 'com.android.dialer:id/contacts_tab' })
@@ -222,8 +222,10 @@ describe('the editor', () => {
     const phone = await open()
     press(phone, 'cliv_name_textview', 'menu_edit')
     const number = findAll(phone, id('delete_button')).length
-    press(phone, 'delete_button', 'expansion_view', 'more_fields')
+    press(phone, 'delete_button', 'expansion_view')
     expect(findAll(phone, id('delete_button')).length).toBe(number - 1)
+    swipe(phone, { class: 'android.widget.ScrollView' }, 'up')
+    press(phone, 'more_fields')
     fill(phone, 'Name suffix', 'Jr')
     press(phone, 'editor_menu_save_button')
     expect(find(phone, id('large_title')).text).toMatch(/, Jr$/)

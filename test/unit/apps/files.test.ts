@@ -3,11 +3,13 @@ import { center } from '../../../src/android/geometry.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { MEDIA_PROVIDER, galleryState } from '../../../src/apps/shared/media/media.ts'
 import { seededGallery } from '../../../src/apps/shared/media/seeded-media.ts'
-import { bucketId } from '../../../src/apps/files/data/place.ts'
+import { bucketId } from '../../../src/apps/files/directories/place.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap, tapAt } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
+import { livedInWorld } from '../../fixtures/world-of-seed.ts'
+import { worldOf } from '../../../src/apps/shared/world/world.ts'
 
 const ID = 'com.android.documentsui:id'
 
@@ -150,10 +152,10 @@ test('gives the folder of the camera the id that Android gives it', () => {
 })
 
 test('fills the storage by the seed', async () => {
-  expect(seededGallery(5)).toEqual(seededGallery(5))
-  expect(seededGallery(5).media).not.toEqual(seededGallery(6).media)
+  expect(seededGallery(livedInWorld(5))).toEqual(seededGallery(livedInWorld(5)))
+  expect(seededGallery(livedInWorld(5)).media).not.toEqual(seededGallery(livedInWorld(6)).media)
   const phone = await createPhone(livedIn('100'))
-  expect(phone.state.apps[MEDIA_PROVIDER]).toEqual(seededGallery(phone.state.environment.seed))
+  expect(phone.state.apps[MEDIA_PROVIDER]).toEqual(seededGallery(worldOf(phone.state.environment)))
   const { media } = galleryState.of(phone.state)
   expect(new Set(media.map(({ folder, name }) => `${folder}/${name}`)).size).toBe(media.length)
   expect(media.every(({ modified }) => modified < phone.state.time)).toBe(true)

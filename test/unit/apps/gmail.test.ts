@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
 import { gmail } from '../../../src/apps/gmail/activities.ts'
-import { seededMails } from '../../../src/apps/gmail/data/mails.ts'
+import { seededMails } from '../../../src/apps/gmail/mails/mails.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
+import { worldOf } from '../../../src/apps/shared/world/world.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, swipe, tap } from '../phone/finger.ts'
 import { smallPhone } from '../phone/small-phone.ts'
@@ -61,7 +62,7 @@ describe('the start', () => {
 describe('mails', () => {
   it('are read, starred and thrown away', () => {
     const phone = opened()
-    const [first, second] = seededMails(phone.state.environment.seed)
+    const [first, second] = seededMails(worldOf(phone.state.environment))
     tap(phone, { ...id('subject'), text: first?.subject ?? '' })
     expect(find(phone, id('subject_and_folder_view')).text).toBe(first?.subject)
     expect(isShown(phone, { text: first?.paragraphs[0] ?? '' })).toBe(true)
@@ -81,7 +82,7 @@ describe('mails', () => {
 
   it('are found by their words, and the list scrolls to the last', () => {
     const phone = opened()
-    const last = seededMails(phone.state.environment.seed).at(-1)
+    const last = seededMails(worldOf(phone.state.environment)).at(-1)
     for (let swipes = 0; swipes < 4; swipes++) swipe(phone, id('thread_list_view'), 'up')
     expect(subjects(phone).at(-1)).toBe(last?.subject)
     tap(phone, id('open_search'))

@@ -21,7 +21,7 @@ function id(name: string): UiSelector {
 describe('the Google app', () => {
   it.each(['100', '103', '108', '109', '030'])('finds pages and opens them in Chrome in environment %s', (environment) => {
     const phone = opened(environment)
-    const [page] = webOf(phone.state.environment.seed).articles
+    const [page] = webOf(phone.state.environment).articles
     tap(phone, id('googleapp_search_box'))
     phone.type(page?.title ?? '')
     phone.key('ENTER')
@@ -49,7 +49,7 @@ describe('the Google app', () => {
 
   it('keeps cards and lets them go', () => {
     const phone = opened()
-    const [page] = webOf(phone.state.environment.seed).articles
+    const [page] = webOf(phone.state.environment).articles
     tap(phone, { content_desc: 'Add to collection' })
     tap(phone, { content_desc: 'Collections' })
     expect(findAll(phone, id('title')).map(({ text }) => text)).toEqual([page?.title])

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from '../../../src/apps/instagram/data/people.ts'
+import { networkOf } from '../../../src/apps/instagram/network/people.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { find, findAll, isShown, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
+import { worldKey } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.instagram.android:id/${name}` })
 const TABS = ['feed_tab', 'search_tab', 'clips_tab', 'profile_tab']
@@ -54,7 +55,7 @@ describe('the feed', () => {
     tap(phone, id('media_option_button'))
     tap(phone, { text: 'Hide' })
     const likes = Number.parseInt(find(phone, id('row_feed_photo_imageview')).contentDescription)
-    expect(likes).toBe(networkOf(100).posts[1]?.likes)
+    expect(likes).toBe(networkOf(worldKey(100)).posts[1]?.likes)
     press(phone, 'row_feed_button_like', 'row_feed_button_save')
     expect(find(phone, id('row_feed_button_like'))).toMatchObject({ selected: true, contentDescription: 'Liked' })
     expect(find(phone, id('row_feed_textview_likes')).text).toBe(`${String(likes + 1)} likes`)
@@ -66,7 +67,7 @@ describe('the feed', () => {
   it('follows somebody who was searched for', async () => {
     const phone = await open('100')
     press(phone, 'search_tab', 'action_bar_search_edit_text')
-    const [person] = networkOf(100).people
+    const [person] = networkOf(worldKey(100)).people
     phone.type(person?.user ?? '')
     press(phone, 'row_search_user_container', 'profile_header_follow_button')
     expect(find(phone, id('profile_header_follow_button')).text).toBe('Following')
@@ -84,6 +85,6 @@ describe('the feed', () => {
 })
 
 it('is another network on another phone', () => {
-  expect(networkOf(7)).toEqual(networkOf(7))
-  expect(networkOf(7)).not.toEqual(networkOf(8))
+  expect(networkOf(worldKey(7))).toEqual(networkOf(worldKey(7)))
+  expect(networkOf(worldKey(7))).not.toEqual(networkOf(worldKey(8)))
 })

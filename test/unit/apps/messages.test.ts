@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findConversation } from '../../../src/apps/messages/conversations.ts'
-import { isSame } from '../../../src/apps/messages/data/conversation.ts'
+import { isSame } from '../../../src/apps/messages/exchanges/conversation.ts'
 import { messagesState } from '../../../src/apps/messages/state.ts'
-import { seededConversations } from '../../../src/apps/messages/data/seeded-conversations.ts'
+import { seededConversations } from '../../../src/apps/messages/exchanges/seeded-conversations.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
@@ -10,6 +10,7 @@ import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
+import { livedInWorld } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.google.android.apps.messaging:id/${name}` })
 const BUTTON = { resource_id: 'android:id/button1' }
@@ -230,9 +231,9 @@ describe('a conversation', () => {
 
 describe('the conversations of a fresh phone', () => {
   it('are the same for the same seed, and others for another', () => {
-    expect(seededConversations(7)).toEqual(seededConversations(7))
-    expect(seededConversations(7)).not.toEqual(seededConversations(8))
-    const ids = seededConversations(7).flatMap(({ messages }) => messages.map((message) => message.id))
+    expect(seededConversations(livedInWorld(7))).toEqual(seededConversations(livedInWorld(7)))
+    expect(seededConversations(livedInWorld(7))).not.toEqual(seededConversations(livedInWorld(8)))
+    const ids = seededConversations(livedInWorld(7)).flatMap(({ messages }) => messages.map((message) => message.id))
     expect(new Set(ids).size).toBe(ids.length)
   })
 

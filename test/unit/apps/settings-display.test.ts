@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { densitySteps } from '../../../src/apps/settings/data/display-steps.ts'
+import { densitySteps } from '../../../src/apps/settings/choices/display-steps.ts'
 import { brightnessAt, brightnessPosition } from '../../../src/phone/system/hardware/brightness.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { drag, find, isShown, tap, tapAt } from '../phone/finger.ts'

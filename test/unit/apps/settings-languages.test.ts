@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pickerRows } from '../../../src/apps/settings/data/add-language.ts'
-import { nativeName } from '../../../src/apps/settings/data/language-list.ts'
+import { pickerRows } from '../../../src/apps/settings/choices/add-language.ts'
+import { nativeName } from '../../../src/apps/settings/choices/language-list.ts'
 import { FRESH_PICKER } from '../../../src/apps/settings/state.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import type { Phone } from '../../../src/phone/phone.ts'

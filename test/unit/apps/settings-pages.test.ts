@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INSTALLED_APPS } from '../../../src/apps/installed-apps.ts'
-import { installedPackages } from '../../../src/apps/settings/data/installed-packages.ts'
+import { installedPackages } from '../../../src/apps/settings/choices/installed-packages.ts'
 import { ALL_PAGES, pageOf } from '../../../src/apps/settings/pages/all-pages.ts'
 import { allRows, label } from '../../../src/apps/settings/row.ts'
 import { HOME_ROWS } from '../../../src/apps/settings/screens/home-rows.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readSharedPreferences } from '../../../src/android/storage/shared-preferences.ts'
 import { galleryState } from '../../../src/apps/shared/media/media.ts'
-import { toneOf } from '../../../src/apps/snapseed/data/effects.ts'
+import { toneOf } from '../../../src/apps/snapseed/editing/effects.ts'
 import {
   PREFERENCES_PATH,
   firstPreferences,
   readPreferences,
   writePreferences,
-} from '../../../src/apps/snapseed/data/preferences.ts'
+} from '../../../src/apps/snapseed/editing/preferences.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { PhoneError } from '../../../src/phone/system/phone-error.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { App } from '../../../src/phone/app.ts'
-import { navigationKeys } from '../../../src/apps/system-ui/data/navigation-keys.ts'
+import { navigationKeys } from '../../../src/apps/system-ui/bars/navigation-keys.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { searchProducts, shopOf } from '../../../src/apps/walmart/data/products.ts'
+import { searchProducts, shopOf } from '../../../src/apps/walmart/shop/products.ts'
 import { find, findAll, isShown, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
+import { worldKey } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.walmart.android:id/${name}` })
 const TABS = ['shop', 'my_items', 'search', 'services', 'account'].map((tab) => `navigation_${tab}`)
@@ -65,7 +66,7 @@ describe('the shop', () => {
     expect(find(phone, id('cart_summary_count')).text).toBe('3')
     press(phone, 'cart_view')
     expect(find(phone, id('cart_title')).text).toBe('Cart (3 items)')
-    const [first, second] = shopOf(100).products
+    const [first, second] = shopOf(worldKey(100)).products
     const total = (2 * (first?.cents ?? 0) + (second?.cents ?? 0)) / 100
     expect(find(phone, id('cart_total')).text).toBe(`$${total.toFixed(2)}`)
     press(phone, 'cart_remove_button', 'quantitystepper_decrement')
@@ -102,9 +103,9 @@ describe('the shop', () => {
   })
 
   it('has other goods on another phone, and the same on the same', () => {
-    expect(shopOf(7).products).not.toEqual(shopOf(8).products)
-    expect(shopOf(7)).toEqual(shopOf(7))
-    expect(searchProducts(shopOf(7), ' ')).toEqual([])
-    expect(searchProducts(shopOf(7), 'MILK whole').map(({ aisle }) => aisle)).toEqual(['Dairy & Eggs'])
+    expect(shopOf(worldKey(7)).products).not.toEqual(shopOf(worldKey(8)).products)
+    expect(shopOf(worldKey(7))).toEqual(shopOf(worldKey(7)))
+    expect(searchProducts(shopOf(worldKey(7)), ' ')).toEqual([])
+    expect(searchProducts(shopOf(worldKey(7)), 'MILK whole').map(({ aisle }) => aisle)).toEqual(['Dairy & Eggs'])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inHashMapOrder } from '../../../src/apps/wikipedia/data/preference-order.ts'
+import { inHashMapOrder } from '../../../src/apps/wikipedia/preferences/preference-order.ts'
 import {
   feedOf,
   firstPreferences,
@@ -10,8 +10,8 @@ import {
   withFeed,
   withPreference,
   writePreferences,
-} from '../../../src/apps/wikipedia/data/preferences.ts'
-import { DEFAULT_FEED, withAllTypes, withType, withTypeMoved } from '../../../src/apps/wikipedia/data/feed-types.ts'
+} from '../../../src/apps/wikipedia/preferences/preferences.ts'
+import { DEFAULT_FEED, withAllTypes, withType, withTypeMoved } from '../../../src/apps/wikipedia/preferences/feed-types.ts'
 import { PhoneError } from '../../../src/phone/system/phone-error.ts'
 
 function order(...keys: readonly string[]): readonly string[] {

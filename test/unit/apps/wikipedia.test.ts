@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '../../../src/android/ui/selector.ts'
 import { readSharedPreferences } from '../../../src/android/storage/shared-preferences.ts'
 import { wikipedia } from '../../../src/apps/wikipedia/activities.ts'
-import { encyclopediaOf } from '../../../src/apps/wikipedia/data/articles.ts'
-import { FEED_TYPES } from '../../../src/apps/wikipedia/data/feed-types.ts'
+import { encyclopediaOf } from '../../../src/apps/wikipedia/encyclopedia/articles.ts'
+import { FEED_TYPES } from '../../../src/apps/wikipedia/preferences/feed-types.ts'
 import { translator } from '../../../src/phone/i18n/strings.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
@@ -207,7 +207,7 @@ describe('the settings', () => {
 })
 
 describe('articles', () => {
-  const { featured } = encyclopediaOf(findEnvironment('100').seed)
+  const { featured } = encyclopediaOf(findEnvironment('100'))
   const [link = ''] = featured.links
 
   function readFeatured(): Phone {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { youtubeState } from '../../../src/apps/youtube/state.ts'
-import { catalogueOf, searchVideos, upNext } from '../../../src/apps/youtube/data/videos.ts'
+import { catalogueOf, searchVideos, upNext } from '../../../src/apps/youtube/catalogue/videos.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { drag, find, findAll, isShown, swipe, tap, tapAt } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
+import { worldKey } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.google.android.youtube:id/${name}` })
 const inTabs = { inside: id('pivot_bar'), class: 'android.widget.Button' }
-const [first] = catalogueOf(100).videos
+const [first] = catalogueOf(livedIn('100')).videos
 
 async function open(environment = '100'): Promise<Phone> {
   const phone = await createPhone(livedIn(environment))
@@ -88,7 +89,7 @@ describe('the player', () => {
     if (first === undefined) throw new Error('The feed has no video')
     press(phone, 'video_item')
     phone.advance(first.seconds * 1000 + 500)
-    const [next] = upNext(catalogueOf(100), first)
+    const [next] = upNext(catalogueOf(livedIn('100')), first)
     expect(titles(phone)[0]).toBe(next?.title)
     press(phone, 'autoplay_switch')
     phone.advance((next?.seconds ?? 0) * 1000)
@@ -180,7 +181,7 @@ describe('what an account keeps', () => {
     press(phone, 'contextual_menu_anchor')
     pressText(phone, 'Not interested')
     expect(titles(phone)).not.toContain(first?.title)
-    expect(titles(phone)[0]).toBe(catalogueOf(100).videos[1]?.title)
+    expect(titles(phone)[0]).toBe(catalogueOf(livedIn('100')).videos[1]?.title)
   })
 })
 
@@ -228,7 +229,7 @@ describe('the search', () => {
     expect(suggested.every((text) => /train/i.test(text))).toBe(true)
     phone.key('ENTER')
     const found = (order: Parameters<typeof searchVideos>[2]) =>
-      searchVideos(catalogueOf(100), 'train', order).map(({ title }) => title)
+      searchVideos(catalogueOf(livedIn('100')), 'train', order).map(({ title }) => title)
     expect(titles(phone)).toEqual(found('relevance'))
     press(phone, 'menu_filter_results')
     pressText(phone, 'View count')
@@ -259,6 +260,6 @@ it('scrolls the feed with the finger', async () => {
 })
 
 it('is another catalogue on another phone', () => {
-  expect(catalogueOf(7)).toEqual(catalogueOf(7))
-  expect(catalogueOf(7)).not.toEqual(catalogueOf(8))
+  expect(catalogueOf(worldKey(7))).toEqual(catalogueOf(worldKey(7)))
+  expect(catalogueOf(worldKey(7))).not.toEqual(catalogueOf(worldKey(8)))
 })

@@ -14,6 +14,7 @@ from droidgym.outcome import Outcome
 from droidgym.registration import gymnasium_id, register_environments
 from droidgym.roll_out import ActionCredit, Random, RolledOut, RollOutPlan, RollOutResult
 from droidgym.spaces import Element, Mark, TextBox
+from droidgym.step_info import StepInfo
 from droidgym.vector import DroidGymVectorEnv
 
 __version__ = "0.2.0"
@@ -42,6 +43,7 @@ __all__ = [
     "ServerFiles",
     "ServerStartError",
     "SplitListing",
+    "StepInfo",
     "TaskListing",
     "TextBox",
     "Tls",

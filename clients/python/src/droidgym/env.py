@@ -50,10 +50,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     Where more than one task can be drawn, or with ``instruction=True``, the observation has the task in words as its part
     ``instruction``.
 
-    ``info`` holds step, step_limit, seed, task, environment, success, is_success (the same, as Stable-Baselines3 names
-    it), aborted, evidence, and, where they apply,
-    instruction (at an episode's start), executed, invalid_action, failure; with ``SAME_STEP`` also final_obs and
-    final_info.
+    ``info`` holds the fields of :class:`droidgym.StepInfo`, and is_success (as success, for Stable-Baselines3),
+    instruction (at an episode's start), and with ``SAME_STEP`` final_obs and final_info.
 
     Every method except ``close`` raises :class:`droidgym.DroidgymError` when the server refuses the call.
 

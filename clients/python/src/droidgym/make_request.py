@@ -10,7 +10,8 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 
 from droidgym.actions import ACTION_SPACES, ActionSpaceName
-from droidgym.observation import FIELDS, INSTRUCTION, FieldName, request_of
+from droidgym.observation import FIELDS, INSTRUCTION, request_of
+from droidgym.observation_parts import FieldName
 from droidgym.split_choice import SplitGiven, write_split
 from droidgym.task_choices import TasksGiven, tasks_to_make
 from droidgym.v1 import gym_pb2 as pb
@@ -56,10 +57,9 @@ class MakeOptions(TypedDict, total=False):
     """How the agent acts: four floats of a ``dual-gesture`` (the default), one of 385 ``discrete`` actions, ``text``, or
     dicts of the space ``ui``."""
     observation: FieldName | Sequence[FieldName]
-    """The fields of the observation, or one of them; default ``("pixels",)``. ``text`` and ``html`` are the elements as
-    prompts of B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the
-    texts on the screen with their boxes, ``arrays`` the elements as padded arrays, ``action_mask`` the discrete
-    actions that can have an effect, and ``instruction`` the task in words, as the option ``instruction`` does."""
+    """The fields of the observation, or one of them; default ``("pixels",)``. ``docs/observations.md`` lists them;
+    ``text`` and ``html`` are the elements as prompts of B-MoCA and Mobile-Bench have them, and ``instruction`` does what
+    the option ``instruction`` does."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
     text_boxes: Annotated[bool | None, "True or False"]

@@ -4,32 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import index
-from typing import Any, Literal
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from droidgym.observation_parts import LENGTHS, PART_TYPES
 from droidgym.shared_pixels import read_shared
 from droidgym.spaces import AnyText, Element, ElementList, Mark, MarkList, TextBox, TextBoxList
 from droidgym.v1 import gym_pb2 as pb
 
-FieldName = Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask", "instruction"]
-
-FIELDS = {
-    "pixels": pb.OBSERVATION_FIELD_PIXELS,
-    "elements": pb.OBSERVATION_FIELD_ELEMENTS,
-    "xml": pb.OBSERVATION_FIELD_XML,
-    "text": pb.OBSERVATION_FIELD_TEXT,
-    "html": pb.OBSERVATION_FIELD_HTML,
-    "marks": pb.OBSERVATION_FIELD_MARKS,
-    "ocr": pb.OBSERVATION_FIELD_OCR,
-    "arrays": pb.OBSERVATION_FIELD_ARRAYS,
-    "action_mask": pb.OBSERVATION_FIELD_ACTION_MASK,
-}
-"""The fields that a server sends where they are asked for."""
 INSTRUCTION = "instruction"
 """The field of the task in words, which the server also sends unasked where it draws tasks."""
+FIELDS: dict[str, pb.ObservationField] = {
+    name: cast("pb.ObservationField", pb.ObservationField.Value(f"OBSERVATION_FIELD_{name.upper()}"))
+    for name in PART_TYPES
+    if name != INSTRUCTION
+}
+"""The fields that a server sends where they are asked for."""
 ARRAYS_LENGTH = 128
 """Default capacity of ``arrays`` in elements."""
 
@@ -69,14 +62,15 @@ def _picture(pixel_size: tuple[int, int]) -> spaces.Box:
 def space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spaces.Space[Any]:
     """The space of one field, with the size of its picture and the length of its arrays."""
     kinds: dict[str, Callable[[], spaces.Space[Any]]] = {
-        "pixels": lambda: _picture(pixel_size),
+        "picture": lambda: _picture(pixel_size),
         "elements": ElementList,
+        "text": lambda: AnyText(max_length=_XML_LENGTH if field == "xml" else _TEXT_LENGTH),
         "marks": lambda: spaces.Dict({"pixels": _picture(pixel_size), "marks": MarkList()}),
-        "ocr": TextBoxList,
+        "boxes": TextBoxList,
         "arrays": lambda: _space_of_arrays(length),
-        "action_mask": lambda: spaces.Box(0, 1, (_ACTIONS,), np.uint8),
+        "uint8": lambda: spaces.Box(0, 1, (LENGTHS[field],), np.uint8),
     }
-    return kinds[field]() if field in kinds else AnyText(max_length=_XML_LENGTH if field == "xml" else _TEXT_LENGTH)
+    return kinds[PART_TYPES[field]]()
 
 
 def instruction_space(fixed_shape: bool) -> spaces.Space[Any]:
@@ -94,7 +88,6 @@ def decode_instruction(instruction: pb.Instruction, fixed_shape: bool) -> Any:
 _XML_LENGTH, _TEXT_LENGTH, _INSTRUCTION_LENGTH = 65536, 16384, 1024
 """Where flattened texts are cut, in characters: about twice the longest of simulated phones."""
 _INSTRUCTION_WORDS = 32
-_ACTIONS = 385
 _FLAGS = 11
 _WORDS = 8
 _BUCKETS = 4096
@@ -133,7 +126,7 @@ def arrays_of(length: int, record: Mapping[str, Any]) -> dict[str, Any]:
 
 def decode_field(observation: pb.Observation, field: str) -> Any:
     """One field of the observation."""
-    decoder = _DECODERS.get(field)
+    decoder = _DECODERS.get(PART_TYPES[field])
     return getattr(observation, field) if decoder is None else decoder(getattr(observation, field))
 
 
@@ -209,11 +202,11 @@ def _decode_tensor(tensor: pb.Tensor) -> NDArray[Any]:
 
 
 _DECODERS: dict[str, Callable[[Any], Any]] = {
-    "pixels": decode_pixels,
+    "picture": decode_pixels,
     "elements": _decode_elements,
     "marks": _decode_marks,
-    "ocr": _decode_ocr,
+    "boxes": _decode_ocr,
     "arrays": _decode_arrays,
-    "action_mask": _decode_tensor,
+    "uint8": _decode_tensor,
 }
-"""Fields that are not plain text."""
+"""By type of part; a text is as it comes."""

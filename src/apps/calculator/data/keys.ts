@@ -1,7 +1,7 @@
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { EditingKey } from './entry.ts'
-import { TEN_TO_THE } from './tokens.ts'
+import type { EditingKey } from '../formula/entry.ts'
+import { TEN_TO_THE } from '../formula/tokens.ts'
 
 export type KeyAction =
   | { readonly token: string }

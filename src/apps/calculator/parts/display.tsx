@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { EMPTY_ENTRY, preview } from '../data/entry.ts'
-import { drawnLocalizedFormula, localizedFormula, localizedResult, plainDigits } from '../data/result-text.ts'
+import { EMPTY_ENTRY, preview } from '../formula/entry.ts'
+import { drawnLocalizedFormula, localizedFormula, localizedResult, plainDigits } from '../formula/result-text.ts'
 import { useCalculator } from '../view.ts'
 
 /** What has been typed and what it comes to. Pulled down, it uncovers the history. */

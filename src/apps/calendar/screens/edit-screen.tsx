@@ -10,7 +10,7 @@ import { Switch } from '../../kit/controls/switch.tsx'
 import { FilledButton } from '../../kit/controls/text-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { overlayKey, overlayWindow } from '../../kit/overlays/overlay-window.ts'
-import { DAY_MS } from '../data/events.ts'
+import { DAY_MS } from '../events/events.ts'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
 

@@ -1,6 +1,6 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { HISTORY } from '../data/address.ts'
+import { HISTORY } from '../browsing/address.ts'
 import { FindBar } from '../parts/find-bar.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { TabStrip } from '../parts/tab-strip.tsx'

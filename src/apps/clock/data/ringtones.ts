@@ -1,5 +1,5 @@
 import { translator } from '../../../phone/i18n/strings.ts'
-import { DEFAULT_ALARM_SOUND } from './alarm.ts'
+import { DEFAULT_ALARM_SOUND } from '../timekeeping/alarm.ts'
 
 /** A sound of the image's /product/media/audio/alarms. Assumption: the numbers of their URIs. */
 export interface Ringtone {

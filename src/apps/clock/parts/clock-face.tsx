@@ -1,7 +1,7 @@
 import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
-import { clockFaceText } from '../data/clock-format.ts'
+import { clockFaceText } from '../timekeeping/clock-format.ts'
 import { useClock } from '../view.ts'
 
 export interface ClockFaceProps extends ViewProps {

@@ -1,7 +1,7 @@
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { describeAlarm } from '../alarm-store.ts'
-import { DEFAULT_ALARM_SOUND } from '../data/alarm.ts'
+import { DEFAULT_ALARM_SOUND } from '../timekeeping/alarm.ts'
 import { ALARM_SOUNDS, ringtoneTitle } from '../data/ringtones.ts'
 import { ClockBar } from '../parts/clock-bar.tsx'
 import { views } from '../view.ts'

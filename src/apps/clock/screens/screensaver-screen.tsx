@@ -2,7 +2,7 @@ import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { plainWindow } from '../../kit/window-look.ts'
-import { shows24Hours } from '../data/clock-format.ts'
+import { shows24Hours } from '../timekeeping/clock-format.ts'
 import { AnalogClock } from '../parts/analog-clock.tsx'
 import { views } from '../view.ts'
 

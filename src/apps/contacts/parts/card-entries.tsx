@@ -10,7 +10,7 @@ import { openMessageTo } from '../../shared/people/open-message.ts'
 import type { Contact, TextField } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
 import { openEditor } from '../../shared/people/open-contact.ts'
-import { ENTRY_LABELS } from '../data/entry-labels.ts'
+import { ENTRY_LABELS } from '../details/entry-labels.ts'
 import { useContacts } from '../view.ts'
 
 interface CardProps {

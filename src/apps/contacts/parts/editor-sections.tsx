@@ -6,9 +6,9 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
 import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
-import type { EntryPlace } from '../data/draft.ts'
-import { withEntry } from '../data/draft.ts'
-import { ENTRY_LABELS } from '../data/entry-labels.ts'
+import type { EntryPlace } from '../details/draft.ts'
+import { withEntry } from '../details/draft.ts'
+import { ENTRY_LABELS } from '../details/entry-labels.ts'
 import { useEditor } from '../view.ts'
 
 const HINTS = {

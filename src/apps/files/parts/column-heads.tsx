@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { SORTS } from '../data/directory.ts'
+import { SORTS } from '../directories/directory.ts'
 import { filesState } from '../state.ts'
 import { useFiles } from '../view.ts'
 

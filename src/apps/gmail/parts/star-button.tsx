@@ -2,7 +2,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import type { Mail } from '../data/mails.ts'
+import type { Mail } from '../mails/mails.ts'
 import { changeMail } from '../state.ts'
 import { useMail } from '../view.ts'
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
-import { ACCOUNT, keepWritten } from '../state.ts'
+import { keepWritten, ownAccount } from '../state.ts'
 import { composeViews, useCompose } from '../view.ts'
 
 /** Writes a mail; what is left unfinished becomes a draft. */
@@ -79,7 +79,7 @@ function Editor(): ViewElement {
       <scroll cls="ScrollView" id="compose" flex={1}>
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
           <text text={t('from')} size={14} color={secondaryText} width={56} />
-          <text id="from_account_name" text={ACCOUNT.address} size={16} maxLines={1} color={color} flex={1} />
+          <text id="from_account_name" text={ownAccount().address} size={16} maxLines={1} color={color} flex={1} />
         </view>
         <Divider />
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>

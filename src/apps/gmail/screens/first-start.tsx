@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { ACCOUNT, gmailState } from '../state.ts'
+import { gmailState, ownAccount } from '../state.ts'
 import { useMail } from '../view.ts'
 import { addAccount } from '../../shared/add-account.ts'
 
@@ -42,8 +42,8 @@ function Accounts(): ViewElement {
           <view cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24} gap={16}>
             <image glyph={glyphs.account} size={40} width={40} height={40} tint={palette.accent} unreported />
             <view flex={1}>
-              <text id="owner" text={ACCOUNT.name} size={16} color={palette.primaryText} />
-              <text id="account_address" text={ACCOUNT.address} size={14} color={palette.secondaryText} />
+              <text id="owner" text={ownAccount().name} size={16} color={palette.primaryText} />
+              <text id="account_address" text={ownAccount().address} size={14} color={palette.secondaryText} />
             </view>
           </view>
         ) : null}

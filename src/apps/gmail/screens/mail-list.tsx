@@ -7,7 +7,7 @@ import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import type { Folder } from '../state.ts'
-import { ACCOUNT, FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from '../state.ts'
+import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, ownAccount, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
 import { MailRow } from './mail-row.tsx'
 
@@ -89,14 +89,14 @@ function SearchBox(): ViewElement {
       <view
         cls="FrameLayout"
         id="selected_account_disc_gmail"
-        desc={t('signed_in_as', { ...ACCOUNT })}
+        desc={t('signed_in_as', { ...ownAccount() })}
         width={48}
         height={48}
         align="center"
         justify="center"
       >
         <view width={32} height={32} radius={16} background="#00796B" align="center" justify="center">
-          <text unreported fixedSize text={ACCOUNT.name.slice(0, 1)} size={16} color="#FFFFFF" />
+          <text unreported fixedSize text={ownAccount().name.slice(0, 1)} size={16} color="#FFFFFF" />
         </view>
       </view>
     </view>

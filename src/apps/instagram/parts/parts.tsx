@@ -4,7 +4,7 @@ import { namedDrawing } from '../../../phone/view/named-drawing.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { scenery } from '../../../phone/view/scenery.ts'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import type { Person } from '../data/people.ts'
+import type { Person } from '../network/people.ts'
 import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { useInstagram } from '../view.ts'
 

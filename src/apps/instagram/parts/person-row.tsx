@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Avatar } from './parts.tsx'
-import type { Person } from '../data/people.ts'
+import type { Person } from '../network/people.ts'
 import { useInstagram } from '../view.ts'
 
 interface PersonRowProps {

@@ -4,9 +4,9 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Color, Style } from '../../../phone/view/style.ts'
-import type { LaunchableApp } from '../data/catalogue.ts'
-import { iconOf, labelOf } from '../data/catalogue.ts'
-import { labelSize } from '../data/home-geometry.ts'
+import type { LaunchableApp } from '../home/catalogue.ts'
+import { iconOf, labelOf } from '../home/catalogue.ts'
+import { labelSize } from '../home/home-geometry.ts'
 import { useHome } from '../view.ts'
 
 export interface IconViewProps extends Style {

@@ -1,7 +1,7 @@
 import { formatTime } from '../../../phone/i18n/formats.ts'
 import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
-import type { Place } from '../data/places.ts'
+import type { Place } from '../../shared/world/places.ts'
 import type { View } from '../view.ts'
 
 function inUnit(locale: string, unit: string, value: number): string {

@@ -7,7 +7,7 @@ import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { count, distance, opening, stars } from './amounts.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { CLOSED, OPEN, PALETTE, STAR } from '../palette.ts'
-import type { Place } from '../data/places.ts'
+import type { Place } from '../../shared/world/places.ts'
 import { nameOf, openPlace, useMaps } from '../view.ts'
 
 interface RowProps {

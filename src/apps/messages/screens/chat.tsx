@@ -13,8 +13,8 @@ import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
 import { conversationName, findConversation, send } from '../conversations.ts'
-import type { Message } from '../data/conversation.ts'
-import { when } from '../data/message-time.ts'
+import type { Message } from '../exchanges/conversation.ts'
+import { when } from '../exchanges/message-time.ts'
 import { TITLE_STYLE, useChat } from '../view.ts'
 
 interface ChatProps {

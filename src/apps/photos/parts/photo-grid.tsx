@@ -5,7 +5,7 @@ import { toggled } from '../../kit/lists.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { openPicture } from '../../shared/media/open-picture.ts'
 import { Picture } from '../../shared/media/picture.tsx'
-import { describeMedia } from '../data/albums.ts'
+import { describeMedia } from '../albums/albums.ts'
 import { useHome } from '../view.ts'
 
 /** Space between thumbnails, in dp. */

@@ -4,7 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import { albumTitle } from '../data/albums.ts'
+import { albumTitle } from '../albums/albums.ts'
 import type { HomeLocal } from '../state.ts'
 import { useHome } from '../view.ts'
 

@@ -1,6 +1,6 @@
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { installedPackage, installedPackages, recentPackages } from '../data/installed-packages.ts'
-import type { InstalledPackage } from '../data/installed-packages.ts'
+import { installedPackage, installedPackages, recentPackages } from '../choices/installed-packages.ts'
+import type { InstalledPackage } from '../choices/installed-packages.ts'
 import type { Page } from '../page.ts'
 import type { LinkRow, Row } from '../row.ts'
 import { advanced, header, link, literal, settingSwitch, toggle } from '../row.ts'

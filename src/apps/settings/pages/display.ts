@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../phone/i18n/formats.ts'
 import { BRIGHTNESS_SLIDER_MAX, brightnessOf, brightnessPosition } from '../../../phone/system/hardware/brightness.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { densityName, densitySteps, fontSizeName } from '../data/display-steps.ts'
+import { densityName, densitySteps, fontSizeName } from '../choices/display-steps.ts'
 import type { Page } from '../page.ts'
 import type { Label } from '../row.ts'
 import { action, advanced, choice, label, link, literal, onOff, settingSwitch, toggle, value } from '../row.ts'

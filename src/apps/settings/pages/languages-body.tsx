@@ -10,7 +10,7 @@ import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { Activity } from '../activity-names.ts'
 import { SETTINGS } from '../app.ts'
-import { languagesOf, nativeName, setLanguages } from '../data/language-list.ts'
+import { languagesOf, nativeName, setLanguages } from '../choices/language-list.ts'
 import type { PageView } from '../view.ts'
 import { usePage } from '../view.ts'
 

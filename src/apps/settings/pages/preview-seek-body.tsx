@@ -4,7 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
-import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from '../data/display-steps.ts'
+import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from '../choices/display-steps.ts'
 import { usePage } from '../view.ts'
 
 /** Changes `font_scale` when the finger lifts. */

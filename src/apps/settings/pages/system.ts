@@ -2,7 +2,7 @@ import { formatDate, formatList, formatTimeAt, is24HourDefault } from '../../../
 import type { PhoneState } from '../../../phone/system/state.ts'
 import { offsetParts, timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
-import { languagesOf, nativeName } from '../data/language-list.ts'
+import { languagesOf, nativeName } from '../choices/language-list.ts'
 import type { Page } from '../page.ts'
 import type { Label, SwitchState } from '../row.ts'
 import { advanced, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'

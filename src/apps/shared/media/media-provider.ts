@@ -1,6 +1,7 @@
 import type { App } from '../../../phone/app.ts'
 import { MEDIA_PROVIDER } from './media.ts'
 import { mediaDatabase } from './media-database.ts'
+import { worldOf } from '../world/world.ts'
 import { freshGallery, seededGallery } from './seeded-media.ts'
 
 /** The package that keeps the shared storage: no activity, no icon. Assumption: the user id. */
@@ -9,7 +10,7 @@ export const mediaProvider: App = {
     packageName: MEDIA_PROVIDER,
     processName: 'android.process.media',
     uid: 10064,
-    initialState: ({ content, seed }) => (content === 'fresh' ? freshGallery() : seededGallery(seed)),
+    initialState: (environment) => (environment.content === 'fresh' ? freshGallery() : seededGallery(worldOf(environment))),
     activities: {},
     files: [mediaDatabase],
   },

@@ -1,12 +1,12 @@
 import { Random } from '../../../spec/random.ts'
+import { mediaData } from '../../../spec/world/world-data.ts'
+import type { World } from '../world/world.ts'
 import type { Gallery, Media } from './media.ts'
 
 const DAY_MS = 86_400_000
 /** Assumption: the phone was last used the evening before it is switched on. */
 const NEWEST = Date.UTC(2024, 0, 16, 18, 20)
 
-const PLACES = ['harbour', 'meadow', 'old_bridge', 'market', 'lighthouse', 'orchard', 'canal', 'hilltop'] as const
-const PAPERS = ['invoice', 'timetable', 'recipe', 'ticket', 'manual', 'minutes', 'floor_plan', 'checklist'] as const
 const MIME_TYPES = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -14,12 +14,6 @@ const MIME_TYPES = {
   csv: 'text/csv',
 } as const
 const ENDINGS = ['pdf', 'txt', 'zip', 'csv'] as const
-const BANDS = ['Paper Lanterns', 'North Pier', 'Velvet Atlas', 'Quiet Engines', 'The Tin Kites', 'Salt & Cedar'] as const
-const ALBUMS = ['Low Tide', 'Glasshouse', 'Long Way Round', 'Evening Class', 'Second Floor', 'Weather Maps'] as const
-const SONGS = [
-  'Amber', 'Backroads', 'Carousel', 'Driftwood', 'Embers', 'Ferry', 'Gravel', 'Halfway', 'Inlet', 'July', 'Kindling',
-  'Lantern', 'Mosaic', 'Nightfall', 'Outskirts', 'Parade',
-] as const
 
 /** Assumption: Android has numbered its own folders before. */
 const FIRST_ID = 31
@@ -50,10 +44,14 @@ export function freshGallery(): Gallery {
   return { media: [PUSHED_PICTURE], trash: [], folders: STANDARD_FOLDERS, nextId: FIRST_ID + 1 }
 }
 
-/** The media of a phone that has been used for some weeks. The same seed gives the same files. */
-export function seededGallery(seed: number): Gallery {
+/**
+ * The media of a phone that has been used for some weeks.
+ * The same world gives the same files. Its places are on them.
+ */
+export function seededGallery({ seed, common }: World): Gallery {
   const random = new Random(seed + 77)
-  const drafts = [...photos(random), ...otherPictures(random), ...songs(random), ...papers(random)]
+  const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? mediaData().pictures
+  const drafts = [...photos(random), ...otherPictures(random, places), ...songs(random), ...papers(random)]
   const media = drafts
     .toSorted((left, right) => left.modified - right.modified)
     .map((draft, index): Media => ({ ...draft, id: index + FIRST_ID }))
@@ -108,7 +106,12 @@ function timeStamp(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
 }
 
-function otherPictures(random: Random): readonly Draft[] {
+/** `Fig & Plum Bistro` is `fig_plum_bistro`. */
+function fileNameOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]+/g, '_')
+}
+
+function otherPictures(random: Random, places: readonly string[]): readonly Draft[] {
   const picture = (name: string, folder: string): Draft => {
     const modified = moment(random, 2 + random.below(30))
     return {
@@ -118,7 +121,7 @@ function otherPictures(random: Random): readonly Draft[] {
       mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
     }
   }
-  const [first = '', second = '', third = '', fourth = ''] = random.sample(PLACES, 4)
+  const [first = '', second = '', third = '', fourth = ''] = random.sample(places, 4)
   const film = cameraVideo(moment(random, 5 + random.below(20)), random.below(1 << 30), 40 + random.below(60))
   return [
     picture(`${first}.jpg`, 'Pictures'),
@@ -129,9 +132,10 @@ function otherPictures(random: Random): readonly Draft[] {
 }
 
 function songs(random: Random): readonly Draft[] {
-  const bands = random.sample(BANDS, 2)
-  const albums = random.sample(ALBUMS, 4)
-  const names = random.sample(SONGS, 12)
+  const data = mediaData()
+  const bands = random.sample(data.bands, 2)
+  const albums = random.sample(data.albums, 4)
+  const names = random.sample(data.songs, 12)
   return names.map((name, index): Draft => {
     const album = albums[Math.floor(index / 3)] ?? ''
     return {
@@ -147,7 +151,7 @@ function songs(random: Random): readonly Draft[] {
 }
 
 function papers(random: Random): readonly Draft[] {
-  return random.sample(PAPERS, 6).map((name, index): Draft => {
+  return random.sample(mediaData().papers, 6).map((name, index): Draft => {
     const ending = ENDINGS[(index + random.below(2)) % ENDINGS.length] ?? 'pdf'
     return {
       kind: 'document',

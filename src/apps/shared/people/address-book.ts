@@ -1,11 +1,13 @@
-import type { EnvironmentSpec } from '../../../spec/environments/environment.ts'
 import { Random } from '../../../spec/random.ts'
+import { peopleData } from '../../../spec/world/world-data.ts'
 import { appState } from '../../../phone/system/app-definition.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Contact, ContactDetails, NameOrder } from './contact.ts'
 import { NO_TEXTS } from './contact.ts'
 import { CONTACTS_PACKAGE } from './contacts-package.ts'
-import { seededPeople } from './people.ts'
+import type { Person } from '../world/people.ts'
+import type { WorldKey } from '../world/world.ts'
+import { worldOf } from '../world/world.ts'
 
 /** A group of contacts that the user made. */
 export interface Label {
@@ -26,27 +28,22 @@ export interface AddressBook {
 
 export const addressBook = appState<AddressBook>(CONTACTS_PACKAGE)
 
-const COMPANIES = ['Birch & Vale', 'Cobalt Cycles', 'Fernhill Bakery', 'Harbour Prints', 'Lantern Books', 'Orrin Labs'] as const
-
 /** Empty on a fresh phone; else people who are the same for the same seed. */
-export function initialAddressBook({ content, seed }: EnvironmentSpec): AddressBook {
-  const contacts = content === 'fresh' ? [] : seededContacts(seed)
+export function initialAddressBook(environment: WorldKey): AddressBook {
+  const { seed, common } = worldOf(environment)
+  const contacts = common === undefined ? [] : contactsOf(common.people, new Random(seed + 1))
   const nextId = contacts.length + 1
   return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: false }
 }
 
-function seededContacts(seed: number): readonly Contact[] {
-  const random = new Random(seed + 1)
-  return seededPeople(seed).map(({ first, last, number }, index): Contact => {
-    const name = `${first}.${last}`.toLowerCase()
-    return {
-      id: index + 1,
-      texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(COMPANIES) : '' },
-      phones: [{ value: number, label: 'mobile' }],
-      emails: random.below(2) === 0 ? [{ value: `${name}@example.com`, label: 'home' }] : [],
-      ...UNMARKED,
-    }
-  })
+function contactsOf(people: readonly Person[], random: Random): readonly Contact[] {
+  return people.map(({ first, last, number, email }, index): Contact => ({
+    id: index + 1,
+    texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(peopleData().companies) : '' },
+    phones: [{ value: number, label: 'mobile' }],
+    emails: [{ value: email, label: 'home' }],
+    ...UNMARKED,
+  }))
 }
 
 const UNMARKED = { starred: false, voicemail: false, ringtone: null, labels: [] } as const

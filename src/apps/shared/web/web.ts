@@ -1,8 +1,9 @@
 import { Random } from '../../../spec/random.ts'
-import { inventBySeed } from '../invent-by-seed.ts'
-import { inventName } from '../invent-name.ts'
-import { SITE_KINDS } from './sites.ts'
-import type { SiteKind } from './sites.ts'
+import type { SiteKind } from '../../../spec/world/world-data.ts'
+import { webData } from '../../../spec/world/world-data.ts'
+import type { World } from '../world/world.ts'
+import { inventInWorld } from '../world/world.ts'
+import { inventName } from '../world/invent-name.ts'
 
 /** A page of the phone's own small web. All of it is invented. */
 export interface WebPage {
@@ -27,8 +28,8 @@ export interface Web {
   readonly articles: readonly WebPage[]
 }
 
-/** The same seed gives the same web. */
-export const webOf = inventBySeed((seed) => write(new Random(seed)))
+/** The same world gives the same web, which writes about the city of a common world. */
+export const webOf = inventInWorld(write)
 
 /** The page at an address, with or without scheme, `www.` and a slash at the end. */
 export function findPage({ pages }: Web, address: string): WebPage | undefined {
@@ -57,10 +58,12 @@ export function bareAddress(address: string): string {
     .toLowerCase()
 }
 
-function write(random: Random): Web {
+function write({ seed, common }: World): Web {
+  const random = new Random(seed)
+  const kinds = webData()
   const names = new Set<string>()
-  while (names.size < SITE_KINDS.length) names.add(inventName(random))
-  const drafts = SITE_KINDS.map((kind, index) => writeSite(random, kind, [...names][index] ?? ''))
+  while (names.size < kinds.length) names.add(inventName(random))
+  const drafts = kinds.map((kind, index) => writeSite(random, kind, { name: [...names][index] ?? '', city: common?.city.name }))
   const sites = drafts.flatMap((pages) => pages.slice(0, 1))
   const articles = random.sample(drafts.flatMap((pages) => pages.slice(1)), Number.MAX_SAFE_INTEGER)
   const linked = articles.map((page) => {
@@ -70,12 +73,19 @@ function write(random: Random): Web {
   return { sites, articles: linked, pages: [...sites, ...linked] }
 }
 
+interface SiteNames {
+  readonly name: string
+  /** What it writes about; a town for each page where there is none. */
+  readonly city: string | undefined
+}
+
 /** A site's first page, and then the others. */
-function writeSite(random: Random, kind: SiteKind, name: string): readonly WebPage[] {
-  const host = `${name.toLowerCase()}-${kind.hostEnd}.example`
+function writeSite(random: Random, kind: SiteKind, { name, city }: SiteNames): readonly WebPage[] {
+  const host = `${name.toLowerCase()}-${kind.host_end}.example`
   const site = kind.title.replaceAll('{name}', name)
   const fill = (): ((text: string) => string) => {
-    const town = inventName(random)
+    const invented = inventName(random)
+    const town = city ?? invented
     const year = String(1850 + random.below(120))
     const number = String(12 + random.below(40))
     return (text) => text.replaceAll('{town}', town).replaceAll('{year}', year).replaceAll('{number}', number)

@@ -1,6 +1,6 @@
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import type { Effect } from './effects.ts'
+import type { Effect } from '../editing/effects.ts'
 
 /** What a filter lets one change, as keys of the texts. */
 export type Parameter = 'brightness' | 'contrast' | 'saturation' | 'warmth' | 'strength'

@@ -2,8 +2,8 @@ import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { tonedScenery } from '../../../phone/view/scenery.ts'
 import { galleryState } from '../../shared/media/media.ts'
-import type { Effect } from '../data/effects.ts'
-import { toneOf } from '../data/effects.ts'
+import type { Effect } from '../editing/effects.ts'
+import { toneOf } from '../editing/effects.ts'
 import { useEditor } from '../view.ts'
 
 interface PhotoProps extends ViewProps {

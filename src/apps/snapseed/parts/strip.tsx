@@ -1,6 +1,6 @@
 import type { Handler, TextProps, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { Effect } from '../data/effects.ts'
+import type { Effect } from '../editing/effects.ts'
 import { useEditor } from '../view.ts'
 import { Photo } from './photo.tsx'
 

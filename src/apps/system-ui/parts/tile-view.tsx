@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { Tile } from '../data/tiles.ts'
+import type { Tile } from '../bars/tiles.ts'
 import { openSettings } from '../open-settings.ts'
 import { useSystem } from '../view.ts'
 

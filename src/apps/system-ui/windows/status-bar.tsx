@@ -1,7 +1,7 @@
 import { h } from '../../../phone/view/jsx.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { SYSTEM_UI } from '../app.ts'
-import { DARK_ICONS, LIGHT_ICONS } from '../data/bar-colors.ts'
+import { DARK_ICONS, LIGHT_ICONS } from '../bars/bar-colors.ts'
 import { StatusIcons } from '../parts/status-icons.tsx'
 import { setPanel } from '../state.ts'
 import { systemWindow } from '../view.ts'

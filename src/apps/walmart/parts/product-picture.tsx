@@ -1,7 +1,7 @@
 import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { namedDrawing } from '../../../phone/view/named-drawing.ts'
-import type { Product } from '../data/products.ts'
+import type { Product } from '../shop/products.ts'
 
 interface ProductPictureProps extends ViewProps {
   readonly product: Product

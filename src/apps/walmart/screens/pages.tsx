@@ -5,12 +5,12 @@ import { openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { CartPage } from './cart-page.tsx'
-import { DEPARTMENTS } from '../data/departments.ts'
+import { departments } from '../shop/departments.ts'
 import { COLORS, PALETTE } from '../palette.ts'
 import { AddButton, Price, ProductGrid, Rating } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
-import type { Product } from '../data/products.ts'
-import { countOfItems, searchProducts } from '../data/products.ts'
+import type { Product } from '../shop/products.ts'
+import { countOfItems, searchProducts } from '../shop/products.ts'
 import { Divider, Heading, Row } from '../parts/rows.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { walmartState } from '../state.ts'
@@ -54,7 +54,7 @@ export function PageContent({ page }: { readonly page: Page }): ViewElement {
 function Category({ page }: PageProps<'category'>): ViewElement {
   const view = useWalmart()
   const { department } = page
-  const aisles = DEPARTMENTS.find(({ name }) => name === department)?.aisles ?? []
+  const aisles = departments().find(({ name }) => name === department)?.aisles ?? []
   return (
     <scroll
       key={scrollKey(view)}

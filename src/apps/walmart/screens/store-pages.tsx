@@ -3,7 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
-import { DEPARTMENTS } from '../data/departments.ts'
+import { departments } from '../shop/departments.ts'
 import { COLORS } from '../palette.ts'
 import { Divider, Heading, Row } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
@@ -55,7 +55,7 @@ export function StoreMapPage(): ViewElement {
       <view cls="FrameLayout" id="instoremaps_webview_container" flex={1}>
         <view cls="android.webkit.WebView" desc="Store map" flex={1} clip draw={floorPlan} layoutDirection="ltr">
           <view flex={1} direction="row" wrap padding={12}>
-            {DEPARTMENTS.map(({ name }, index) => (
+            {departments().map(({ name }, index) => (
               <view key={name} width="50%" height="20%" align="center" justify="center" padding={8}>
                 <view background="#FFFFFFCC" radius={4} padding={4} align="center">
                   <text cls="android.view.View" text={name} size={13} minSize={8} maxLines={1} color={COLORS.text} />
@@ -83,7 +83,7 @@ const floorPlan: Drawing = (context, { width, height }) => {
   context.fillStyle = '#FFFFFF'
   context.fillRect(8, 8, width - 16, height - 16)
   const [inner, tall] = [(width - 24) / 2, (height - 24) / 5]
-  for (const [index, { hue }] of DEPARTMENTS.entries()) {
+  for (const [index, { hue }] of departments().entries()) {
     const left = 12 + (index % 2) * inner + 6
     const top = 12 + Math.floor(index / 2) * tall + 6
     context.fillStyle = `hsl(${String(hue)}, 55%, 90%)`

@@ -5,12 +5,12 @@ import { h } from '../../../phone/view/jsx.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import type { Page, Tab } from '../state.ts'
 import { ITEMS_PARTS } from '../state.ts'
-import { DEPARTMENTS } from '../data/departments.ts'
+import { departments } from '../shop/departments.ts'
 import { IntentStrip } from '../parts/header.tsx'
 import { COLORS } from '../palette.ts'
 import { ProductCard, ProductGrid } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
-import type { Product } from '../data/products.ts'
+import type { Product } from '../shop/products.ts'
 import { Divider, Heading, Pill, Row } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
 
@@ -63,7 +63,7 @@ function Home(): ViewElement {
       <StoreCard />
       <Heading text="Get it all right here" />
       <view direction="row" wrap paddingX={4}>
-        {DEPARTMENTS.map((department) => (
+        {departments().map((department) => (
           <view
             key={department.name}
             cls="android.view.ViewGroup"
@@ -240,7 +240,7 @@ function Departments(): ViewElement {
           openPage(view, tx, { kind: 'deals' })
         }}
       />
-      {DEPARTMENTS.map(({ name }) => (
+      {departments().map(({ name }) => (
         <view key={name}>
           <Divider />
           <view

@@ -1,7 +1,7 @@
 import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { namedDrawing } from '../../../phone/view/named-drawing.ts'
-import type { Article } from '../data/articles.ts'
+import type { Article } from '../encyclopedia/articles.ts'
 
 export interface ArticlePictureProps extends ViewProps {
   readonly article: Article

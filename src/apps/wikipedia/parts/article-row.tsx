@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
-import type { Article } from '../data/articles.ts'
+import type { Article } from '../encyclopedia/articles.ts'
 import { reads } from '../open.ts'
 import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'

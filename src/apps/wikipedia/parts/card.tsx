@@ -3,7 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
-import type { FeedType, FeedTypeName } from '../data/feed-types.ts'
+import type { FeedType, FeedTypeName } from '../preferences/feed-types.ts'
 import { useWikipedia } from '../view.ts'
 
 export interface CardProps {

@@ -2,7 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { Article } from '../data/articles.ts'
+import type { Article } from '../encyclopedia/articles.ts'
 import { toggleSaved } from '../state.ts'
 import { usePage } from '../view.ts'
 

@@ -1,6 +1,6 @@
 import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { articlesNamed } from '../data/articles.ts'
+import { articlesNamed } from '../encyclopedia/articles.ts'
 import { ArticleRows } from '../parts/article-row.tsx'
 import { PaperList } from '../parts/paper-list.tsx'
 import { Titled } from '../parts/toolbar.tsx'

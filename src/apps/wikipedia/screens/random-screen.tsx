@@ -1,7 +1,7 @@
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
-import { dealtArticle } from '../data/articles.ts'
+import { dealtArticle } from '../encyclopedia/articles.ts'
 import { reads } from '../open.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
 import { Titled } from '../parts/toolbar.tsx'

@@ -1,5 +1,5 @@
 import { h } from '../../../phone/view/jsx.ts'
-import { fontFamilyOf, textScaleOf } from '../data/preferences.ts'
+import { fontFamilyOf, textScaleOf } from '../preferences/preferences.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
 import { themeSheet } from '../parts/theme-sheet.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'

@@ -15,7 +15,7 @@ import {
   togglePlaying,
 } from '../playback.ts'
 import type { Player } from '../state.ts'
-import type { Video } from '../data/videos.ts'
+import type { Video } from '../catalogue/videos.ts'
 import { clockText, nameOf, useYoutube } from '../view.ts'
 
 interface PlayerProps {

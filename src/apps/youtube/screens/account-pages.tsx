@@ -2,7 +2,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
-import { ACCOUNT } from '../../gmail/state.ts'
+import { ownAccount } from '../../gmail/state.ts'
 import { Disc, Divider, PageBar, Row } from '../parts/parts.tsx'
 import type { SettingsSection, SwitchKey } from '../state.ts'
 import { change, toggleSwitch } from '../state.ts'
@@ -19,10 +19,10 @@ export function AccountPage(): ViewElement {
       <scroll key={scrollKey(view)} id="account_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {state.hasAccount ? (
           <view direction="row" align="center" padding={16} gap={16}>
-            <Disc name={ACCOUNT.name} hue={210} size={48} />
+            <Disc name={ownAccount().name} hue={210} size={48} />
             <view flex={1}>
-              <text id="account_name" text={ACCOUNT.name} size={16} color={palette.primaryText} maxLines={1} />
-              <text id="account_email" text={ACCOUNT.address} size={14} color={palette.secondaryText} maxLines={1} />
+              <text id="account_name" text={ownAccount().name} size={16} color={palette.primaryText} maxLines={1} />
+              <text id="account_email" text={ownAccount().address} size={14} color={palette.secondaryText} maxLines={1} />
             </view>
           </view>
         ) : null}

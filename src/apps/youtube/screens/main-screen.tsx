@@ -3,7 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { ACCOUNT } from '../../gmail/state.ts'
+import { ownAccount } from '../../gmail/state.ts'
 import { Activity as CameraActivity } from '../../camera/activity-names.ts'
 import { CAMERA } from '../../camera/app.ts'
 import { AccountPage, SettingsPage } from './account-pages.tsx'
@@ -19,8 +19,8 @@ import { SearchPage } from './search-page.tsx'
 import type { Page, Player } from '../state.ts'
 import { TABS, change } from '../state.ts'
 import { TabContent, notices } from './tabs.tsx'
-import type { Video } from '../data/videos.ts'
-import { videoOf } from '../data/videos.ts'
+import type { Video } from '../catalogue/videos.ts'
+import { videoOf } from '../catalogue/videos.ts'
 import type { View } from '../view.ts'
 import { useYoutube, views } from '../view.ts'
 import { WatchPage } from './watch-page.tsx'
@@ -162,7 +162,7 @@ function Toolbar(): ViewElement {
             height={28}
           />
         ) : (
-          <Disc unreported name={ACCOUNT.name} hue={210} size={26} />
+          <Disc unreported name={ownAccount().name} hue={210} size={26} />
         )}
       </view>
     </view>

@@ -10,13 +10,13 @@ import { TextField } from '../../kit/controls/text-field.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
-import { ACCOUNT } from '../../gmail/state.ts'
+import { ownAccount } from '../../gmail/state.ts'
 import { SAVE } from '../parts/icons.ts'
 import { Disc, Heading, Row } from '../parts/parts.tsx'
 import type { ListName, Overlay, YoutubeState } from '../state.ts'
 import { change, toggle, toggleInPlaylist, toggleSubscribed } from '../state.ts'
-import type { SortOrder } from '../data/videos.ts'
-import { channelOf } from '../data/videos.ts'
+import type { SortOrder } from '../catalogue/videos.ts'
+import { channelOf } from '../catalogue/videos.ts'
 import type { View } from '../view.ts'
 import { showOverlay, useYoutube } from '../view.ts'
 import { replacePage } from '../../kit/page-stack.ts'
@@ -203,7 +203,7 @@ function CommentField({ menu }: CommentFieldProps): ViewElement {
   }
   return (
     <view direction="row" align="center" paddingStart={16} gap={12}>
-      <Disc name={ACCOUNT.name} hue={210} size={32} />
+      <Disc name={ownAccount().name} hue={210} size={32} />
       <TextField
         id="comment_field"
         text={menu.text}

@@ -3,7 +3,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
-import { ACCOUNT } from '../../gmail/state.ts'
+import { ownAccount } from '../../gmail/state.ts'
 import { SAVE, THUMB_DOWN } from '../parts/icons.ts'
 import { ChannelDisc, Disc, Divider, SubscribeButton } from '../parts/parts.tsx'
 import { setMode } from '../playback.ts'
@@ -11,8 +11,8 @@ import { PlayerView } from '../parts/player-view.tsx'
 import type { Player } from '../state.ts'
 import { toggle, toggleSwitch } from '../state.ts'
 import { VideoRow } from '../parts/video-items.tsx'
-import type { Video } from '../data/videos.ts'
-import { channelOf, upNext } from '../data/videos.ts'
+import type { Video } from '../catalogue/videos.ts'
+import { channelOf, upNext } from '../catalogue/videos.ts'
 import { detailsOf, longNumber, shortNumber, showOverlay, viewsText, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
@@ -240,7 +240,7 @@ function Comments({ video }: SectionProps): ViewElement {
   const view = useYoutube()
   const { t, palette, state, context } = view
   const own = state.comments[video.id] ?? []
-  const comments = [...own.map((text) => ({ author: ACCOUNT.name, text })), ...video.comments]
+  const comments = [...own.map((text) => ({ author: ownAccount().name, text })), ...video.comments]
   const hidden = state.switches.restricted_mode
   return (
     <view paddingBottom={16}>
@@ -262,7 +262,7 @@ function Comments({ video }: SectionProps): ViewElement {
         <Fragment>
           {state.hasAccount ? (
             <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
-              <Disc name={ACCOUNT.name} hue={210} size={32} />
+              <Disc name={ownAccount().name} hue={210} size={32} />
               <text
                 id="add_comment"
                 text={t('add_comment')}

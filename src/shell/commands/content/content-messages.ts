@@ -1,6 +1,6 @@
 import type { SqlValue } from '../../../android/storage/sqlite.ts'
 import { keepMessage } from '../../../apps/messages/conversations.ts'
-import { isUnread } from '../../../apps/messages/data/conversation.ts'
+import { isUnread } from '../../../apps/messages/exchanges/conversation.ts'
 import { messagesState } from '../../../apps/messages/state.ts'
 import { toEpoch } from '../../../phone/system/time-zone.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'

@@ -120,7 +120,9 @@ describe('a case page', () => {
   it('says what is missing', () => {
     const { header } = recording([])
     const silent = { ...header, events: undefined }
-    const steps = [step({ info: { ...INFO, substates: undefined } })]
+    const { substates: left, ...info } = INFO
+    expect(left).toBeDefined()
+    const steps = [step({ info })]
     const page = casePage({ id: 'one', verdicts: [], recording: { header: silent, steps, bytes: 1 } })
     for (const line of ['The recording breaks off', 'The results do not have this episode', 'Events were not recorded', 'There are no prompts', 'neither a film strip nor a picture', 'evaluate with --milestones', 'The phone was not compared', 'No judge has judged it']) {
       expect(page, line).toContain(line)

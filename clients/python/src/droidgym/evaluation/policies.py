@@ -15,7 +15,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from droidgym.evaluation.evaluation_error import EvaluationError
-from droidgym.observation import FieldName
+from droidgym.observation_parts import FieldName
 
 _ONE_HOT = 2
 """Dimensions of a batch of one-hot actions."""

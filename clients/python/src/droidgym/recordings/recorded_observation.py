@@ -11,11 +11,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from droidgym.observation import FIELDS, arrays_of, space_of_field
+from droidgym.observation_parts import RecordedParts
 from droidgym.recordings.recording_error import corrupt
 from droidgym.spaces import Element, Mark, TextBox
 
 
-class RecordedObservation:
+class RecordedObservation(RecordedParts):
     """One recorded observation. Pictures stay compressed until they are read.
 
     Every field has the shape that :class:`droidgym.DroidGymEnv` gives it, and is ``None`` if not recorded.
@@ -42,21 +43,6 @@ class RecordedObservation:
         return self._read("elements", lambda elements: tuple(map(_element, elements)))
 
     @property
-    def xml(self) -> str | None:
-        """The accessibility tree."""
-        return self.record.get("xml")
-
-    @property
-    def text(self) -> str | None:
-        """The elements as B-MoCA's prompts have them."""
-        return self.record.get("text")
-
-    @property
-    def html(self) -> str | None:
-        """The elements as Mobile-Bench's prompts have them."""
-        return self.record.get("html")
-
-    @property
     def marks(self) -> dict[str, Any] | None:
         """``pixels`` with numbered boxes, decoded at every call, and ``marks``. Needs Pillow."""
         return self._read("marks", self._marked)
@@ -71,10 +57,8 @@ class RecordedObservation:
         """The elements as padded arrays."""
         return self._read("arrays", lambda arrays: arrays_of(arrays["length"], arrays))
 
-    @property
-    def action_mask(self) -> NDArray[np.uint8] | None:
-        """The discrete actions that can have an effect: uint8 (385,)."""
-        return self._read("action_mask", lambda mask: np.frombuffer(mask, dtype=np.uint8).copy())
+    def _bytes(self, field: str) -> NDArray[np.uint8] | None:
+        return self._read(field, lambda values: np.frombuffer(values, dtype=np.uint8).copy())
 
     def as_gymnasium(self) -> Any:
         """As :class:`droidgym.DroidGymEnv` returns it: pixels alone, or a dict of the recorded fields."""

@@ -1,0 +1,74 @@
+import { Random } from '../../../spec/random.ts'
+import { EVENTS, eventsData } from '../../../spec/world/world-data.ts'
+import { nameOf } from '../../shared/world/people.ts'
+import type { World } from '../../shared/world/world.ts'
+
+export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+
+export interface Event {
+  readonly id: number
+  readonly title: string
+  /** Epoch milliseconds; the start of the day when it takes all of it. */
+  readonly start: number
+  readonly end: number
+  readonly allDay: boolean
+  readonly location?: string
+}
+
+/** The week in which the phone comes up. */
+const FIRST_DAY = Date.UTC(2024, 0, 15)
+
+/** Two weeks of the user of a world, in order: with people whom they know, at places of their city. */
+export function seededEvents({ seed, common }: World): readonly Event[] {
+  if (common === undefined) return []
+  const random = new Random(seed)
+  const guest = nameOf(random.pick(common.people))
+  return random
+    .sample(eventsData(), EVENTS)
+    .map(({ title, at }, index) => {
+      const day = FIRST_DAY + random.below(14) * DAY_MS
+      const allDay = random.below(6) === 0
+      const start = allDay ? day : day + (8 + random.below(11)) * HOUR_MS
+      const place = random.sample(common.places.filter(({ category }) => category === at), 1)[0]
+      return {
+        id: index + 1,
+        title: title.replaceAll('{person}', guest),
+        start,
+        end: allDay ? day + DAY_MS : start + HOUR_MS,
+        allDay,
+        ...(place && { location: `${place.name}, ${place.address}` }),
+      }
+    })
+    .sort(byStart)
+}
+
+export function byStart(left: Event, right: Event): number {
+  return left.start - right.start || left.id - right.id
+}
+
+/** The start of an instant's day; the phone's zone is GMT. */
+export function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS) * DAY_MS
+}
+
+export function eventsOn(events: readonly Event[], day: number): readonly Event[] {
+  return events.filter(({ start }) => dayOf(start) === day)
+}
+
+/** The days that a month's page shows, in whole weeks; `weekStart` is 0 for Sunday. */
+export function monthGrid(month: number, weekStart: number): readonly (readonly number[])[] {
+  const first = new Date(month)
+  const before = (first.getUTCDay() - weekStart + 7) % 7
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const weeks = Math.ceil((before + length) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => month + (week * 7 + day - before) * DAY_MS),
+  )
+}
+
+/** The first day of the month that lies `by` months after a day's own. */
+export function monthOf(day: number, by = 0): number {
+  const date = new Date(day)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1)
+}

@@ -1,0 +1,50 @@
+import { Random } from '../../../spec/random.ts'
+import { mailsData } from '../../../spec/world/world-data.ts'
+import { nameOf } from '../../shared/world/people.ts'
+import type { World } from '../../shared/world/world.ts'
+
+export interface Mail {
+  readonly id: number
+  readonly folder: 'inbox' | 'sent' | 'drafts' | 'all_mail' | 'trash'
+  /** Who wrote it, or whom it is for when it is one's own. */
+  readonly person: string
+  readonly address: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly read: boolean
+  readonly starred: boolean
+}
+
+/** The morning on which the phone comes up, and the time between letters. */
+const NEWEST = Date.UTC(2024, 0, 17, 8, 12)
+const APART_MS = 7 * 3_600_000
+
+/** What the people of a world and organisations of its city wrote, the newest first; nothing on a fresh phone. */
+export function seededMails({ seed, common }: World): readonly Mail[] {
+  if (common === undefined) return []
+  const random = new Random(seed)
+  const letters = mailsData()
+  const people = random.sample(common.people, letters.length)
+  const town = common.city.name
+  return random.sample(letters, letters.length).map((letter, index) => {
+    const place = random.pick(common.sights).name
+    const number = String(3 + random.below(40))
+    const fill = (text: string): string =>
+      text.replaceAll('{town}', town).replaceAll('{place}', place).replaceAll('{number}', number)
+    const writer = letter.from === '{person}' ? people.pop() : undefined
+    const person = writer === undefined ? fill(letter.from) : nameOf(writer)
+    return {
+      id: index + 1,
+      folder: 'inbox',
+      person,
+      address: writer?.email ?? `${person.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
+      subject: fill(letter.subject),
+      paragraphs: letter.paragraphs.map(fill),
+      at: NEWEST - index * APART_MS,
+      read: index > 3,
+      starred: random.below(5) === 0,
+    }
+  })
+}

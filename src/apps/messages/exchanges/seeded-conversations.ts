@@ -1,0 +1,28 @@
+import { Random } from '../../../spec/random.ts'
+import { CONVERSATIONS, messagesData } from '../../../spec/world/world-data.ts'
+import type { World } from '../../shared/world/world.ts'
+import type { Conversation, Message } from './conversation.ts'
+
+/** When the newest message came: the evening before a phone comes up. */
+const NEWEST = Date.UTC(2024, 0, 16, 21, 12)
+const MINUTE_MS = 60_000
+
+/** What the user has talked about with some of the contacts, the newest first. Assumption: the texts. */
+export function seededConversations({ seed, common }: World): readonly Conversation[] {
+  if (common === undefined) return []
+  const random = new Random(seed + 2)
+  const people = random.sample(common.people, CONVERSATIONS)
+  const exchanges = random.sample(messagesData(), CONVERSATIONS)
+  let end = NEWEST
+  return people.map(({ number }, index): Conversation => {
+    const texts = exchanges[index] ?? []
+    const messages = texts.map((text, place): Message => ({
+      id: index * 10 + place + 1,
+      text,
+      mine: place % 2 === 1,
+      at: end - (texts.length - 1 - place) * 4 * MINUTE_MS,
+    }))
+    end -= (90 + random.below(1200)) * MINUTE_MS
+    return { numbers: [number], messages, read: index > 1 || messages.at(-1)?.mine === true, archived: false }
+  })
+}

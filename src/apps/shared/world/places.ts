@@ -1,0 +1,114 @@
+import type { Point } from '../../../android/geometry.ts'
+import { Random } from '../../../spec/random.ts'
+import type { Category } from '../../../spec/world/world-data.ts'
+import { CATEGORIES, cityData } from '../../../spec/world/world-data.ts'
+import { inventBySeed } from './invent-by-seed.ts'
+import type { City } from './city.ts'
+import { cityOf, nearestCrossing } from './city.ts'
+
+/** Something that can be found, shown, saved and gone to. All of it is invented. */
+export interface Place {
+  /** Unique in the city; the phone itself is `HERE`, a dropped pin has a negative one. */
+  readonly id: number
+  /** Empty for what is named in the user's language: the phone's own place, a pin, an address. */
+  readonly name: string
+  readonly category: Category | null
+  readonly point: Point
+  readonly address: string
+  readonly phone: string
+  /** Tenths of a star, and how many people gave them. */
+  readonly rating: number
+  readonly reviews: number
+  /** Hours of the day; the same when it never closes. */
+  readonly opens: number
+  readonly closes: number
+}
+
+export const HERE = 0
+
+/** The places of a phone's city, the better known first. */
+export const placesOf = inventBySeed((seed) => settle(cityOf(seed), new Random(seed + 1)))
+
+function settle(city: City, random: Random): readonly Place[] {
+  const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => described(city, random, name, 'park', center))
+  const { owners, categories } = cityData()
+  for (const category of CATEGORIES) {
+    if (category === 'park') continue
+    const { endings, count } = categories[category]
+    for (const owner of random.sample(owners, count)) {
+      // Most of them near the middle, where the phone is.
+      const offset = (): number => (random.next() + random.next() - 1) * (random.below(3) === 0 ? 20 : 8)
+      const corner = (): Point => city.at(Math.round(24 + offset()) + 0.3, Math.round(24 + offset()) + 0.12)
+      let point = corner()
+      while (!city.isLand(point)) point = corner()
+      places.push(described(city, random, `${owner} ${random.pick(endings)}`, category, point))
+    }
+  }
+  return random.sample(places, places.length).map((place, index) => ({ ...place, id: index + 1 }))
+}
+
+function described(city: City, random: Random, name: string, ...[category, point]: readonly [Category, Point]) {
+  const { opens, closes } = cityData().categories[category]
+  return {
+    name,
+    category,
+    point,
+    address: addressAt(city, point),
+    phone: `(555) 01${String(random.below(10))}-${String(1000 + random.below(9000))}`,
+    rating: 32 + random.below(18),
+    reviews: 5 + random.below(1800),
+    opens,
+    closes,
+  }
+}
+
+function addressAt(city: City, point: Point): string {
+  const [column, row] = nearestCrossing(city, point)
+  return `${String(100 * (row + 1) + column * 2)} ${city.columns[column]?.name ?? ''}, ${city.name}`
+}
+
+const UNRATED = { category: null, phone: '', rating: 0, reviews: 0, opens: 0, closes: 0 } as const
+
+/** Where the phone is. */
+export function hereIn(city: City): Place {
+  return { ...UNRATED, id: HERE, name: '', point: city.here, address: addressAt(city, city.here) }
+}
+
+/** A pin that was dropped; pins at different places have different ids. */
+export function pinAt(city: City, point: Point): Place {
+  const rounded = { x: Math.round(point.x), y: Math.round(point.y) }
+  const id = -1 - Math.abs((rounded.x + 20_000) * 40_000 + rounded.y + 20_000)
+  return { ...UNRATED, id, name: '', point: rounded, address: addressAt(city, rounded) }
+}
+
+/**
+ * Places in whose name, address or category every word of the query is found, the nearest first; then the streets of
+ * that name. `labels` are the names of the categories in the user's language.
+ */
+export function searchPlaces(
+  { seed, city }: { readonly seed: number; readonly city: City },
+  query: string,
+  labels: Readonly<Record<Category, string>>,
+): readonly Place[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
+  const found = placesOf(seed).filter(({ name, address, category }) => {
+    const kind = category === null ? '' : `${category} ${labels[category]} ${cityData().categories[category].searched_as ?? ''}`
+    return matches(`${name} ${kind}`) || matches(address)
+  })
+  const streets = [...city.columns, ...city.rows].filter(({ name }) => matches(`${name} ${city.name}`))
+  const addresses = streets.slice(0, 4).flatMap(({ name, points }): readonly Place[] => {
+    const point = points[Math.floor(points.length / 2)]
+    return point === undefined ? [] : [{ ...pinAt(city, point), name, address: `${name}, ${city.name}` }]
+  })
+  const named = found.filter(({ name }) => matches(name))
+  const others = found.filter((place) => !named.includes(place))
+  return [...nearest(named, city.here), ...addresses, ...nearest(others, city.here)]
+}
+
+/** The same places, the nearest to a point first. */
+export function nearest(places: readonly Place[], { x, y }: Point): readonly Place[] {
+  const distance = ({ point }: Place): number => Math.hypot(point.x - x, point.y - y)
+  return places.toSorted((one, other) => distance(one) - distance(other))
+}

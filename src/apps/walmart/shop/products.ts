@@ -1,0 +1,88 @@
+import { Random } from '../../../spec/random.ts'
+import { shopData } from '../../../spec/world/world-data.ts'
+import type { World } from '../../shared/world/world.ts'
+import { inventInWorld } from '../../shared/world/world.ts'
+import { departments } from './departments.ts'
+
+export interface Product {
+  /** Unique in the shop. */
+  readonly id: number
+  readonly name: string
+  readonly department: string
+  readonly aisle: string
+  readonly cents: number
+  /** What it cost before it was reduced. */
+  readonly wasCents: number | null
+  /** Tenths of a star, and how many people gave them. */
+  readonly rating: number
+  readonly reviews: number
+  /** Hue of its picture in degrees, and which outline it has. */
+  readonly hue: number
+  readonly shape: number
+}
+
+export interface Store {
+  readonly city: string
+  readonly zip: string
+  readonly street: string
+  readonly number: string
+}
+
+export interface Shop {
+  readonly store: Store
+  readonly products: readonly Product[]
+}
+
+/** The goods of one phone's shop, all invented. The store of a common world is in its city. */
+export const shopOf = inventInWorld(stock)
+
+function stock({ seed, common }: World): Shop {
+  const random = new Random(seed)
+  const { brands, sizes, cities, streets } = shopData()
+  const products: Product[] = []
+  for (const { name: department, hue, aisles } of departments()) {
+    for (const { name: aisle, goods } of aisles) {
+      for (const good of goods) {
+        const cents = 98 + 50 * random.below(department === 'Grocery' ? 18 : 90)
+        products.push({
+          id: products.length,
+          name: `${random.pick(brands)} ${good}${random.pick(sizes)}`,
+          department,
+          aisle,
+          cents,
+          wasCents: random.below(4) === 0 ? cents + 100 + 50 * random.below(8) : null,
+          rating: 35 + random.below(15),
+          reviews: 3 + random.below(2400),
+          hue: (hue + random.below(60)) % 360,
+          shape: random.below(4),
+        })
+      }
+    }
+  }
+  const store = {
+    city: common?.city.name ?? random.pick(cities),
+    zip: String(10_000 + random.below(89_999)),
+    street: `${String(100 + random.below(8900))} ${random.pick(common?.city.columns.map(({ name }) => name) ?? streets)}`,
+    number: String(1000 + random.below(4000)),
+  }
+  return { store, products }
+}
+
+/** Products whose name, aisle or department holds every word of the query. */
+export function searchProducts({ products }: Shop, query: string): readonly Product[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  return products.filter(({ name, aisle, department }) => {
+    const text = `${name} ${aisle} ${department}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export function countOfItems(count: number): string {
+  return count === 1 ? '1 item' : `${String(count)} items`
+}
+
+/** US dollars, the only money the shop takes. */
+export function price(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}

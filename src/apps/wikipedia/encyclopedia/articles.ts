@@ -1,0 +1,191 @@
+import { Random } from '../../../spec/random.ts'
+import type { Subject } from '../../../spec/world/world-data.ts'
+import { encyclopediaData } from '../../../spec/world/world-data.ts'
+import type { World } from '../../shared/world/world.ts'
+import { inventInWorld } from '../../shared/world/world.ts'
+import { inventName } from '../../shared/world/invent-name.ts'
+
+/** An article of the phone's own small encyclopedia. All of it is invented. */
+export interface Article {
+  readonly title: string
+  readonly description: string
+  /** The first paragraph. */
+  readonly extract: string
+  readonly facts: readonly (readonly [string, string])[]
+  readonly sections: readonly Section[]
+  /** Titles of the articles that this one links to. */
+  readonly links: readonly string[]
+  /** Whether it is about a place. */
+  readonly place: boolean
+  /** Hue of its picture in degrees. */
+  readonly hue: number
+  /** Views of the last day, in thousands. */
+  readonly views: number
+}
+
+export interface Section {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** Title of the main article on the section's subject. */
+  readonly main?: string
+}
+
+export interface Event {
+  readonly year: number
+  readonly text: string
+  readonly article: string
+}
+
+/** All the articles of one phone, and what the editors made of them today. */
+export interface Encyclopedia {
+  readonly articles: readonly Article[]
+  readonly featured: Article
+  readonly topRead: readonly Article[]
+  readonly picture: Article
+  readonly news: readonly { readonly text: string; readonly article: Article }[]
+  readonly events: readonly Event[]
+  /** In which the Randomizer deals them. */
+  readonly shuffled: readonly Article[]
+  readonly mainPage: Article
+}
+
+const ARTICLES = 32
+
+/** What the texts about a subject mention; all of it is invented. */
+interface Details {
+  readonly name: string
+  readonly region: string
+  /** Another article's title. */
+  readonly near: string
+  readonly year: number
+  readonly number: number
+}
+
+/** The same world gives the same encyclopedia. One of its towns is the city of a common world. */
+export const encyclopediaOf = inventInWorld(compile)
+
+/** An article by its title, the main page included. */
+export function findArticle(encyclopedia: Encyclopedia, title: string): Article | undefined {
+  return [...encyclopedia.articles, encyclopedia.mainPage].find((article) => article.title === title)
+}
+
+/** The articles of these titles, in the same order. */
+export function articlesNamed(encyclopedia: Encyclopedia, titles: readonly string[]): readonly Article[] {
+  return titles.flatMap((title) => findArticle(encyclopedia, title) ?? [])
+}
+
+/** The articles with the words in their titles. */
+export function titledWith(articles: readonly Article[], words: string): readonly Article[] {
+  const wanted = words.toLowerCase()
+  return articles.filter(({ title }) => title.toLowerCase().includes(wanted))
+}
+
+/** What the Randomizer shows after that many others. */
+export function dealtArticle({ shuffled, featured }: Encyclopedia, dealt: number): Article {
+  return shuffled[(11 + dealt) % shuffled.length] ?? featured
+}
+
+/** Articles whose title or description contains the words, those that start with them first. */
+export function searchArticles({ articles }: Encyclopedia, query: string): readonly Article[] {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return []
+  const rank = ({ title, description }: Article): number => {
+    if (title.toLowerCase().startsWith(wanted)) return 0
+    if (title.toLowerCase().includes(wanted)) return 1
+    return description.toLowerCase().includes(wanted) ? 2 : 3
+  }
+  return articles.filter((article) => rank(article) < 3).toSorted((left, right) => rank(left) - rank(right))
+}
+
+function compile({ seed, common }: World): Encyclopedia {
+  const random = new Random(seed)
+  const articles = writeArticles(random, common?.city.name)
+  const shuffled = random.sample(articles, articles.length)
+  const [featured, picture] = shuffled
+  if (featured === undefined || picture === undefined) throw new RangeError('An encyclopedia needs two articles')
+  const topRead = articles.toSorted((left, right) => right.views - left.views).slice(0, 10)
+  const news = shuffled
+    .slice(2, 6)
+    .map((article) => ({ article, text: random.pick(encyclopediaData().news).replaceAll('{title}', article.title) }))
+  const events = shuffled
+    .slice(6, 11)
+    .map((article) => ({
+      year: 1750 + random.below(250),
+      article: article.title,
+      text: random.pick(encyclopediaData().events).replaceAll('{title}', article.title),
+    }))
+    .toSorted((left, right) => right.year - left.year)
+  const mainPage: Article = {
+    title: 'Main Page',
+    description: 'Today on Wikipedia',
+    extract: 'Welcome to the free encyclopedia that anyone can edit.',
+    facts: [],
+    sections: [
+      { title: "From today's featured article", paragraphs: [featured.extract], main: featured.title },
+      { title: 'In the news', paragraphs: news.map(({ text }) => text) },
+      { title: 'On this day', paragraphs: events.map(({ year, text }) => `${String(year)} – ${text}`) },
+    ],
+    links: [...news.map(({ article }) => article.title), ...events.map(({ article }) => article)],
+    place: false,
+    hue: 210,
+    views: 0,
+  }
+  return { articles, featured, topRead, picture, news, events, shuffled, mainPage }
+}
+
+function writeArticles(random: Random, city: string | undefined): readonly Article[] {
+  const regions = Array.from({ length: 5 }, () => `${inventName(random)} Province`)
+  const drafts = draftTitles(random, city)
+  const titles = drafts.map(({ title }) => title)
+  return drafts.map(({ subject, name, title }) => {
+    const links = random.sample(
+      titles.filter((other) => other !== title),
+      5,
+    )
+    const [near = title, main = title] = links
+    const details = {
+      name,
+      region: random.pick(regions),
+      near,
+      year: 1780 + random.below(180),
+      number: 12 + random.below(60),
+    }
+    return { ...write(subject, details, main), links, title, hue: random.below(360), views: 20 + random.below(900) }
+  })
+}
+
+function draftTitles(
+  random: Random,
+  city: string | undefined,
+): readonly { readonly subject: Subject; readonly name: string; readonly title: string }[] {
+  const { subjects } = encyclopediaData()
+  const names = new Set<string>()
+  while (names.size < ARTICLES) names.add(inventName(random))
+  const town = subjects.findIndex(({ kind }) => kind === 'town')
+  return [...names].map((invented, index) => {
+    const subject = subjects[index % subjects.length] ?? random.pick(subjects)
+    const name = index === town ? (city ?? invented) : invented
+    return { subject, name, title: subject.title.replaceAll('{name}', name) }
+  })
+}
+
+function write(subject: Subject, details: Details, main: string): Omit<Article, 'title' | 'links' | 'hue' | 'views'> {
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{name}', details.name)
+      .replaceAll('{region}', details.region)
+      .replaceAll('{near}', details.near)
+      .replaceAll('{year}', String(details.year))
+      .replaceAll('{number}', String(details.number))
+  return {
+    description: fill(subject.description),
+    extract: subject.lead.map(fill).join(' '),
+    facts: Object.entries(subject.facts).map(([name, value]) => [name, fill(value)] as const),
+    sections: Object.entries(subject.sections).map(([title, paragraphs], index) => ({
+      title,
+      paragraphs: paragraphs.map(fill),
+      ...(index === 1 ? { main } : {}),
+    })),
+    place: subject.place,
+  }
+}

@@ -1,0 +1,142 @@
+import { Random } from '../../../spec/random.ts'
+import type { Topic } from '../../../spec/world/world-data.ts'
+import { TOPICS, videosData } from '../../../spec/world/world-data.ts'
+import { seededGallery } from '../../shared/media/seeded-media.ts'
+import { nameOf } from '../../shared/world/people.ts'
+import type { World } from '../../shared/world/world.ts'
+import { inventInWorld } from '../../shared/world/world.ts'
+
+export interface Channel {
+  readonly id: number
+  readonly name: string
+  readonly topic: Topic
+  /** Hue of the avatar in degrees. */
+  readonly hue: number
+  readonly subscribers: number
+}
+
+export interface Video {
+  readonly id: number
+  readonly channel: number
+  readonly title: string
+  readonly topic: Topic
+  /** Seed of its picture. */
+  readonly picture: number
+  readonly seconds: number
+  readonly views: number
+  /** Since it was uploaded. */
+  readonly days: number
+  readonly likes: number
+  readonly comments: readonly Comment[]
+}
+
+export interface Comment {
+  readonly author: string
+  readonly text: string
+}
+
+export interface Catalogue {
+  readonly channels: readonly Channel[]
+  /** In the order in which the home feed suggests them. */
+  readonly videos: readonly Video[]
+}
+
+/**
+ * Everything there is to watch on one phone, all invented. In a common world the
+ * bands of the phone's songs are there too, and the user's people watch.
+ */
+export const catalogueOf = inventInWorld(invent)
+
+function invent(world: World): Catalogue {
+  const random = new Random(world.seed + 2005)
+  const { remarks } = videosData()
+  const topics = topicsOf(world)
+  const viewers = [...videosData().viewers, ...(world.common?.people.map(nameOf) ?? [])]
+  const channels = TOPICS.flatMap((topic, index) =>
+    topics[topic].channels.map(
+      (name, second): Channel => ({
+        id: index * 2 + second,
+        name,
+        topic,
+        hue: random.below(360),
+        subscribers: 2000 + random.below(900_000),
+      }),
+    ),
+  )
+  const videos = channels.flatMap((channel) => {
+    const { titles } = topics[channel.topic]
+    const half = channel.id % 2 === 0 ? titles.slice(0, 3) : titles.slice(3)
+    return half.map((title, index): Video => {
+      const views = 1200 + random.below(3_000_000)
+      return {
+        id: channel.id * 3 + index,
+        channel: channel.id,
+        title,
+        topic: channel.topic,
+        picture: random.below(1 << 30),
+        seconds: 75 + random.below(1200),
+        views,
+        days: 1 + random.below(700),
+        likes: Math.round(views * (0.01 + 0.04 * random.next())),
+        comments: random
+          .sample(remarks, 2 + random.below(3))
+          .map((text) => ({ author: random.pick(viewers), text })),
+      }
+    })
+  })
+  return { channels, videos: random.sample(videos, videos.length) }
+}
+
+/** Channels and titles by topic. The phone's own bands have the channels on music. */
+function topicsOf(world: World): ReturnType<typeof videosData>['topics'] {
+  const { topics, music_video: musicVideo } = videosData()
+  if (world.common === undefined) return topics
+  const songs = seededGallery(world).media.flatMap(({ name, song }) => (
+    song === undefined ? [] : [{ band: song.artist, title: musicVideo.replaceAll('{song}', name.replace(/\.mp3$/, '')) }]
+  ))
+  const bands = [...new Set(songs.map(({ band }) => band))].sort()
+  const titles = [...topics.music.titles]
+  for (const [index, band] of bands.entries()) titles[index * 3] = songs.find((song) => song.band === band)?.title ?? ''
+  return { ...topics, music: { channels: bands, titles } }
+}
+
+export function videoOf({ videos }: Catalogue, id: number): Video | undefined {
+  return videos.find((video) => video.id === id)
+}
+
+/** Throws a `RangeError` for a channel that is not in the catalogue. */
+export function channelOf({ channels }: Catalogue, id: number): Channel {
+  const channel = channels[id]
+  if (channel === undefined) throw new RangeError(`There is no channel ${String(id)}: ids are 0 to 15`)
+  return channel
+}
+
+/** What comes after a video: the rest of its topic, beginning after it, so that autoplay does not go to and fro. */
+export function upNext({ videos }: Catalogue, { id, topic }: Video): readonly Video[] {
+  const related = videos.filter((video) => video.topic === topic)
+  const place = related.findIndex((video) => video.id === id)
+  return [...related.slice(place + 1), ...related.slice(0, place)]
+}
+
+/** Newest first. */
+export function byAge(videos: readonly Video[]): readonly Video[] {
+  return [...videos].sort((one, other) => one.days - other.days)
+}
+
+/** Most watched first. */
+export function byViews(videos: readonly Video[]): readonly Video[] {
+  return [...videos].sort((one, other) => other.views - one.views)
+}
+
+export type SortOrder = 'relevance' | 'upload_date' | 'view_count'
+
+/** Videos that have every word of the query in their title, topic or channel. */
+export function searchVideos(catalogue: Catalogue, query: string, order: SortOrder): readonly Video[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const found = catalogue.videos.filter(({ title, topic, channel }) => {
+    const text = `${title} ${topic} ${channelOf(catalogue, channel).name}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  if (order === 'relevance') return found
+  return order === 'view_count' ? byViews(found) : byAge(found)
+}
