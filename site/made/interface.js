@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import { ActionSpaceName } from '../../dist/action/action.js'
 import { DISCRETE_SIZE, describeDiscrete } from '../../dist/action/discrete.js'
-import { CLIENT_OPTIONS } from '../../dist/gym/environment-contract.js'
 import { OBSERVATION_PARTS } from '../../dist/observation/observation.js'
+import { MAKE_OPTIONS } from '../../dist/spec/options/make-options.js'
 import { readProtocol } from '../../scripts/read-protocol.js'
 import { formsOf, membersOf } from './declared.js'
 import { code, prose, table } from './markdown.js'
@@ -44,7 +44,7 @@ ${table(['option', 'type', 'meaning'], membersOf('src/gym/environment-contract.t
 
 /** What the server takes for a plain option. */
 function rangeOf(name) {
-  const option = CLIENT_OPTIONS[name]
+  const option = MAKE_OPTIONS[name]
   if (option?.kind === 'choice') return option.of.map(code).join(', ')
   return option?.kind === 'integer' ? `${option.least} to ${option.most}` : undefined
 }

@@ -12,10 +12,10 @@ import { MAX_TASK_CHOICES, onlyTask, taskSource } from '../spec/task-choices.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import { isJudgedByRules } from '../spec/tasks/task.ts'
 import type { MakeOptions, ResetOptions } from './environment-contract.ts'
-import { CLIENT_OPTIONS } from './environment-contract.ts'
 import type { EpisodeStart } from './episode.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
-import { checkedInteger, DEFAULT_BACKEND, invalidOption } from './make-plan.ts'
+import { MAKE_OPTIONS } from '../spec/options/make-options.ts'
+import { checkedOption, DEFAULT_BACKEND, invalidOption } from './make-plan.ts'
 import type { MakePlan } from './make-plan.ts'
 import { choicesOf } from './named-tasks.ts'
 import { canSpeakFor, checkSpeech } from './speech.ts'
@@ -39,7 +39,7 @@ export function firstChoice(options: MakeOptions, plan: MakePlan): EpisodeChoice
   return {
     tasks: firstTasks(options, plan),
     phones: firstPhonesOf(options, plan.root),
-    seed: checkedInteger(seed, 'seed', 'the seed'),
+    seed: checkedOption(seed, 'seed'),
     stepLimit,
   }
 }
@@ -56,8 +56,8 @@ export function nextChoice(choice: EpisodeChoice, options: ResetOptions, plan: M
     phones: environment !== undefined
       ? named(() => findEnvironment(environment, root))
       : split === undefined ? choice.phones : named(() => findSplit(split, root)),
-    seed: checkedInteger(seed, 'seed', 'the seed'),
-    stepLimit: stepLimit === undefined ? undefined : checkedInteger(stepLimit, 'stepLimit', 'the step limit'),
+    seed: checkedOption(seed, 'seed'),
+    stepLimit: checkedOption(stepLimit, 'stepLimit'),
   }
 }
 
@@ -72,7 +72,7 @@ export function drawEpisode({ tasks, phones, seed, stepLimit }: EpisodeChoice, p
 
 /** The default seed of the episode after one with this seed. */
 export function followingSeed(seed: number): number {
-  return new Random(seed).below(CLIENT_OPTIONS.seed.most + 1)
+  return new Random(seed).below(MAKE_OPTIONS.seed.most + 1)
 }
 
 /** A seed drawn at random. */
@@ -118,9 +118,9 @@ function firstPhonesOf(options: MakeOptions, root: string): EnvironmentSpec | Sp
   }
   const split = splitOf(options, root)
   if (numPhones === undefined && phoneSeed === 0) return split
-  checkedInteger(phoneSeed, 'phoneSeed', 'the phone seed')
+  checkedOption(phoneSeed, 'phoneSeed')
   if (numPhones === undefined) throw invalidOption('phoneSeed goes with numPhones; give both')
-  return firstPhones(split, checkedInteger(numPhones, 'numPhones', 'the number of phones'), phoneSeed)
+  return firstPhones(split, checkedOption(numPhones, 'numPhones'), phoneSeed)
 }
 
 /** The split of the options, before `numPhones`. Throws `GymError`. */

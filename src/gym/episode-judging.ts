@@ -10,7 +10,7 @@ import { compileProgress } from '../reward/progress.ts'
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
 import { hasFacts, isInfeasible } from '../spec/tasks/task.ts'
-import { Criteria } from './environment-contract.ts'
+import { Criteria } from '../spec/options/option-values.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 

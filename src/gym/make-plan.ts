@@ -9,10 +9,12 @@ import type { ObservationRequest } from '../observation/observation.ts'
 import { asksFor } from '../observation/observation.ts'
 import { requestFault } from '../observation/request-fault.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
-import type { TaskValues } from '../spec/splits/split-file.ts'
-import { TASK_VALUES } from '../spec/splits/split-file.ts'
+import { MAKE_OPTIONS } from '../spec/options/make-options.ts'
+import type { OptionName } from '../spec/options/make-options.ts'
+import { optionFault } from '../spec/options/option-fault.ts'
 import type { MakeOptions } from './environment-contract.ts'
-import { CLIENT_OPTIONS, Criteria, OnInvalid, Reward } from './environment-contract.ts'
+import { Criteria, OnInvalid, Reward } from '../spec/options/option-values.ts'
+import type { TaskValues } from '../spec/options/option-values.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import { observesInstruction } from './named-tasks.ts'
 
@@ -58,8 +60,6 @@ export interface MakePlan {
 
 /** The default of `MakeOptions.backend`. */
 export const DEFAULT_BACKEND = 'simulated'
-/** No gesture on [0, 1] coordinates is longer than √2, so larger thresholds make everything a tap. */
-const MAX_TAP_THRESHOLD = 2
 
 /** Validates a client's options. Throws `GymError` or `DeviceError`. */
 export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
@@ -80,29 +80,12 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   const settle = options.settle ?? DEFAULT_SETTLE
   const fault = settleFault(settle)
   if (fault !== undefined) throw invalidOption(fault)
-  if (options.stepLimit !== undefined) checkedInteger(options.stepLimit, 'stepLimit', 'the step limit')
-  const { tapThreshold } = dualGesture
-  if (tapThreshold !== undefined && !(tapThreshold >= 0 && tapThreshold <= MAX_TAP_THRESHOLD)) {
-    throw invalidOption(`the tap threshold must be from 0 to ${MAX_TAP_THRESHOLD}, but is ${String(tapThreshold)}`)
+  for (const [name, kind] of Object.entries(MAKE_OPTIONS)) {
+    const fault = optionFault(options[name as OptionName], kind, name)
+    if (fault !== undefined) throw invalidOption(fault)
   }
-  const { criteria = Criteria.own } = options
-  if (!Object.values(Criteria).includes(criteria)) {
-    throw invalidOption(`the criteria must be one of ${Object.values(Criteria).join(', ')}, but are '${criteria}'`)
-  }
-  const { reward = Reward.sparse } = options
-  if (!Object.values(Reward).includes(reward)) {
-    throw invalidOption(`the reward must be one of ${Object.values(Reward).join(', ')}, but is '${reward}'`)
-  }
-  const { onInvalid = OnInvalid.continue } = options
-  if (!Object.values(OnInvalid).includes(onInvalid)) {
-    throw invalidOption(`onInvalid must be one of ${Object.values(OnInvalid).join(', ')}, but is '${onInvalid}'`)
-  }
-  const { taskValues } = options
-  if (taskValues !== undefined && !TASK_VALUES.includes(taskValues)) {
-    throw invalidOption(`taskValues must be one of ${TASK_VALUES.join(', ')}, but is '${taskValues}'`)
-  }
+  const { criteria = Criteria.own, reward = Reward.sparse, onInvalid = OnInvalid.continue, taskValues } = options
   const { client, waitMs = 0, backend = DEFAULT_BACKEND } = options
-  checkedInteger(waitMs, 'waitMs', 'waitMs')
   return {
     lease: { waitMs, ...(client !== undefined && { client }) },
     provider: sources.backends.get(backend),
@@ -138,15 +121,11 @@ function dialectOf({ dialect: name, actionSpace }: MakeOptions): Dialect | undef
   throw invalidOption(`there is no dialect '${name.slice(0, 100)}'; choose one of ${known}`)
 }
 
-type IntegerOption = {
-  [Name in keyof typeof CLIENT_OPTIONS]: (typeof CLIENT_OPTIONS)[Name]['kind'] extends 'integer' ? Name : never
-}[keyof typeof CLIENT_OPTIONS]
-
 /** The value, if an option may have it. Throws `INVALID_OPTION`. */
-export function checkedInteger(value: number, name: IntegerOption, what: string): number {
-  const { least, most } = CLIENT_OPTIONS[name]
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw invalidOption(`${what} must be an integer from ${least} to ${most}, but is ${String(value)}`)
+export function checkedOption<Value extends number | undefined>(value: Value, name: OptionName): Value {
+  const fault = optionFault(value, MAKE_OPTIONS[name], name)
+  if (fault !== undefined) throw invalidOption(fault)
+  return value
 }
 
 export function invalidOption(reason: string): GymError {

@@ -5,9 +5,10 @@ import type { WireStepInfo, WireStepOutcome, WireUiEvent } from '@droidgym/proto
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
-import { Criteria, Events, OnInvalid, Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environments/environment.ts'
+import { OptionFace } from '../spec/options/make-options.ts'
+import { fileShape } from '../spec/options/option-schema.ts'
 import { fieldSchemas, recordSchema } from './record-schema.ts'
 
 // The records of an episode's file, one msgpack map after the other (docs/recordings.md). Readers ignore unknown
@@ -135,41 +136,8 @@ const exchangeSchema = z.object({
 })
 export type RecordedExchange = z.infer<typeof exchangeSchema>
 
-/** What `MakeOptions` has beside task, phone and observation, with names in snake case. */
-const optionsSchema = z.object({
-  settle: z
-    .union([
-      z.object({ kind: z.literal('fixed'), ms: z.number() }),
-      z.object({ kind: z.literal('idle'), quiet_ms: z.number(), timeout_ms: z.number() }),
-    ])
-    .optional(),
-  criteria: z.enum(Criteria).optional(),
-  /** The reward of steps; default `sparse`. */
-  reward: z.enum(Reward).optional(),
-  /** Whether each info has the reached milestones. */
-  milestones: z.boolean().optional(),
-  /** The format of text actions; default B-MoCA's. */
-  dialect: z.string().optional(),
-  end_on_success: z.boolean().optional(),
-  on_invalid: z.enum(OnInvalid).optional(),
-  /** The last step accepts only a finish action. */
-  finish_round: z.boolean().optional(),
-  /** False: actions that type text were invalid. */
-  typing: z.boolean().optional(),
-  /** The data of the task's app was cleared at the reset. */
-  clear_app: z.boolean().optional(),
-  /** Whether steps report events. */
-  events: z.union([z.boolean(), z.enum(Events)]).optional(),
-  /** A judge outside the gym decided; the rewards here are those of the facts. */
-  judged: z.literal(true).optional(),
-  dual_gesture: z
-    .object({
-      tap_threshold: z.number().optional(),
-      bmoca_compat: z.boolean().optional(),
-      navigation_buttons: z.boolean().optional(),
-    })
-    .optional(),
-})
+/** What the table of options has for recordings, with names in snake case. */
+const optionsSchema = z.object(fileShape(OptionFace.recording))
 export type RecordedOptions = z.infer<typeof optionsSchema>
 export const RECORDED_OPTIONS = optionsSchema.keyof().options
 

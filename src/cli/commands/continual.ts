@@ -12,7 +12,7 @@ import {
 } from '../../evaluate/continual/continual-report.ts'
 import { agentAfter, ordersOfStream, STAGE } from '../../evaluate/continual/stream-orders.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
-import { Criteria } from '../../gym/environment-contract.ts'
+import { Criteria } from '../../spec/options/option-values.ts'
 import type { Stream } from '../../spec/streams.ts'
 import { findStream } from '../../spec/streams.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from '../options/agent-options.ts'

@@ -8,7 +8,8 @@ import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import type { PlaySettings } from '../../evaluate/protocol/fix-settings.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { ordersWithTemplates } from '../../evaluate/run/template-orders.ts'
-import { CLIENT_OPTIONS, Criteria } from '../../gym/environment-contract.ts'
+import { MAKE_OPTIONS } from '../../spec/options/make-options.ts'
+import { Criteria } from '../../spec/options/option-values.ts'
 import { UsageError } from '../exit.ts'
 import { actionSpaceOf } from './agent-options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, wholeNumber } from './options.ts'
@@ -88,7 +89,7 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
 
 function stepLimit(text: string): number {
   const limit = wholeNumber(text)
-  const { least, most } = CLIENT_OPTIONS.stepLimit
+  const { least, most } = MAKE_OPTIONS.stepLimit
   if (limit >= least && limit <= most) return limit
   throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
-import { CLIENT_OPTIONS } from '../../gym/environment-contract.ts'
+import { MAKE_OPTIONS } from '../../spec/options/make-options.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { selectByGlobs } from '../../spec/glob.ts'
@@ -146,6 +146,6 @@ function phoneCount(text: string): number {
 /** Parses a seed, a whole number below 2³². */
 export function seed(text: string): number {
   const value = wholeNumber(text)
-  if (value <= CLIENT_OPTIONS.seed.most) return value
-  throw new InvalidArgumentError(`It must be a whole number from 0 to ${CLIENT_OPTIONS.seed.most}.`)
+  if (value <= MAKE_OPTIONS.seed.most) return value
+  throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAKE_OPTIONS.seed.most}.`)
 }

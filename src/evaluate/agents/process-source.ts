@@ -5,7 +5,7 @@ import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import type { AgentProgram } from '../../agent/process/agent-process.ts'
 import { AgentProcesses } from '../../agent/process/agent-processes.ts'
 import { ProcessAgent } from '../../agent/process/process-agent.ts'
-import { OnInvalid } from '../../gym/environment-contract.ts'
+import { OnInvalid } from '../../spec/options/option-values.ts'
 import type { AgentSettings, AgentSource } from './agent-source.ts'
 
 /** Timeout of one call. */

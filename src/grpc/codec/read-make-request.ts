@@ -1,24 +1,18 @@
-import type { AutoresetMode__Output } from '@droidgym/protocol/v1/AutoresetMode'
-import type { DualGestureOptions__Output } from '@droidgym/protocol/v1/DualGestureOptions'
 import type { MakeRequest__Output } from '@droidgym/protocol/v1/MakeRequest'
 import type { ObservationField__Output } from '@droidgym/protocol/v1/ObservationField'
 import type { ObservationRequest__Output } from '@droidgym/protocol/v1/ObservationRequest'
-import type { Settle__Output } from '@droidgym/protocol/v1/Settle'
 import { ActionSpaceName } from '../../action/action.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { Autoreset } from '../../gym/environment-contract.ts'
 import { MAX_ARRAYS_LENGTH } from '../../observation/element-arrays.ts'
 import type { PixelsRequest } from '../../observation/observation.ts'
 import { Resampling } from '../../observation/observation.ts'
 import { invalid } from '../../service/errors/request-error.ts'
-import { readPlainOptions } from './plain-options.ts'
+import { readOptions } from './wire-options.ts'
 import { inRange, oneOf, readId, readSize, readTaskChoices } from './read-values.ts'
-import { ACTION_SPACES, AUTORESET_MODES, nameOf, OBSERVATION_FIELDS } from './wire-enums.ts'
+import { ACTION_SPACES, nameOf, OBSERVATION_FIELDS } from './wire-enums.ts'
 
-const UNSPECIFIED_AUTORESET = 'AUTORESET_MODE_UNSPECIFIED'
 const DEFAULT_PIXELS = { width: 128, height: 256 } as const
 const DEFAULT_ARRAYS_LENGTH = 128
-const MAX_SETTLE_MS = 60_000
 
 /** Turns a request into the gym's options; throws `INVALID_REQUEST` where its shape is wrong. */
 export function readMakeRequest(request: MakeRequest__Output, backends: readonly string[]): MakeOptions {
@@ -40,10 +34,7 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
     ...(request.tasks.length > 0 && { tasks: readTaskChoices(request.tasks, 'Make') }),
     actionSpace,
     observation: readObservationRequest(request.observation),
-    autoreset: readAutoreset(request.autoreset),
-    ...readPlainOptions(request),
-    ...(request.settle && { settle: readSettle(request.settle) }),
-    ...(request.dualGesture && { dualGesture: readDualGesture(request.dualGesture) }),
+    ...readOptions(request),
   }
 }
 
@@ -121,37 +112,4 @@ function checkFieldOptions(request: ObservationRequest__Output, asked: MakeOptio
   ].find(({ isGiven, isAsked }) => isGiven && !isAsked)
   if (misplaced === undefined) return
   throw invalid(`Make: observation.${misplaced.name} goes with ${misplaced.fields}; add the field or leave it out`)
-}
-
-function readAutoreset(mode: AutoresetMode__Output): Autoreset {
-  if (mode === UNSPECIFIED_AUTORESET) return Autoreset.disabled
-  const known = nameOf(AUTORESET_MODES, mode)
-  if (known !== undefined) return known
-  const choices = [UNSPECIFIED_AUTORESET, ...Object.values(AUTORESET_MODES)]
-  throw invalid(`Make: autoreset is ${mode}; choose one of ${choices.join(', ')}`)
-}
-
-function readSettle(settle: Settle__Output): NonNullable<MakeOptions['settle']> {
-  if (settle.fixed) {
-    return { kind: 'fixed', ms: inRange(settle.fixed.milliseconds, [0, MAX_SETTLE_MS], 'Make: settle.fixed.milliseconds') }
-  }
-  if (settle.idle) {
-    const { quietMilliseconds, timeoutMilliseconds } = settle.idle
-    return {
-      kind: 'idle',
-      quietMs: inRange(quietMilliseconds, [0, MAX_SETTLE_MS], 'Make: settle.idle.quiet_milliseconds'),
-      timeoutMs: inRange(timeoutMilliseconds, [0, MAX_SETTLE_MS], 'Make: settle.idle.timeout_milliseconds'),
-    }
-  }
-  throw invalid('Make: settle has no policy; give fixed or idle, or leave settle out')
-}
-
-function readDualGesture(options: DualGestureOptions__Output): NonNullable<MakeOptions['dualGesture']> {
-  return {
-    ...(options.tapThreshold !== undefined && {
-      tapThreshold: inRange(options.tapThreshold, [0, 2], 'Make: dual_gesture.tap_threshold'),
-    }),
-    ...(options.bmocaCompat !== undefined && { bmocaCompat: options.bmocaCompat }),
-    ...(options.navigationButtons !== undefined && { navigationButtons: options.navigationButtons }),
-  }
 }

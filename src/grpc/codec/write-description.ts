@@ -2,12 +2,10 @@ import type { Environment } from '@droidgym/protocol/v1/Environment'
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import type { ObservationRequest as WireObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
 import type { OutcomeResponse } from '@droidgym/protocol/v1/OutcomeResponse'
-import type { Settle } from '@droidgym/protocol/v1/Settle'
 import type { Split as WireSplit } from '@droidgym/protocol/v1/Split'
 import type { Task } from '@droidgym/protocol/v1/Task'
-import type { SettlePolicy } from '../../device/device.ts'
 import type { EndedEpisode, MakeOptions } from '../../gym/environment-contract.ts'
-import { Autoreset } from '../../gym/environment-contract.ts'
+import { Autoreset } from '../../spec/options/option-values.ts'
 import { DEFAULT_SPLIT } from '../../gym/episode-choice.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import { observesInstruction } from '../../gym/named-tasks.ts'
@@ -21,8 +19,8 @@ import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { stepLimitOf, stepLimitsOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isJudgedByRules, needsToSpeak } from '../../spec/tasks/task.ts'
-import { writePlainOptions } from './plain-options.ts'
-import { ACTION_SPACES, AUTORESET_MODES, OBSERVATION_FIELDS } from './wire-enums.ts'
+import { ACTION_SPACES, OBSERVATION_FIELDS } from './wire-enums.ts'
+import { writeOptions } from './wire-options.ts'
 
 export function writeTask(task: TaskSpec): Task {
   const { id, suites, app, category, instruction, language } = task
@@ -69,12 +67,8 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     actionSpace: ACTION_SPACES[options.actionSpace],
     tasks: (options.tasks ?? []).map(({ task, weight }) => ({ task, ...(weight !== undefined && { weight }) })),
     observation: writeObservationRequest({ ...options.observation, instruction: observesInstruction(options) }),
-    autoreset: AUTORESET_MODES[options.autoreset ?? Autoreset.disabled],
-    backend: DEFAULT_BACKEND,
     ...(drawsByDefault(options) && { split: DEFAULT_SPLIT }),
-    ...writePlainOptions(options),
-    ...(options.dualGesture && { dualGesture: options.dualGesture }),
-    ...(options.settle && { settle: writeSettle(options.settle) }),
+    ...writeOptions({ autoreset: Autoreset.disabled, backend: DEFAULT_BACKEND, ...options }),
   }
 }
 
@@ -102,10 +96,4 @@ function writeObservationRequest(request: ObservationRequest): WireObservationRe
     ...(arrays && { arraysLength: arrays.length }),
     instruction: request.instruction === true,
   }
-}
-
-function writeSettle(settle: SettlePolicy): Settle {
-  return settle.kind === 'fixed'
-    ? { fixed: { milliseconds: settle.ms } }
-    : { idle: { quietMilliseconds: settle.quietMs, timeoutMilliseconds: settle.timeoutMs } }
 }

@@ -4,6 +4,10 @@ import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readResetOptions } from '../codec/read-step-request.ts'
 import { ACTION_SPACES, OBSERVATION_FIELDS } from '../codec/wire-enums.ts'
+import { writeOptions } from '../codec/wire-options.ts'
+import { flatOptions, nested } from '../../spec/options/flat-options.ts'
+import { OptionFace } from '../../spec/options/make-options.ts'
+import type { PlainKind } from '../../spec/options/option-kinds.ts'
 import { DataType } from './messages.ts'
 import type { Settings, Tensor } from './messages.ts'
 
@@ -14,6 +18,7 @@ const FIELD_OF_NAME: Readonly<Record<string, ObservationField__Output>> = Object
 const INTEGERS: ReadonlySet<DataType> = new Set([
   DataType.int8, DataType.int32, DataType.int64, DataType.uint8, DataType.uint32, DataType.uint64,
 ])
+const NUMBERS: ReadonlySet<DataType> = new Set([...INTEGERS, DataType.float, DataType.double])
 const DEFAULT_SPACE = 'discrete'
 const DEFAULT_PARTS = ['pixels']
 const DEFAULT_SIZE = { width: 128, height: 256 }
@@ -24,26 +29,9 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
   const reader = new SettingsReader('CreateWorld', settings)
   const task = reader.text('task')
   const tasks = reader.texts('tasks') ?? []
-  const taskDefinition = reader.text('task_definition')
-  const suite = reader.text('suite')
-  const optional = defined({
-    taskDefinition,
-    environment: reader.text('environment'),
-    environmentDefinition: reader.text('environment_definition'),
-    split: reader.text('split'),
-    splitDefinition: reader.text('split_definition'),
-    shift: reader.text('shift'),
-    numPhones: reader.integer('num_phones'),
-    phoneSeed: reader.integer('phone_seed'),
-    taskValues: reader.text('task_values'),
-    seed: reader.integer('seed'),
-    stepLimit: reader.integer('step_limit'),
-    suite,
-    criteria: reader.text('criteria'),
-    reward: reader.text('reward'),
-    backend: reader.text('backend'),
-    waitMilliseconds: reader.integer('wait_milliseconds'),
-  })
+  const given = flatOptions(OptionFace.dmEnvRpc).map(({ name, row }) => [name, readOption(reader, name, row)] as const)
+  const read = nested(OptionFace.dmEnvRpc, new Map(given.filter(([, value]) => value !== undefined)))
+  if ('fault' in read) throw invalid(`CreateWorld: ${read.fault}`)
   const space = reader.choice('action_space', ACTION_SPACES, [DEFAULT_SPACE])
   const fields = reader.choice('observations', FIELD_OF_NAME, DEFAULT_PARTS)
   const [width, height] = [reader.integer('width'), reader.integer('height')]
@@ -60,15 +48,32 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
   if (!hasPicture && (width ?? height) !== undefined) {
     throw invalid('CreateWorld: width and height go with pixels and marks; add one to observations or leave them out')
   }
+  const { taskDefinition, suite } = read.options
   const namesOthers = taskDefinition !== undefined || suite !== undefined || tasks.length > 0
   const pixelsSize = { width: width ?? DEFAULT_SIZE.width, height: height ?? DEFAULT_SIZE.height }
   return {
-    ...optional,
+    // Ranges and names are checked as those of `Make` are.
+    ...writeOptions(read.options) as Partial<MakeRequest__Output>,
     task: task ?? (namesOthers ? '' : defaultTask),
     tasks: tasks.map((each) => ({ task: each })),
     actionSpace,
     observation: { fields, ...(hasPicture && { pixelsSize }), ...options },
     autoreset: 'AUTORESET_MODE_DISABLED',
+  }
+}
+
+function readOption(reader: SettingsReader, name: string, { kind }: PlainKind): unknown {
+  switch (kind) {
+    case 'integer':
+      return reader.integer(name)
+    case 'number':
+      return reader.number(name)
+    case 'flag':
+      return reader.boolean(name)
+    case 'choice':
+    case 'id':
+    case 'text':
+      return reader.text(name)
   }
 }
 
@@ -111,6 +116,15 @@ class SettingsReader {
     const fits = Number.isInteger(value) && value >= 0 && value <= MAX_UINT32
     if (INTEGERS.has(tensor.dtype) && tensor.elements.length === 1 && fits) return value
     throw this.#fault(name, 'one integer from 0 to 2³² − 1')
+  }
+
+  /** A number of any numeric type. */
+  number(name: string): number | undefined {
+    const tensor = this.#find(name)
+    if (tensor === undefined) return undefined
+    const { dtype, elements } = tensor
+    if (NUMBERS.has(dtype) && elements.length === 1) return Number(elements[0])
+    throw this.#fault(name, 'one number')
   }
 
   boolean(name: string): boolean | undefined {

@@ -190,18 +190,8 @@ function snapshotName(step: number): string {
 }
 
 /** The options of the environment that a page asks for. */
-export function optionsOf(begin: Begin): MakeOptions {
-  const { task, environment, split, seed, actionSpace, dialect, suite, stepLimit, backend } = begin
-  return {
-    ...{ task, actionSpace, observation: OBSERVATION },
-    ...(environment !== undefined && { environment }),
-    ...(split !== undefined && { split }),
-    ...(seed !== undefined && { seed }),
-    ...(dialect !== undefined && { dialect }),
-    ...(suite !== undefined && { suite }),
-    ...(stepLimit !== undefined && { stepLimit }),
-    ...(backend !== undefined && { backend }),
-  }
+export function optionsOf({ actions: _, ...asked }: Begin): MakeOptions {
+  return { ...asked, observation: OBSERVATION }
 }
 
 /** Throws `INVALID_REQUEST` for a `ui` action of an unknown shape. */

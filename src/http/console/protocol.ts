@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { optionShape } from '../../spec/options/option-schema.ts'
 
 // What the console's page and its server say to each other over a WebSocket (docs/console.md). The page imports the
-// types of this file and nothing else of the server, so it imports nothing but zod.
+// types of this file and nothing else of the server, so it imports nothing but zod and the table of options.
 //
 // Text messages are JSON. The page sends requests, each is answered once, in any order; the server also sends events.
 // Binary messages, all from the server, begin with a header (`BinaryKind`).
@@ -11,7 +12,6 @@ export const CONSOLE_PROTOCOL = 1
 const id = z.string().min(1).max(200)
 const evaluationId = z.string().min(1).max(1000)
 const handle = z.string().min(1).max(64)
-const seed = z.int().min(0).max(2 ** 32 - 1)
 /** What a person is called in recordings. */
 const personName = z.string().trim().min(1).max(64).regex(/^[^\p{Cc}]*$/u, 'must have no control characters')
 const side = z.int().min(16).max(2048)
@@ -34,17 +34,8 @@ export type PageAction = z.output<typeof actionSchema>
 const beginSchema = z.strictObject({
   /** Of a template, the seed draws a task. */
   task: id,
-  /** Default: drawn from `split` by the seed. */
-  environment: id.exactOptional(),
-  /** Default: `train`. */
-  split: z.string().max(100).exactOptional(),
-  seed: seed.exactOptional(),
   actionSpace: actionSpaceSchema,
-  /** The format of text actions; only with the space `text`. */
-  dialect: id.exactOptional(),
-  suite: id.exactOptional(),
-  stepLimit: z.int().min(1).max(10_000).exactOptional(),
-  backend: id.exactOptional(),
+  ...optionShape('console'),
   /** Played on from there, after a server was lost or from a recording's step; only on simulated phones. */
   actions: z.array(actionSchema).max(10_000).exactOptional(),
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import type { Size } from '../../android/geometry.ts'
-import { CLIENT_OPTIONS } from '../../gym/environment-contract.ts'
-import type { MakeOptions, OptionKind } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
 import { MAX_TASK_CHOICES } from '../../spec/task-choices.ts'
@@ -10,12 +9,15 @@ import { MAX_SIDE } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { defaultTask } from '../../service/registry/default-task.ts'
 import type { EpisodeRequest } from '../../service/sessions/environment-session.ts'
-import { snakeCase } from '../../spec/letter-case.ts'
+import { firstSentence, plainText } from '../../spec/options/describe-option.ts'
+import { flatOptions, nested } from '../../spec/options/flat-options.ts'
+import type { FlatOption } from '../../spec/options/flat-options.ts'
+import { OptionFace } from '../../spec/options/make-options.ts'
+import { plainSchema } from '../../spec/options/option-schema.ts'
 import { offeredTaskAt } from './offered-tasks.ts'
 import { readFields } from './read-fields.ts'
 
 const MAX_ID_LENGTH = 200
-const MAX_DEFINITION_LENGTH = 64 * 1024
 /** The least that the gym draws. */
 const MIN_SIDE = 16
 /** Width and height: half of a usual display, on which small text can still be read. */
@@ -39,36 +41,12 @@ const PARTS = {
 type PartName = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as PartName[]
 
-/** Sharing memory is for gRPC; sessions do not wait for phones longer than the server says. */
-const NOT_FOR_SESSIONS: readonly string[] = ['sharedPixels', 'waitMs']
-type PlainName = Exclude<keyof typeof CLIENT_OPTIONS, 'sharedPixels' | 'waitMs'>
-const PLAIN = (Object.entries(CLIENT_OPTIONS) as [keyof typeof CLIENT_OPTIONS, OptionKind][]).filter(isPlain)
+const FLAT = flatOptions(OptionFace.session)
 
-/** What each plain option is for; docs/openenv.md and the gym's `MakeOptions` say more. */
-const DESCRIPTIONS: Readonly<Record<PlainName, string>> = {
-  taskDefinition: 'Instead of task: a task of your own, as YAML.',
-  environment: 'A phone by its id, such as 100; before split.',
-  environmentDefinition: 'A phone of your own, as YAML; before environment.',
-  split: 'A set of phones, of which each reset draws one by the seed; default train.',
-  splitDefinition: 'Instead of split: a set of phones of your own, as YAML.',
-  numPhones: 'Only so many phones of the split.',
-  phoneSeed: 'Which phones of the split these are; goes with num_phones.',
-  shift: 'The factor in which phones differ from those to train on, such as locale.',
-  taskValues: 'Which values of the parameters of templates are drawn.',
-  seed: 'The same seed begins the same episode; default drawn at random.',
-  backend: 'The kind of phone; default simulated.',
-  criteria: 'The rules of success: own, or those of B-MoCA as published. Default own.',
-  reward: 'Default sparse: 1 for the step that succeeds. The others reward steps on the way.',
-  suite: 'The suite whose step limit holds; without a task, every reset draws one of its tasks.',
-  dialect: 'The format of text actions; default droidgym.',
-  endOnSuccess: 'Default true: the step that succeeds ends the episode. Else the agent must finish.',
-  onInvalid: 'What an invalid action costs; default continue: a step.',
-  events: 'Whether results tell what happened on the phone; default false.',
-  stepLimit: "Steps until the episode is truncated, in place of the task's own.",
-}
-
-function isPlain(option: [keyof typeof CLIENT_OPTIONS, OptionKind]): option is [PlainName, OptionKind] {
-  return !NOT_FOR_SESSIONS.includes(option[0])
+/** The first sentence and the default of an option, in which other options have the names that they have here. */
+function describe({ name, row }: FlatOption): string {
+  const otherwise = name === 'dialect' ? `\`${DEFAULT_DIALECT}\`.` : row.default
+  return plainText({ about: firstSentence(row.about), ...(otherwise !== undefined && { default: otherwise }) })
 }
 
 const side = z.int().min(MIN_SIDE).max(MAX_SIDE)
@@ -86,26 +64,11 @@ export const resetArgumentsSchema = z.strictObject({
   screenshot_size: z.tuple([side, side]).exactOptional()
     .describe(`Width and height of screenshot and marks; default ${SCREENSHOT_SIZE.join(' × ')}.`),
   episode_id: z.string().max(255).exactOptional().describe('What the state calls the episode.'),
-  ...Object.fromEntries(PLAIN.map(([name, kind]) => (
-    [snakeCase(name), plainSchema(kind).exactOptional().describe(DESCRIPTIONS[name])]
+  ...Object.fromEntries(FLAT.map((option) => (
+    [option.name, plainSchema(option.row).exactOptional().describe(describe(option))]
   ))),
 })
 export type ResetArguments = z.output<typeof resetArgumentsSchema>
-
-function plainSchema(option: OptionKind): z.ZodType {
-  switch (option.kind) {
-    case 'choice':
-      return z.enum(option.of)
-    case 'integer':
-      return z.int().min(option.least).max(option.most)
-    case 'flag':
-      return z.boolean()
-    case 'id':
-      return id
-    case 'text':
-      return z.string().max(MAX_DEFINITION_LENGTH)
-  }
-}
 
 /** These say one thing in different ways: a reset that gives one of them drops the others of earlier resets. */
 const TASKS = ['task', 'tasks', 'index', 'task_definition'] as const
@@ -145,9 +108,9 @@ function shown(names: readonly PartName[], size: Size): ObservationRequest {
 export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest {
   const { task, index, action_space: actionSpace = ActionSpaceName.ui, observation = DEFAULT_OBSERVATION } = asked
   const [width, height] = asked.screenshot_size ?? SCREENSHOT_SIZE
-  const named = new Map<string, unknown>(Object.entries(asked))
-  const given = PLAIN.map(([name]) => [name, named.get(snakeCase(name))]).filter(([, value]) => value !== undefined)
-  const options = Object.fromEntries(given) as Pick<MakeOptions, PlainName>
+  const read = nested(OptionFace.session, new Map(Object.entries(asked)))
+  if ('fault' in read) throw invalid(`reset: ${read.fault}`)
+  const { options } = read
   const { backend, dialect, seed, environment } = options
   if (backend !== undefined && !gym.backends.includes(backend)) {
     throw invalid(`reset: backend is ${JSON.stringify(backend)}; choose one of ${gym.backends.join(', ')}`)

@@ -7,7 +7,7 @@ import type {
   EndedEpisode, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions,
   ResetResult, StepInfo, StepOptions, StepResult,
 } from '../../gym/environment-contract.ts'
-import { Reward } from '../../gym/environment-contract.ts'
+import { Reward } from '../../spec/options/option-values.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'

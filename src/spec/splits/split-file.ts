@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { CONTENTS, environmentSchema, localeSchema, WALLPAPERS } from '../environments/environment.ts'
+import { TASK_VALUES } from '../options/option-values.ts'
 import { choicesSchema, numbersSchema } from './factor-values.ts'
 import { CELL_COUNT, PLACES } from './icon-places.ts'
 
 /** A split's name: also the first part of its environments' ids. */
 const splitNameSchema = z.string().max(40).regex(/^[A-Za-z][\w-]*$/)
-
-/** Which values of templates are drawn in a split; see `InstanceChoice.heldOut`. */
-export const TASK_VALUES = ['train', 'held-out'] as const
-export type TaskValues = (typeof TASK_VALUES)[number]
 
 const layoutName = z.string().max(100).regex(/^[\w-]+$/)
 const iconCount = z.int().min(0).max(CELL_COUNT)

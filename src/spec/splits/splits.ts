@@ -15,7 +15,8 @@ import type { AllFactors, PhoneParts } from './draw-phone.ts'
 import { boundsOf, valuesIn } from './factor-values.ts'
 import { placeOf } from './icon-places.ts'
 import { ownSplits } from './own-splits.ts'
-import type { Factors, SplitFile, TaskValues } from './split-file.ts'
+import type { TaskValues } from '../options/option-values.ts'
+import type { Factors, SplitFile } from './split-file.ts'
 import { splitFileSchema } from './split-file.ts'
 
 /** A set of phones to draw from: a list, or a distribution that makes a phone of every seed. */

@@ -80,7 +80,7 @@ describe('33: phones', () => {
     [{ split: 'test', shift: 'locale' }, /shift changes train-sampled/],
     [{ environment: '000', numPhones: 3 }, /numPhones is for splits/],
     [{ phoneSeed: 3 }, /phoneSeed goes with numPhones/],
-    [{ numPhones: 0 }, /number of phones must be an integer from 1/],
+    [{ numPhones: 0 }, /numPhones must be an integer from 1/],
     [{ splitDefinition: 'name: mine\nfactors: { locale: [] }' }, /the list is empty/],
   ])('%j is refused', async (options, message) => {
     await expect(gym.makeEnvironment({ ...OPTIONS, ...options })).rejects.toThrow(message)

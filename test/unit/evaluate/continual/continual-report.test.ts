@@ -4,7 +4,7 @@ import { continualPage, matrixTable, summarizeStream } from '../../../../src/eva
 import { agentAfter, ordersOfStream } from '../../../../src/evaluate/continual/stream-orders.ts'
 import { keyOf } from '../../../../src/evaluate/run/episode-order.ts'
 import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.ts'
-import { Criteria } from '../../../../src/gym/environment-contract.ts'
+import { Criteria } from '../../../../src/spec/options/option-values.ts'
 import type { Stream } from '../../../../src/spec/streams.ts'
 import { findStream } from '../../../../src/spec/streams.ts'
 import { findTask } from '../../../../src/spec/find-task.ts'
