@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Frame } from '../../android/picture/frame.ts'
 import { formatComponent } from '../../android/intent.ts'
 import { messageOf } from '../../error/message-of.ts'
@@ -94,7 +95,7 @@ class Crawler {
     this.#packages = new Set(options.apps.map(({ packageName }) => packageName))
   }
 
-  run(): CrawlReport {
+  async run(): Promise<CrawlReport> {
     const home = this.#phone.state
     this.#arrive(null)
     perform(this.#phone, { kind: 'swipe', label: 'down from the top' })
@@ -108,6 +109,8 @@ class Crawler {
     }
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       this.#expand(next)
+      // Node frees the memory of dropped canvases between turns: without one, a crawl with pictures takes 3 MB a move.
+      await setImmediate()
       this.#options.progress?.(this.#screens.size, this.#queue.length)
     }
     const visited = [...this.#screens.values()]
