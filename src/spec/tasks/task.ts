@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pattern } from '../../facts/fields.ts'
 import { leafSchemas } from '../../facts/leaf.ts'
+import type { Leaf } from '../../facts/leaf.ts'
 import type { Selector } from '../../facts/selector.ts'
 import { selectorSchema } from '../../facts/selector.ts'
 import { normalizeLocale } from '../../android/locale.ts'
@@ -9,7 +10,10 @@ import { checkpointsSchema } from './checkpoints.ts'
 import { localTime, setupSchemaWith } from './setup.ts'
 import { subtasksSchema } from './subtask.ts'
 
-export const criterionSchema = z.union([
+/** Spelled out: a declaration file cannot hold the type that the schema, which names itself, would have. */
+export type Criterion = Leaf | { once: Criterion } | { all: Criterion[] } | { any: Criterion[] }
+
+export const criterionSchema: z.ZodType<Criterion> = z.union([
   ...leafSchemas(),
   z.strictObject({
     /** Has held at some moment since the reset, though it need not hold now. Not in `setup`. */
@@ -28,7 +32,6 @@ export const criterionSchema = z.union([
     },
   }),
 ])
-export type Criterion = z.infer<typeof criterionSchema>
 
 /** One instruction of a script. The player scrolls, and opens the drawer, where that is needed. */
 const simpleStepSchema = z.union([
