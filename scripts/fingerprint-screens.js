@@ -5,7 +5,7 @@
  *   node scripts/fingerprint-screens.js --environments 100,105 > after.txt && diff before.txt after.txt
  *
  * Run it after `npm run build`. `--apps` takes globs over apps, `--max-states` limits the screens of one app, and
- * `--states` the states of one screen (default 4): a screen counts again when its tree differs. `--content fresh` crawls
+ * `--states` the states of one screen (4): a screen counts again when its tree differs. `--content fresh` crawls
  * phones as they are set up anew, and not lived-in ones.
  */
 import { createHash } from 'node:crypto'

@@ -37,7 +37,7 @@ export const localeSchema = z.string().refine((tag) => localeTags().includes(tag
 
 /**
  * The data on a phone beside its configuration. `fresh`: what B-MoCA's own set-up leaves on a new emulator, and no
- * more. `lived-in`: invented contacts, messages, files, events, mails and visits of one world (`src/apps/shared/world`),
+ * more. `lived-in`: invented contacts, messages, files, events, mails and visits of one world (`apps/shared/world`),
  * different for every seed.
  */
 export const CONTENTS = ['fresh', 'lived-in'] as const
