@@ -129,7 +129,7 @@ describe('The faces', () => {
   test('are told of every option in a sentence, with the version that has it first', () => {
     for (const [name, { about, since }] of table) {
       expect(about, name).toMatch(/^[A-Z`].*\.$/)
-      expect(since, name).toMatch(/^\d+\.\d+$/)
+      expect(since, name).toMatch(/^\d+\.\d+\.\d+$/)
     }
   })
 
