@@ -1,9 +1,9 @@
 /** What an environment takes and gives, from the declarations of the clients and of the server. */
 import { readFileSync } from 'node:fs'
+import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import { ActionSpaceName } from '../../dist/action/action.js'
 import { DISCRETE_SIZE, describeDiscrete } from '../../dist/action/discrete.js'
-import { OBSERVATION_PARTS } from '../../dist/observation/observation.js'
 import { MAKE_OPTIONS } from '../../dist/spec/options/make-options.js'
 import { readProtocol } from '../../scripts/read-protocol.js'
 import { formsOf, membersOf } from './declared.js'
@@ -62,11 +62,9 @@ function pythonOptions() {
 
 export function observationsPage() {
   const options = new Map(membersOf(`${TYPESCRIPT}/make-options.ts`, 'ObservationOptions').map((option) => [option.name, option]))
-  const given = new Map(membersOf(`${TYPESCRIPT}/observation.ts`, 'Observation').map((part) => [part.name, part]))
-  const fields = enumeration('ObservationField')
-  const rows = OBSERVATION_PARTS.map((part) => [
-    code(part), code(snake(part)), code(options.get(part)?.type ?? ''), code(given.get(part)?.type ?? ''),
-    prose(fields.get(snake(part))),
+  const given = new Map(membersOf(`${TYPESCRIPT}/observation.ts`, 'PartValues').map((part) => [part.name, part]))
+  const rows = OBSERVATION_PARTS.map(({ name, wire, type, about, since }) => [
+    code(name), code(wire), code(options.get(name)?.type ?? 'boolean'), code(given.get(type).type), prose(about), since,
   ])
   const types = new Map(membersOf(STEP, 'StepInfo').map(({ name, type }) => [name, type]))
   const info = STEP_INFO_FIELDS.map(({ name, wire, about, since }) => [
@@ -79,7 +77,7 @@ export function observationsPage() {
 
 An environment makes the parts that \`make\` asks for. [Observations](../observations.md) explains them.
 
-${table(['part in TypeScript', 'in Python', 'asked for by', 'given as', 'what it is'], rows)}
+${table(['part in TypeScript', 'in Python', 'asked for by', 'given as', 'what it is', 'since'], rows)}
 
 ## Fields of arrays
 
