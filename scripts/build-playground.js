@@ -54,7 +54,7 @@ writeFileSync(join(OUT, 'third-party-licenses.txt'), licenses())
 /** By path: what the files of `envs` hold, the offered tasks, the widths of the phone's texts, the package's name. */
 function pageData() {
   const reader = new SpecReader('.')
-  const files = [...reader.list('envs', '.yaml'), ...reader.list('envs', '.json')].filter((file) => !LEFT_OUT.test(file))
+  const files = [...reader.list('envs', '.yaml'), ...reader.list('envs/layouts', '.json')].filter((file) => !LEFT_OUT.test(file))
   const offered = JSON.parse(readFileSync('site/playground/tasks.json', 'utf8'))
   const tasks = offered.map((id) => {
     const task = loadTasks().find((each) => each.id === id)
