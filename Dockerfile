@@ -24,6 +24,7 @@ COPY protos protos
 COPY envs envs
 COPY configs configs
 COPY src/check/runner.py src/check/
+COPY src/page/*.css src/page/
 COPY --from=build /droidgym/packages/protocol/package.json packages/protocol/
 COPY --from=build /droidgym/packages/protocol/dist packages/protocol/dist
 COPY --from=build /droidgym/packages/protocol/protos packages/protocol/protos

@@ -1,5 +1,8 @@
+/** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import { compareHarm } from '../harm.ts'
-import { htmlTable, page, panel } from '../../page/html-parts.ts'
+import { renderPage } from '../../../page/document.tsx'
+import { Panel, Scroll } from '../../../page/panel.tsx'
+import { Table } from '../../../page/tables.tsx'
 import { markdownTable, markdownText } from '../markdown-report.ts'
 import { FORMATS } from '../metric-figures.ts'
 import type { Rate } from '../../page/rate.ts'
@@ -32,13 +35,28 @@ export function leaderboardMarkdown(leaderboard: Leaderboard): string {
 
 /** One page without scripts or network access. */
 export function leaderboardHtml(leaderboard: Leaderboard): string {
-  return page(TITLE, sectionsOf(leaderboard).map(({ title, notes, header, rows }) => (
-    panel(title, notes.join(' '), rows.length === 0 ? '' : `<div class="scroll">${htmlTable(header, rows)}</div>`)
-  )), STYLE)
+  const [first, ...others] = sectionsOf(leaderboard)
+  return renderPage({
+    title: TITLE,
+    children: (
+      <>
+        {/* In the ranking, agent and model are names too. */}
+        {first && <SectionPanel section={first} names={3} />}
+        {others.map((section) => <SectionPanel key={section.title} section={section} names={1} />)}
+      </>
+    ),
+  })
 }
 
-/** In the ranking, agent and model are text columns. */
-const STYLE = 'section:first-of-type :is(th, td):nth-child(-n + 3) { text-align: left; }'
+function SectionPanel({ section: { title, notes, header, rows }, names }: { readonly section: Section; readonly names: 1 | 3 }) {
+  return (
+    <Panel {...(title !== '' && { title })} note={notes.join(' ')}>
+      {rows.length > 0 && (
+        <Scroll label={title === '' ? 'Ranking' : title}><Table kind="numbers" names={names} header={header} rows={rows} /></Scroll>
+      )}
+    </Panel>
+  )
+}
 
 function sectionsOf(leaderboard: Leaderboard): readonly Section[] {
   const { standings, tables } = leaderboard
