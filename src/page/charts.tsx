@@ -70,7 +70,8 @@ export function HeatMap({ name, rows, columns, at }: HeatMapProps) {
           <text x={left - 8} y={top + index * CELL + 12} text-anchor="end">{row}</text>
           {columns.map((column, place) => {
             const value = at(row, column)
-            const square = { x: left + place * CELL + 1, y: top + index * CELL + 1, width: CELL - 2, height: CELL - 2, rx: 2 }
+            const [x, y] = [left + place * CELL + 1, top + index * CELL + 1]
+            const square = { x, y, width: CELL - 2, height: CELL - 2, rx: 2 }
             const title = <title>{`${row} in ${column}: ${value === undefined ? 'not played' : percentText(value)}`}</title>
             if (value === undefined) return <rect key={column} class="absent" {...square}>{title}</rect>
             return [

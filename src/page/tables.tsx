@@ -15,13 +15,18 @@ export function Table({ header, rows, kind, names = 1 }: TableProps) {
   return (
     <table class={`table ${kind} names-${names}`}>
       <thead><tr>{header.map((name, column) => <th key={column} scope="col">{name}</th>)}</tr></thead>
-      <tbody>{rows.map((cells, row) => <tr key={row}>{cells.map((cell, column) => <td key={column}>{cell}</td>)}</tr>)}</tbody>
+      <tbody>
+        {rows.map((cells, row) => <tr key={row}>{cells.map((cell, column) => <td key={column}>{cell}</td>)}</tr>)}
+      </tbody>
     </table>
   )
 }
 
+/** A name and what is known of it. */
+export type Fact = readonly [string, ComponentChildren]
+
 /** Names and what is known of them. Leaves out what is undefined. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <table class="facts">
       <tbody>

@@ -6,7 +6,8 @@ interface Props {
 
 /** Names and values; what is no plain value is shown as JSON. */
 export function FactsTable({ facts }: Props) {
-  return <Facts facts={Object.entries(facts).map(([name, value]) => [name, value === undefined ? value : valueText(value)])} />
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return <Facts facts={known.map(([name, value]) => [name, valueText(value)])} />
 }
 
 const MAX_CHARACTERS = 20_000

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import { loadMilestones } from '../../spec/milestones/milestones.ts'
 import { knownTask } from '../../spec/find-task.ts'
-import { END_REASONS } from '../page/end-reasons.ts'
+import { END_REASONS } from '../outcomes/end-reasons.ts'
 import { renderPage } from '../../page/document.tsx'
 import { Figures } from '../../page/figures.tsx'
 import type { Figure } from '../../page/figures.tsx'

@@ -7,6 +7,7 @@ import type { Milestone } from '../../spec/milestones/milestones.ts'
 import { Lines } from '../../page/lines.tsx'
 import { Panel } from '../../page/panel.tsx'
 import { Facts } from '../../page/tables.tsx'
+import type { Fact } from '../../page/tables.tsx'
 import type { CasePictures } from './case-pictures.tsx'
 import type { EpisodeCase } from './episode-case.ts'
 import type { PageTexts } from './page-texts.tsx'
@@ -35,6 +36,7 @@ export function StepsPanel({ one: { recording }, texts, milestones, pictures }: 
   if (recording === undefined) return <Panel title="Steps" note="There is no recording to tell them." />
   const { steps, reset } = recording
   const reached = reachedBy(recording)
+  const namesOf = (ids: readonly number[]): readonly string[] => ids.map((id) => milestoneName(id, milestones))
   const final = pictures.of(pictures.screens - 1, 'the screen at the end')
   const note = reset === undefined ? 'The recording breaks off before its first screen.'
     : 'Pictures show the screen before the action, with the action drawn on it.'
@@ -45,8 +47,8 @@ export function StepsPanel({ one: { recording }, texts, milestones, pictures }: 
           {pictures.of(index, `the screen before step ${index + 1}`, step.executed)}
           <div>
             <h3>Step {index + 1}</h3>
-            <Facts facts={factsOf(step, (reached[index] ?? []).map((id) => milestoneName(id, milestones)), texts)} />
-            {(step.exchanges ?? []).map((exchange, asked) => <Exchange key={asked} exchange={exchange} texts={texts} />)}
+            <Facts facts={factsOf(step, namesOf(reached[index] ?? []), texts)} />
+            {step.exchanges?.map((exchange, asked) => <Exchange key={asked} exchange={exchange} texts={texts} />)}
           </div>
         </article>
       ))}
@@ -72,7 +74,7 @@ export function milestoneName(id: number, milestones: readonly Milestone[]): str
   return content === undefined ? `milestone ${id}` : `${id}: ${content}`
 }
 
-function factsOf(step: StepRecord, reached: readonly string[], texts: PageTexts): readonly (readonly [string, ComponentChildren])[] {
+function factsOf(step: StepRecord, reached: readonly string[], texts: PageTexts): readonly Fact[] {
   const { action, expert_action: expert, executed, info, reward } = step
   const events = eventLines(info.events ?? [], info.events_dropped ?? 0)
   const shown = (text: string | undefined): ComponentChildren => text && texts.show(text)

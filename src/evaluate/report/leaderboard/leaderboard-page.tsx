@@ -5,7 +5,7 @@ import { Panel, Scroll } from '../../../page/panel.tsx'
 import { Table } from '../../../page/tables.tsx'
 import { markdownTable, markdownText } from '../markdown-report.ts'
 import { FORMATS } from '../metric-figures.ts'
-import type { Rate } from '../../page/rate.ts'
+import type { Rate } from '../../outcomes/rate.ts'
 import { percent, plusMinus } from '../summary.ts'
 import { nameOf } from './entrants.ts'
 import type { KnownMean, Leaderboard, Standing } from './leaderboard.ts'
@@ -16,6 +16,10 @@ interface Section {
   readonly notes: readonly string[]
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** Default numbers. */
+  readonly kind?: 'numbers' | 'words'
+  /** How many columns are names. Default 1. */
+  readonly names?: 1 | 3
 }
 
 const TITLE = 'Leaderboard'
@@ -35,24 +39,17 @@ export function leaderboardMarkdown(leaderboard: Leaderboard): string {
 
 /** One page without scripts or network access. */
 export function leaderboardHtml(leaderboard: Leaderboard): string {
-  const [first, ...others] = sectionsOf(leaderboard)
   return renderPage({
     title: TITLE,
-    children: (
-      <>
-        {/* In the ranking, agent and model are names too. */}
-        {first && <SectionPanel section={first} names={3} />}
-        {others.map((section) => <SectionPanel key={section.title} section={section} names={1} />)}
-      </>
-    ),
+    children: sectionsOf(leaderboard).map((section) => <SectionPanel key={section.title} {...section} />),
   })
 }
 
-function SectionPanel({ section: { title, notes, header, rows }, names }: { readonly section: Section; readonly names: 1 | 3 }) {
+function SectionPanel({ title, notes, header, rows, kind = 'numbers', names = 1 }: Section) {
   return (
     <Panel {...(title !== '' && { title })} note={notes.join(' ')}>
       {rows.length > 0 && (
-        <Scroll label={title === '' ? 'Ranking' : title}><Table kind="numbers" names={names} header={header} rows={rows} /></Scroll>
+        <Scroll label={title === '' ? 'Ranking' : title}><Table {...{ kind, names, header, rows }} /></Scroll>
       )}
     </Panel>
   )
@@ -95,7 +92,7 @@ function ranking({ standings, cells, leftOut, unlike }: Leaderboard): Section {
     + ' Standard errors: over these pairs, and over whole runs. The error behind the first is that of the difference in a pair.',
     ...unlike.map((fault) => `WARNING: not played alike, ${fault}.`),
   ]
-  return { title: '', notes, header, rows }
+  return { title: '', notes, header, rows, names: 3 }
 }
 
 function known(value: KnownMean | undefined, { episodes }: Rate, format: (value: number) => string): string {
@@ -144,7 +141,7 @@ function missingSection({ missing }: Leaderboard): readonly Section[] {
   })
   if (rows.length === 0) return []
   const notes = ['Played by another agent and not by this one; in no figure of this page.']
-  return [{ title: 'Missing cells', notes, header: ['agent', 'cells', 'which'], rows }]
+  return [{ title: 'Missing cells', notes, header: ['agent', 'cells', 'which'], rows, kind: 'words' }]
 }
 
 function successCell({ success, error_cells: error }: Rate): string {

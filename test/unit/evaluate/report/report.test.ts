@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSameProtocol, compareResults } from '../../../../src/evaluate/report/comparison.ts'
 import { htmlReport } from '../../../../src/evaluate/report/html-report.tsx'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
-import { rateOf } from '../../../../src/evaluate/page/rate.ts'
+import { rateOf } from '../../../../src/evaluate/outcomes/rate.ts'
 import { summarize } from '../../../../src/evaluate/report/summary.ts'
 import { episode } from './episodes.ts'
 
