@@ -1,3 +1,4 @@
+import { TopBar } from '../../src/page/top-bar.tsx'
 import { isStatic } from './replay/embedded.ts'
 import { address, routed } from './route.ts'
 import { VIEWS } from './views.ts'
@@ -8,18 +9,12 @@ export function App() {
   const [[first] = []] = views
   const name = routed('view') in VIEWS ? routed('view') : (first ?? '')
   const shown = VIEWS[name]
+  const links = views.map(([view, { title }]) => (
+    { href: address({ view }, new URLSearchParams()), title, isCurrent: view === name }
+  ))
   return (
     <>
-      <header class="top">
-        <h1>droidgym</h1>
-        <nav aria-label="Views">
-          {views.map(([view, { title }]) => (
-            <a key={view} href={address({ view }, new URLSearchParams())} aria-current={view === name ? 'page' : undefined}>
-              {title}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <TopBar label="Views" links={links}><h1>droidgym</h1></TopBar>
       <main>{shown && <shown.Component />}</main>
     </>
   )

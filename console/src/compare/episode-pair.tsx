@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { drawnActions } from '../phone/drawn-action.ts'
-import { ActionMark, Wireframe } from '../phone/overlays.tsx'
+import { Badge } from '../../../src/page/badge.tsx'
+import { drawnActions } from '../../../src/page/drawn-action.ts'
+import { ActionMark } from '../../../src/page/action-mark.tsx'
+import { Wireframe } from '../phone/overlays.tsx'
 import { Phone } from '../phone/phone.tsx'
 import { Picture } from '../phone/picture.tsx'
 import { endingRule } from '../recording/ending-rule.ts'
@@ -105,7 +107,7 @@ function Outcome({ recording, step }: { readonly recording: Recording; readonly 
   return (
     <span>
       reward {Number(reward.toFixed(3))}
-      {isOver && <span class={`badge ${isWon ? 'good' : 'bad'}`}>{isWon ? 'success' : end.reason}</span>}
+      {isOver && <Badge tone={isWon ? 'good' : 'bad'}>{isWon ? 'success' : end.reason}</Badge>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks'
+import { Scroll } from '../../../src/page/panel.tsx'
 import type { SideName } from './compared.ts'
 import { openCell } from './compared.ts'
 import type { Evaluation, Pairing, ResultCell } from './evaluation.ts'
@@ -16,7 +17,7 @@ export function MatrixPanel({ left, right }: { readonly left: Evaluation; readon
           {Object.entries(WORDS).map(([kind, words]) => <span key={kind} class={`cell ${kind}`}>{SIGNS[kind]} {words}</span>)}
         </span>
       </p>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Task by environment">
+      <Scroll label="Task by environment">
         <table>
           <thead>
             <tr>
@@ -35,7 +36,7 @@ export function MatrixPanel({ left, right }: { readonly left: Evaluation; readon
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   )
 }

@@ -1,9 +1,4 @@
-import type { DisplayPoint } from './drawn-action.ts'
-
-export interface DisplaySize {
-  readonly width: number
-  readonly height: number
-}
+import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
 
 /** The taps of the discrete action space (docs/actions.md): 27 rows of 14 columns, from the top left. */
 const ROWS = 27

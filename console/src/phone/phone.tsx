@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { DisplaySize } from './discrete-grid.ts'
-import type { DisplayPoint } from './drawn-action.ts'
+import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
+import { PhoneFrame } from '../../../src/page/phone-frame.tsx'
 import { pointOnDisplay } from './point-on-display.ts'
 import './phone.css'
 
@@ -23,20 +23,18 @@ interface Props {
 
 /** A phone's display with overlays. Its place on the page depends on the display's size alone. */
 export function Phone({ display, label, picture, children, onDown, onMove, onUp, onCancel, onLeave }: Props) {
-  const { width, height } = display
   const told = (handler: PointerHandler) => handler && ((event: PointerEvent): void => {
     handler(pointOnDisplay(event, (event.currentTarget as HTMLElement).getBoundingClientRect(), display), event)
   })
   return (
-    <div
-      class="phone" style={{ '--ratio': String(width / height), aspectRatio: `${width} / ${height}` }}
-      onPointerDown={told(onDown)} onPointerMove={told(onMove)} onPointerUp={told(onUp)}
-      onPointerCancel={onCancel} onPointerLeave={onLeave}
+    <PhoneFrame
+      display={display} label={label} picture={picture}
+      listeners={{
+        ...{ onPointerDown: told(onDown), onPointerMove: told(onMove), onPointerUp: told(onUp) },
+        ...{ onPointerCancel: onCancel, onPointerLeave: onLeave },
+      }}
     >
-      {picture}
-      <svg class="overlay" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {children}
-      </svg>
-    </div>
+      {children}
+    </PhoneFrame>
   )
 }

@@ -1,5 +1,4 @@
-import type { DisplaySize } from './discrete-grid.ts'
-import type { DisplayPoint } from './drawn-action.ts'
+import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
 
 /** Where a pointer is, in whole pixels of the display, within it. `box` is the phone's place on the page. */
 export function pointOnDisplay(

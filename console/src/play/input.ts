@@ -1,7 +1,6 @@
 import type { PageAction, Screen, SpaceName } from '../../../src/http/console/protocol.ts'
-import type { DisplaySize } from '../phone/discrete-grid.ts'
+import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
 import { gridIndexAt } from '../phone/discrete-grid.ts'
-import type { DisplayPoint } from '../phone/drawn-action.ts'
 
 type Direction = 'up' | 'down' | 'left' | 'right'
 export type KeyName = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DEL'

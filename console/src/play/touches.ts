@@ -1,5 +1,4 @@
-import type { DisplaySize } from '../phone/discrete-grid.ts'
-import type { DisplayPoint } from '../phone/drawn-action.ts'
+import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
 import type { Input, KeyName } from './input.ts'
 
 export type Touch = Extract<Input, { readonly kind: 'tap' | 'long-press' | 'swipe' }>

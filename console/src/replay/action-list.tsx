@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { Badge } from '../../../src/page/badge.tsx'
 import type { Recording } from '../recording/read-recording.ts'
 import type { StepRecord } from '../recording/records.ts'
 import { titleOf } from './screen-of-step.ts'
@@ -45,10 +46,10 @@ function Row({ record }: { readonly record: StepRecord | undefined }) {
   return (
     <>
       <span class="what" dir="auto" title={titleOf(record)}>{titleOf(record)}</span>
-      {info.invalid_action !== undefined && <span class="badge bad" title={info.invalid_action}>invalid</span>}
-      {expert !== undefined && <span class="badge" title="A random action in the place of the expert’s">noise</span>}
+      {info.invalid_action !== undefined && <Badge tone="bad" title={info.invalid_action}>invalid</Badge>}
+      {expert !== undefined && <Badge title="A random action in the place of the expert’s">noise</Badge>}
       {actor !== undefined && <span class="badge actor" dir="auto" title={`Acted: ${actor}`}>{actor}</span>}
-      {reward !== 0 && <span class={`badge ${reward > 0 ? 'good' : 'bad'}`} title="Reward">{signed(reward)}</span>}
+      {reward !== 0 && <Badge tone={reward > 0 ? 'good' : 'bad'} title="Reward">{signed(reward)}</Badge>}
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { Lines } from '../../../src/page/lines.tsx'
+import { Table } from '../../../src/page/tables.tsx'
 import type { StepDetails } from '../../../src/http/console/protocol.ts'
 import type { RecordedEvent } from '../recording/records.ts'
-import { Lines } from './outcome-panel.tsx'
 
 interface Props {
   readonly details: StepDetails | undefined
@@ -43,18 +44,14 @@ export function EventsPanel({ events, dropped }: EventProps) {
   return (
     <>
       {dropped > 0 && <p class="soft">{dropped} older events are left out.</p>}
-      <table class="facts">
-        <thead><tr><th scope="col">Event</th><th scope="col">Of</th><th scope="col">Text</th></tr></thead>
-        <tbody>
-          {events.map((event, index) => (
-            <tr key={index}>
-              <td>{event.type}</td>
-              <td>{event.resource_id || event.class || event.package}</td>
-              <td dir="auto">{[...event.text, event.content_desc].filter((text) => text !== '').join(' · ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        kind="words" header={['Event', 'Of', 'Text']}
+        rows={events.map((event) => [
+          event.type,
+          event.resource_id || event.class || event.package,
+          <bdi>{[...event.text, event.content_desc].filter((text) => text !== '').join(' · ')}</bdi>,
+        ])}
+      />
     </>
   )
 }

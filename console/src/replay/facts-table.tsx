@@ -1,18 +1,13 @@
+import { Facts } from '../../../src/page/tables.tsx'
+
 interface Props {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
 /** Names and values; what is no plain value is shown as JSON. */
 export function FactsTable({ facts }: Props) {
-  return (
-    <table class="facts">
-      <tbody>
-        {Object.entries(facts).filter(([, value]) => value !== undefined).map(([name, value]) => (
-          <tr key={name}><th scope="row">{name}</th><td dir="auto">{valueText(value)}</td></tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return <Facts facts={known.map(([name, value]) => [name, valueText(value)])} />
 }
 
 const MAX_CHARACTERS = 20_000

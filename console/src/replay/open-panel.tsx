@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { RecordingEntry } from '../../../src/http/console/protocol.ts'
+import { Scroll } from '../../../src/page/panel.tsx'
+import { Table } from '../../../src/page/tables.tsx'
 import { address } from '../route.ts'
 import { openFault, openFile, recordingSource } from './opened.ts'
 
@@ -47,25 +49,17 @@ function Folder({ list }: { readonly list: () => Promise<readonly RecordingEntry
   return (
     <>
       <h3>On the server</h3>
-      <div class="scroll">
-        <table class="facts">
-          <thead>
-            <tr>
-              <th scope="col">Task</th><th scope="col">Environment</th><th scope="col">Agent</th>
-              <th scope="col">Steps</th><th scope="col">Reward</th><th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ id, task, environment, agent, steps, reward, success, started_at: when }) => (
-              <tr key={id}>
-                <td><a href={address({ view: 'replay', recording: id, step: '0' }, new URLSearchParams())}>{task}</a></td>
-                <td>{environment}</td><td>{agent ?? '–'}</td><td>{steps}</td>
-                <td class={success ? 'good' : ''}>{reward}</td><td>{when.slice(0, 16).replace('T', ' ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Scroll label="Recordings of the server">
+        <Table
+          kind="words" header={['Task', 'Environment', 'Agent', 'Steps', 'Reward', 'When']}
+          rows={entries.map(({ id, task, environment, agent, steps, reward, success, started_at: when }) => [
+            <a href={address({ view: 'replay', recording: id, step: '0' }, new URLSearchParams())}>{task}</a>,
+            ...[environment, agent ?? '–', steps],
+            <span class={success ? 'good' : ''}>{reward}</span>,
+            when.slice(0, 16).replace('T', ' '),
+          ])}
+        />
+      </Scroll>
     </>
   )
 }

@@ -1,4 +1,7 @@
 import { useMemo } from 'preact/hooks'
+import { Figures } from '../../../src/page/figures.tsx'
+import type { Figure, Tone } from '../../../src/page/figures.tsx'
+import { Lines } from '../../../src/page/lines.tsx'
 import type { Recording } from '../recording/read-recording.ts'
 import { signed } from './action-list.tsx'
 import { RewardCurve } from './reward-curve.tsx'
@@ -26,16 +29,17 @@ export function OutcomePanel({ recording, shown, onShow }: Props) {
     ['The user’s reply', info?.user_reply],
     ['The phone failed', info?.failure],
   ]
+  const figures: readonly Figure[] = [
+    { name: 'Reward', value: record === undefined ? '–' : signed(record.reward), tone: toneOf(record?.reward ?? 0) },
+    { name: 'So far', value: signed(total) },
+    ...(info?.progress === undefined ? [] : [{ name: 'Progress', value: `${Math.round(info.progress * 100)} %` }]),
+    { name: 'Episode', value: record?.terminated ? 'terminated' : record?.truncated ? 'truncated' : 'goes on' },
+    ...(record === undefined ? [] : [{ name: 'Took', value: `${Math.round(record.duration_ms)} ms` }]),
+    ...(record?.actor === undefined ? [] : [{ name: 'Acted', value: record.actor }]),
+  ]
   return (
     <>
-      <dl class="figures">
-        <div><dt>Reward</dt><dd class={toneOf(record?.reward ?? 0)}>{record === undefined ? '–' : signed(record.reward)}</dd></div>
-        <div><dt>So far</dt><dd>{signed(total)}</dd></div>
-        {info?.progress !== undefined && <div><dt>Progress</dt><dd>{Math.round(info.progress * 100)} %</dd></div>}
-        <div><dt>Episode</dt><dd>{record?.terminated ? 'terminated' : record?.truncated ? 'truncated' : 'goes on'}</dd></div>
-        {record !== undefined && <div><dt>Took</dt><dd>{Math.round(record.duration_ms)} ms</dd></div>}
-        {record?.actor !== undefined && <div><dt>Acted</dt><dd dir="auto">{record.actor}</dd></div>}
-      </dl>
+      <Figures figures={figures} />
       {said.map(([title, text]) => text !== undefined && (
         <div key={title}><h3>{title}</h3><p class="said" dir="auto">{text}</p></div>
       ))}
@@ -55,11 +59,6 @@ export function OutcomePanel({ recording, shown, onShow }: Props) {
   )
 }
 
-export function Lines({ lines, none }: { readonly lines: readonly string[]; readonly none: string }) {
-  if (lines.length === 0) return <p class="soft">{none}</p>
-  return <ul class="lines">{lines.map((line, index) => <li key={index} dir="auto">{line}</li>)}</ul>
-}
-
-function toneOf(value: number): string {
-  return value === 0 ? '' : value > 0 ? 'good' : 'bad'
+function toneOf(value: number): Tone | undefined {
+  return value === 0 ? undefined : value > 0 ? 'good' : 'bad'
 }

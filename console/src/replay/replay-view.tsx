@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Badge } from '../../../src/page/badge.tsx'
 import type { StepDetails } from '../../../src/http/console/protocol.ts'
 import { endingRule } from '../recording/ending-rule.ts'
 import { routed } from '../route.ts'
@@ -132,8 +133,8 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
 }
 
 function Outcome({ end }: { readonly end: Opened['recording']['end'] }) {
-  if (end === undefined) return <span class="badge">unfinished</span>
-  return <span class={`badge ${end.success ? 'good' : 'bad'}`}>{end.success ? 'success' : `no success: ${end.reason}`}</span>
+  if (end === undefined) return <Badge>unfinished</Badge>
+  return <Badge tone={end.success ? 'good' : 'bad'}>{end.success ? 'success' : `no success: ${end.reason}`}</Badge>
 }
 
 function ForkButton({ id, step }: { readonly id: string; readonly step: number }) {

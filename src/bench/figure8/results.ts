@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ratesBy } from '../../evaluate/page/rate.ts'
+import { ratesBy } from '../../evaluate/outcomes/rate.ts'
 import type { EpisodeResult } from '../../evaluate/run/episode-result.ts'
 import { ResultLog } from '../../evaluate/run/result-log.ts'
 import type { Run } from './plan.ts'

@@ -15,8 +15,8 @@ import { checkReplayable, replayEpisode } from '../../record/replay-episode.ts'
 import type { Replay } from '../../record/replay-episode.ts'
 import { EXIT_NO } from '../exit.ts'
 import { printJson } from '../output/output.ts'
-import type { EmbeddedRecording } from '../output/replay-page.ts'
-import { replayPage } from '../output/replay-page.ts'
+import type { EmbeddedRecording } from '../output/replay-page.tsx'
+import { replayPage } from '../output/replay-page.tsx'
 
 interface ReplayFlags {
   readonly filmstrip?: string

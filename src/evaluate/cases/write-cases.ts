@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ListedCase } from './case-index.ts'
-import { caseIndex, listedCase } from './case-index.ts'
-import { casePage } from './case-page.ts'
+import type { ListedCase } from './case-index.tsx'
+import { caseIndex, listedCase } from './case-index.tsx'
+import { casePage } from './case-page.tsx'
 import type { CaseSources } from './episode-case.ts'
 import { readCases } from './episode-case.ts'
 

@@ -1,4 +1,4 @@
-import { errorOfMean, mean } from '../page/rate.ts'
+import { errorOfMean, mean } from '../outcomes/rate.ts'
 
 // Success after stage i (from 1 to T) on stage j is R(i, j), the mean over the cells of stage j. Every metric is a mean
 // over stages of differences of such means, so that a difference is taken cell by cell.

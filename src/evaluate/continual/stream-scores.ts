@@ -1,5 +1,5 @@
 import type { Stream } from '../../spec/streams.ts'
-import { groupBy, successOf } from '../page/rate.ts'
+import { groupBy, successOf } from '../outcomes/rate.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { CellScores, StageScores } from './continual-metrics.ts'
 

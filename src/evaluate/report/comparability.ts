@@ -6,7 +6,7 @@ import { HOW_PLAYED } from '../run/how-played.ts'
 import type { Needs, PublishedTable } from './comparisons.ts'
 import { loadComparisons } from './comparisons.ts'
 import { metricFigures } from './metric-figures.ts'
-import { cellsOf } from '../page/rate.ts'
+import { cellsOf } from '../outcomes/rate.ts'
 
 /** A metric of a report compared with a published table. */
 export interface ComparedMetric {

@@ -5,7 +5,7 @@ import { measure } from '../../judge/metrics/metric.ts'
 import type { MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { measuredEpisode } from './measured-episodes.ts'
-import { cellsOf, errorOfMean, mean, sortedGroups, successOf } from '../page/rate.ts'
+import { cellsOf, errorOfMean, mean, sortedGroups, successOf } from '../outcomes/rate.ts'
 import { TABLES, tablesApart } from './summary.ts'
 
 /** The difference of two sets of episodes over their common cells. */

@@ -4,7 +4,7 @@ import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './compa
 import { CLAIM_HEADER, claimRows } from './claims.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsByPart } from './metric-figures.ts'
 import { HARM_HEADER, harmRows } from './harm.ts'
-import { groupBy } from '../page/rate.ts'
+import { groupBy } from '../outcomes/rate.ts'
 import { gapLines, phoneLine, RATE_HEADER, rateRow, rerunLine, splitLine, summarize } from './summary.ts'
 
 /** An evaluation as a page of tables. */

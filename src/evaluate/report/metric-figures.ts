@@ -7,7 +7,7 @@ import { isCrossApp } from '../../spec/tasks/task-scope.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { measuredEpisode } from './measured-episodes.ts'
-import { errorOfMean, groupBy } from '../page/rate.ts'
+import { errorOfMean, groupBy } from '../outcomes/rate.ts'
 
 /** The metrics of an evaluation as JSON. Null: undefined here. */
 export interface EvaluationMetrics {

@@ -2,8 +2,8 @@ import type { EpisodeResult } from '../run/episode-result.ts'
 import { SHIFT } from '../sweep/sweep-factors.ts'
 import type { Evaluation } from '../run/evaluate.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
-import type { Rate } from '../page/rate.ts'
-import { errorOfDifference, rateOf, ratesBy } from '../page/rate.ts'
+import type { Rate } from '../outcomes/rate.ts'
+import { errorOfDifference, rateOf, ratesBy } from '../outcomes/rate.ts'
 
 /** Success in the training split minus success in the test split. */
 export interface Gap {

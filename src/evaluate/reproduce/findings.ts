@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureAll, METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
-import { errorOfMean, mean, successOf } from '../page/rate.ts'
+import { errorOfMean, mean, successOf } from '../outcomes/rate.ts'
 import { measuredEpisode } from '../report/measured-episodes.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { readResults } from '../run/result-log.ts'

@@ -61,7 +61,7 @@ it('cases brings verdicts in, those of the folder and others, and marks the wron
   const { stdout } = await droidgym('cases', folder, '--verdicts', join(folder, 'others.jsonl'))
   expect(stdout).toContain('2 cases in')
   expect(stdout).toContain('2 of them with a wrong verdict')
-  expect(pageIn('101')).toContain('<td>always-failure</td><td>failure <b class="warn">wrong</b></td><td>success</td>')
+  expect(pageIn('101')).toContain('<td>always-failure</td><td>failure <b class="bad">wrong</b></td><td>success</td>')
   expect(pageIn('101')).toContain('<td>always-success</td><td>success</td><td>success</td>')
   expect(read('cases/index.html').match(/always-failure: failure, which is wrong/g)).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { crawledApps } from '../../../src/evaluate/crawl/crawl-apps.ts'
 import { encodeWithin } from '../../../src/evaluate/pictures/contact-sheet.ts'
 import { gallerySheet } from '../../../src/evaluate/gallery/gallery.ts'
-import { galleryPage } from '../../../src/evaluate/gallery/gallery-page.ts'
+import { galleryPage } from '../../../src/evaluate/gallery/gallery-page.tsx'
 import { livedIn } from '../../fixtures/lived-in.ts'
 
 it.each(['101', '109'])('reaches every screen that it is to draw in environment %s', async (id) => {

@@ -4,7 +4,7 @@ import { messageOf } from '../../../error/message-of.ts'
 import type { EpisodeResult } from '../../run/episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from '../../evaluation-error.ts'
 import { readResults, RESULTS_FILE } from '../../run/result-log.ts'
-import { groupBy } from '../../page/rate.ts'
+import { groupBy } from '../../outcomes/rate.ts'
 
 /** An agent with its model, if known, and all its episodes. */
 export interface Entrant {

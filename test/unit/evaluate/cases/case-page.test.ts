@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { caseIndex, listedCase } from '../../../../src/evaluate/cases/case-index.ts'
-import { casePage } from '../../../../src/evaluate/cases/case-page.ts'
+import { caseIndex, listedCase } from '../../../../src/evaluate/cases/case-index.tsx'
+import { casePage } from '../../../../src/evaluate/cases/case-page.tsx'
 import type { EpisodeCase } from '../../../../src/evaluate/cases/episode-case.ts'
 import type { JudgedVerdict } from '../../../../src/judge/verdict-file.ts'
 import type { RecordedEvent, RecordedExchange, RecordedInfo, StepRecord } from '../../../../src/record/episode-records.ts'
@@ -67,14 +67,14 @@ describe('a case page', () => {
 
   it('says why an action is invalid', () => {
     const invalid = step({ executed: undefined, info: { ...INFO, invalid_action: 'there is no element 99' } })
-    expect(pageOf({ recording: recording([invalid]) })).toContain('<b class="warn">there is no element 99</b>')
+    expect(pageOf({ recording: recording([invalid]) })).toContain('<b class="bad">there is no element 99</b>')
   })
 
   it('holds verdicts against the truth, or against people\'s labels where the judge had some', () => {
     const page = pageOf({ verdicts: [VERDICT, { ...VERDICT, judge: 'labelled', success: true }, { ...VERDICT, judge: 'mute', outcome: 'not_judged' }] })
-    expect(page.match(/<b class="warn">wrong<\/b>/g)).toHaveLength(1)
+    expect(page.match(/<b class="bad">wrong<\/b>/g)).toHaveLength(1)
     expect(page).toContain('<td>success</td><td>success, by people\'s labels</td>')
-    expect(page).toContain('<b>1</b><span>of 3</span>')
+    expect(page).toContain('<dd dir="auto">1</dd><dd class="note">of 3</dd>')
   })
 
   it('shows the whole difference', () => {
@@ -84,16 +84,16 @@ describe('a case page', () => {
     expect(page).toContain('2 more are left out of the results')
   })
 
-  it('cuts out of the film strip what each step saw, and marks where a finger touched', () => {
+  it('cuts out of the film strip what each step saw, and draws the action on it', () => {
     // Two pictures of 240 pixels, 4 pixels apart.
     const film = { file: 'film-strips/one.png', width: 484, height: 480 }
     const page = pageOf({ film, recording: recording([step(), step()]) })
     // Of three screens, the first is no longer in the strip.
     expect(page).toContain('It has 2 of 3 screens')
-    const shots = [...page.matchAll(/aspect-ratio:240\/480;background:url\(\.\.\/film-strips\/one\.png\) ([\d.]+)% 0/g)]
+    const shots = [...page.matchAll(/class=\"picture\" style=\"background:url\(\.\.\/film-strips\/one\.png\) ([\d.]+)% 0/g)]
     expect(shots.map(([, across]) => across)).toEqual(['0.0000', '100.0000'])
     // Of 1080 × 2160 pixels.
-    expect(page.match(/left:50\.00%;top:50\.00%/g)).toHaveLength(1)
+    expect(page.match(/<circle class="dot" cx="540" cy="1080"/g)).toHaveLength(1)
   })
 
   it('escapes all that others wrote, and runs and loads nothing', () => {
@@ -105,7 +105,7 @@ describe('a case page', () => {
       fault: HARM,
     })
     expect(page).not.toMatch(/<script|https?:|@import|javascript:| on\w+=/)
-    expect(page.match(/&#60;script&#62;alert/g)?.length).toBeGreaterThanOrEqual(11)
+    expect(page.match(/&lt;script>alert/g)?.length).toBeGreaterThanOrEqual(11)
   })
 
   it('is bounded, and says what it leaves out', () => {

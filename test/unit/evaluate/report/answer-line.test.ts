@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
+import { htmlReport } from '../../../../src/evaluate/report/html-report.tsx'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
 import { answerLine } from '../../../../src/evaluate/report/summary.ts'
 import { episode } from './episodes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareWithPapers } from '../../../../src/evaluate/report/comparability.ts'
-import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
+import { htmlReport } from '../../../../src/evaluate/report/html-report.tsx'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
 import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.ts'
 import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'

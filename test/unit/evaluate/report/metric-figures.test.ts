@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareResults } from '../../../../src/evaluate/report/comparison.ts'
-import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
+import { htmlReport } from '../../../../src/evaluate/report/html-report.tsx'
 import { measuredEpisode } from '../../../../src/evaluate/report/measured-episodes.ts'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
 import { metricFigures, metricsByPart, metricsOf } from '../../../../src/evaluate/report/metric-figures.ts'

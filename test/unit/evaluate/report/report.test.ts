@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkSameProtocol, compareResults } from '../../../../src/evaluate/report/comparison.ts'
-import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
+import { htmlReport } from '../../../../src/evaluate/report/html-report.tsx'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
-import { rateOf } from '../../../../src/evaluate/page/rate.ts'
+import { rateOf } from '../../../../src/evaluate/outcomes/rate.ts'
 import { summarize } from '../../../../src/evaluate/report/summary.ts'
 import { episode } from './episodes.ts'
 
@@ -123,7 +123,7 @@ describe('the reports', () => {
   it('are one page that needs nothing from elsewhere', () => {
     const html = htmlReport(evaluation)
     expect(html).not.toMatch(/https?:|src=|href=|url\(|@import|<script/)
-    expect(html).toContain('onnx:&#60;b&#62;&#34;policy&#34;&#60;/b&#62;.onnx')
+    expect(html).toContain('<h1 dir="auto">onnx:&lt;b>&quot;policy&quot;&lt;/b>.onnx</h1>')
     expect(html).not.toContain('<gone>')
     for (const title of ['Success by environment', 'Success by factor', 'Tasks and environments', 'Steps to success', 'How episodes ended', 'Missing']) {
       expect(html).toContain(`<h2>${title}</h2>`)
@@ -136,7 +136,7 @@ describe('the reports', () => {
 
   it('say so when nothing was played', () => {
     const html = htmlReport({ title: 'none', results: [], unplayed: [] })
-    expect(html).toContain('<b>0</b>')
+    expect(html).toContain('<dt>episodes</dt><dd dir="auto">0</dd>')
     expect(markdownReport({ title: 'none', results: [], unplayed: [] })).toContain('| all | 0.0 |')
   })
 

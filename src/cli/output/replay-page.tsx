@@ -1,7 +1,8 @@
+/** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escape } from '../../evaluate/page/svg-charts.ts'
+import { renderDocument } from '../../page/document.tsx'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { failed } from '../../record/record-error.ts'
 
@@ -29,24 +30,13 @@ export function replayPage({ recording, ...rest }: EmbeddedRecording): string {
     ...[`script-src '${hashOf(script)}'`, `style-src '${hashOf(style)}'`],
   ].join('; ')
   const data = JSON.stringify({ ...rest, recording: Buffer.from(recording).toString('base64') })
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${escape(rest.name)} – droidgym</title>
-<style>${style}</style>
-</head>
-<body>
-<div id="page"></div>
-<script type="application/json" id="recording">${data.replaceAll('<', '\\u003c')}</script>
-<script type="module">${script}</script>
-</body>
-</html>
-`
+  return renderDocument(`${rest.name} – droidgym`, { style, policy }, (
+    <>
+      <div id="page" />
+      <script type="application/json" id="recording" dangerouslySetInnerHTML={{ __html: data.replaceAll('<', '\\u003c') }} />
+      <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  ))
 }
 
 function built(name: string): string {

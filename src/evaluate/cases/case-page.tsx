@@ -1,34 +1,43 @@
+/** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import { loadMilestones } from '../../spec/milestones/milestones.ts'
-import type { Milestone } from '../../spec/milestones/milestones.ts'
 import { knownTask } from '../../spec/find-task.ts'
-import { END_REASONS } from '../page/end-reasons.ts'
-import { figureBox, page, panel } from '../page/html-parts.ts'
-import { CASE_STYLE } from '../page/report-style.ts'
-import { escape } from '../page/svg-charts.ts'
+import { END_REASONS } from '../outcomes/end-reasons.ts'
+import { renderPage } from '../../page/document.tsx'
+import { Figures } from '../../page/figures.tsx'
+import type { Figure } from '../../page/figures.tsx'
+import { FilmStrip } from '../../page/film-strip.tsx'
+import { Lines } from '../../page/lines.tsx'
+import { Panel, Scroll } from '../../page/panel.tsx'
+import { Facts, Table } from '../../page/tables.tsx'
 import type { EpisodeResult } from '../run/episode-result.ts'
-import { casePictures } from './case-pictures.ts'
-import type { CasePictures } from './case-pictures.ts'
-import { milestoneName, reachedBy, stepsPanel } from './case-steps.ts'
-import { verdictsPanel } from './case-verdicts.ts'
+import { casePictures } from './case-pictures.tsx'
+import type { CasePictures } from './case-pictures.tsx'
+import { milestoneName, reachedBy, StepsPanel } from './case-steps.tsx'
+import type { CaseParts } from './case-steps.tsx'
+import { VerdictsPanel } from './case-verdicts.tsx'
 import type { EpisodeCase } from './episode-case.ts'
 import { isWrong, truthOf } from './episode-case.ts'
-import { PageTexts } from './page-texts.ts'
+import { PageTexts } from './page-texts.tsx'
 
 /** An episode as one page without scripts or network access. Missing parts are named in their place. */
 export function casePage(one: EpisodeCase): string {
-  const texts = new PageTexts()
   const pictures = casePictures(one)
-  const milestones = loadMilestones().get(taskOf(one)) ?? []
-  return page(caseTitle(one), [
-    '<nav><a href="index.html">All cases</a> · <a href="../report.html">Report</a></nav>',
-    outcomePanel(one),
-    aboutPanel(one, texts),
-    verdictsPanel(one, milestones, texts),
-    filmPanel(one, pictures),
-    milestonesPanel(one, milestones, texts),
-    changesPanel(one, texts),
-    stepsPanel(one, { texts, pictures, milestones }),
-  ], CASE_STYLE)
+  const parts: CaseParts = { one, texts: new PageTexts(), milestones: loadMilestones().get(taskOf(one)) ?? [] }
+  return renderPage({
+    title: caseTitle(one),
+    links: [{ href: '../report.html', title: 'Report' }, { href: 'index.html', title: 'All cases' }],
+    children: (
+      <>
+        <Panel><Figures figures={figuresOf(one)} /></Panel>
+        <AboutPanel {...parts} />
+        <VerdictsPanel {...parts} />
+        <FilmPanel film={one.film} pictures={pictures} />
+        <MilestonesPanel {...parts} />
+        <ChangesPanel {...parts} />
+        <StepsPanel {...parts} pictures={pictures} />
+      </>
+    ),
+  })
 }
 
 export function caseTitle(one: EpisodeCase): string {
@@ -53,22 +62,23 @@ export function outcomeOf(one: EpisodeCase): string {
   return truth === undefined ? 'unknown' : truth ? 'success' : 'failure'
 }
 
-function outcomePanel(one: EpisodeCase): string {
+function figuresOf(one: EpisodeCase): readonly Figure[] {
   const { result, recording, verdicts } = one
   const truth = truthOf(one)
   const wrong = verdicts.filter((verdict) => isWrong(verdict, truth)).length
   const steps = result?.steps ?? recording?.steps.length
   const limit = result?.step_limit ?? recording?.header.step_limit
   const reward = result?.reward ?? recording?.end?.reward
-  return panel('', '', `<div class="figures">${[
-    figureBox('outcome', outcomeOf(one), reasonOf(one)),
-    ...(steps === undefined ? [] : [figureBox('steps', String(steps), limit === undefined ? '' : `of at most ${limit}`)]),
-    ...(reward === undefined ? [] : [figureBox('reward', String(reward), '')]),
-    ...(verdicts.length === 0 ? [] : [figureBox('wrong verdicts', String(wrong), `of ${verdicts.length}`)]),
-  ].join('')}</div>`)
+  const outcome = outcomeOf(one)
+  return [
+    { name: 'outcome', value: outcome, note: reasonOf(one), tone: outcome === 'success' ? 'good' : undefined },
+    ...(steps === undefined ? [] : [{ name: 'steps', value: steps, note: limit === undefined ? '' : `of at most ${limit}` }]),
+    ...(reward === undefined ? [] : [{ name: 'reward', value: reward }]),
+    ...(verdicts.length === 0 ? [] : [{ name: 'wrong verdicts', value: wrong, note: `of ${verdicts.length}` }]),
+  ]
 }
 
-function aboutPanel(one: EpisodeCase, texts: PageTexts): string {
+function AboutPanel({ one, texts }: CaseParts) {
   const { result, recording, fault } = one
   const header = recording?.header
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -93,10 +103,12 @@ function aboutPanel(one: EpisodeCase, texts: PageTexts): string {
     ...(recording !== undefined && recording.steps.every(({ exchanges = [] }) => exchanges.length === 0)
       ? ['There are no prompts: the agent asked no model, or they were not recorded.'] : []),
   ]
-  const list = rows.map(([name, value]) => (
-    value === undefined || value === '' ? '' : `<dt>${name}</dt><dd>${texts.html(value)}</dd>`
-  ))
-  return panel('Episode', '', `<dl>${list.join('')}</dl>${missing.map((line) => `<p class="missing">${texts.html(line)}</p>`).join('')}`)
+  return (
+    <Panel title="Episode">
+      <Facts facts={rows.map(([name, value]) => [name, value === undefined || value === '' ? undefined : texts.show(value)])} />
+      {missing.map((line) => <p key={line} class="missing">{texts.show(line)}</p>)}
+    </Panel>
+  )
 }
 
 function instructionOf(task: string): string | undefined {
@@ -131,50 +143,70 @@ function usageText({ calls, from_cache: cached, input_tokens: input, output_toke
   return `${calls} calls, ${cached} of them from the cache, ${input} tokens in, ${output} out${price}`
 }
 
-function filmPanel({ film }: EpisodeCase, { shown, screens }: CasePictures): string {
-  if (film === undefined) {
-    const told = shown > 0 ? 'There is no film strip; the steps show the pictures of the recording.' : 'There is neither a film strip nor a picture.'
-    return panel('Film strip', told, '')
-  }
-  const place = `../${escape(film.file)}`
-  const part = shown < screens ? ` It has ${shown} of ${screens} screens.` : ''
-  const image = `<figure><a class="scroll" href="${place}"><img src="${place}" alt="film strip"></a></figure>`
-  return panel('Film strip', `From the reset on the left to the last step.${part}`, image)
+interface FilmProps {
+  readonly film: EpisodeCase['film']
+  readonly pictures: CasePictures
 }
 
-function milestonesPanel(one: EpisodeCase, milestones: readonly Milestone[], texts: PageTexts): string {
-  const { result, recording } = one
+function FilmPanel({ film, pictures: { shown, screens } }: FilmProps) {
+  if (film === undefined) {
+    const why = shown > 0 ? 'There is no film strip; the steps show the pictures of the recording.' : 'There is neither a film strip nor a picture.'
+    return <Panel title="Film strip" note={why} />
+  }
+  const part = shown < screens ? ` It has ${shown} of ${screens} screens.` : ''
+  return (
+    <Panel title="Film strip" note={`From the reset on the left to the last step.${part}`}>
+      <FilmStrip file={`../${film.file}`} name="film strip" />
+    </Panel>
+  )
+}
+
+function MilestonesPanel({ one: { result, recording }, milestones, texts }: CaseParts) {
   const told = result?.substates ?? recording?.steps.at(-1)?.info.substates
   if (told === undefined) {
-    return panel('Milestones', milestones.length === 0 ? 'The task has none.' : 'They were not asked for: evaluate with --milestones.', '')
+    const why = milestones.length === 0 ? 'The task has none.' : 'They were not asked for: evaluate with --milestones.'
+    return <Panel title="Milestones" note={why} />
   }
   const steps = recording === undefined ? [] : reachedBy(recording)
   const at = new Map(steps.flatMap((ids, index) => ids.map((id) => [id, index + 1] as const)))
   const ids = milestones.length > 0 ? milestones.map(({ id }) => id) : told.reached
   const lines = ids.map((id) => {
     const step = at.get(id)
-    const when = step === undefined ? 'reached' : `reached by <a href="#step-${step}">step ${step}</a>`
-    return `<li>${texts.html(milestoneName(id, milestones))} · ${told.reached.includes(id) ? when : '<span class="warn">not reached</span>'}</li>`
+    const when = step === undefined ? 'reached' : <>reached by <a href={`#step-${step}`}>step {step}</a></>
+    const isReached = told.reached.includes(id)
+    return <>{texts.show(milestoneName(id, milestones))} · {isReached ? when : <span class="bad">not reached</span>}</>
   })
-  return panel('Milestones', `${told.reached.length} of ${told.total} were reached.`, `<ul>${lines.join('')}</ul>`)
+  return <Panel title="Milestones" note={`${told.reached.length} of ${told.total} were reached.`}><Lines lines={lines} /></Panel>
 }
 
-function changesPanel({ result, recording }: EpisodeCase, texts: PageTexts): string {
+function ChangesPanel({ one: { result, recording }, texts }: CaseParts) {
   const watched = result?.side_effects ?? recording?.end?.side_effects ?? []
-  const effects = watched.length === 0 ? '<p>Watched facts: no side effects.</p>'
-    : `<h3>Watched facts</h3><ul>${watched.map((effect) => `<li>${texts.html(effect)}</li>`).join('')}</ul>`
-  return panel('What changed beyond the task', '', differenceTable(result, texts) + effects)
+  return (
+    <Panel title="What changed beyond the task">
+      <Difference result={result} texts={texts} />
+      {watched.length > 0 && <h3>Watched facts</h3>}
+      <Lines lines={watched.map((effect) => texts.show(effect))} none="Watched facts: no side effects." />
+    </Panel>
+  )
 }
 
-function differenceTable(result: EpisodeResult | undefined, texts: PageTexts): string {
+interface DifferenceProps {
+  readonly result: EpisodeResult | undefined
+  readonly texts: PageTexts
+}
+
+function Difference({ result, texts }: DifferenceProps) {
   const { difference, harm = {} } = result ?? {}
-  if (difference === undefined) return '<p>The phone was not compared with what it was.</p>'
-  if (difference.length === 0) return '<p>The whole phone: nothing.</p>'
+  if (difference === undefined) return <p class="soft">The phone was not compared with what it was.</p>
+  if (difference.length === 0) return <p class="soft">The whole phone: nothing.</p>
   const rows = difference.map(({ kind, what, severity, before, after }) => (
-    `<tr>${[severity, kind, what, before ?? '', after ?? ''].map((cell) => `<td>${texts.html(cell)}</td>`).join('')}</tr>`
+    [severity, kind, what, before ?? '', after ?? ''].map((cell) => texts.show(cell))
   ))
-  const head = ['severity', 'kind', 'what', 'before', 'after'].map((name) => `<th>${name}</th>`).join('')
   const all = Object.values(harm).reduce((sum, count) => sum + count, 0)
-  const more = all > difference.length ? `<p>${all - difference.length} more are left out of the results.</p>` : ''
-  return `<div class="scroll words"><table><tr>${head}</tr>${rows.join('')}</table></div>${more}`
+  return (
+    <>
+      <Scroll label="changes"><Table kind="words" header={['severity', 'kind', 'what', 'before', 'after']} rows={rows} /></Scroll>
+      {all > difference.length && <p>{all - difference.length} more are left out of the results.</p>}
+    </>
+  )
 }

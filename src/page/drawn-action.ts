@@ -1,7 +1,4 @@
-export interface DisplayPoint {
-  readonly x: number
-  readonly y: number
-}
+import type { DisplayPoint } from './display.ts'
 
 /** A part of an action as it is drawn over the screen that it acted on. Pixels of the display. */
 export type DrawnAction =

@@ -1,8 +1,11 @@
+/** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import { compareHarm } from '../harm.ts'
-import { htmlTable, page, panel } from '../../page/html-parts.ts'
+import { renderPage } from '../../../page/document.tsx'
+import { Panel, Scroll } from '../../../page/panel.tsx'
+import { Table } from '../../../page/tables.tsx'
 import { markdownTable, markdownText } from '../markdown-report.ts'
 import { FORMATS } from '../metric-figures.ts'
-import type { Rate } from '../../page/rate.ts'
+import type { Rate } from '../../outcomes/rate.ts'
 import { percent, plusMinus } from '../summary.ts'
 import { nameOf } from './entrants.ts'
 import type { KnownMean, Leaderboard, Standing } from './leaderboard.ts'
@@ -13,6 +16,10 @@ interface Section {
   readonly notes: readonly string[]
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** Default numbers. */
+  readonly kind?: 'numbers' | 'words'
+  /** How many columns are names. Default 1. */
+  readonly names?: 1 | 3
 }
 
 const TITLE = 'Leaderboard'
@@ -32,13 +39,21 @@ export function leaderboardMarkdown(leaderboard: Leaderboard): string {
 
 /** One page without scripts or network access. */
 export function leaderboardHtml(leaderboard: Leaderboard): string {
-  return page(TITLE, sectionsOf(leaderboard).map(({ title, notes, header, rows }) => (
-    panel(title, notes.join(' '), rows.length === 0 ? '' : `<div class="scroll">${htmlTable(header, rows)}</div>`)
-  )), STYLE)
+  return renderPage({
+    title: TITLE,
+    children: sectionsOf(leaderboard).map((section) => <SectionPanel key={section.title} {...section} />),
+  })
 }
 
-/** In the ranking, agent and model are text columns. */
-const STYLE = 'section:first-of-type :is(th, td):nth-child(-n + 3) { text-align: left; }'
+function SectionPanel({ title, notes, header, rows, kind = 'numbers', names = 1 }: Section) {
+  return (
+    <Panel {...(title !== '' && { title })} note={notes.join(' ')}>
+      {rows.length > 0 && (
+        <Scroll label={title === '' ? 'Ranking' : title}><Table {...{ kind, names, header, rows }} /></Scroll>
+      )}
+    </Panel>
+  )
+}
 
 function sectionsOf(leaderboard: Leaderboard): readonly Section[] {
   const { standings, tables } = leaderboard
@@ -77,7 +92,7 @@ function ranking({ standings, cells, leftOut, unlike }: Leaderboard): Section {
     + ' Standard errors: over these pairs, and over whole runs. The error behind the first is that of the difference in a pair.',
     ...unlike.map((fault) => `WARNING: not played alike, ${fault}.`),
   ]
-  return { title: '', notes, header, rows }
+  return { title: '', notes, header, rows, names: 3 }
 }
 
 function known(value: KnownMean | undefined, { episodes }: Rate, format: (value: number) => string): string {
@@ -126,7 +141,7 @@ function missingSection({ missing }: Leaderboard): readonly Section[] {
   })
   if (rows.length === 0) return []
   const notes = ['Played by another agent and not by this one; in no figure of this page.']
-  return [{ title: 'Missing cells', notes, header: ['agent', 'cells', 'which'], rows }]
+  return [{ title: 'Missing cells', notes, header: ['agent', 'cells', 'which'], rows, kind: 'words' }]
 }
 
 function successCell({ success, error_cells: error }: Rate): string {
