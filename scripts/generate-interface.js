@@ -3,6 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
+import { pythonOptions, readOptions, typescriptOptions } from './generate-options.js'
+import { camelCase, literal } from './interface-text.js'
 
 const TYPES = {
   text: { typescript: 'string', python: 'str' },
@@ -26,6 +28,10 @@ export function generateInterface(repository, root) {
   write(root, 'packages/protocol/src/generated/interface/observation.ts', typescriptOfParts(parts))
   write(root, 'clients/python/src/droidgym/observation_parts.py', pythonOfParts(parts))
   writeDocs(repository, root, parts)
+  const options = readOptions(repository)
+  write(root, 'packages/protocol/src/generated/interface/options.ts', typescriptOptions(options))
+  const python = 'clients/python/src/droidgym/make_request.py'
+  write(root, python, pythonOptions(readFileSync(join(repository, python), 'utf8'), options))
 }
 
 const OBSERVATION = 'packages/protocol/interface/observation.yaml'
@@ -206,17 +212,8 @@ function pythonType({ type, choice, record, list }) {
   return TYPES[type].python
 }
 
-/** As eslint has it: with double quotes only around single ones. */
-function literal(text) {
-  return text.includes("'") ? `"${text}"` : `'${text}'`
-}
-
 function quoted(names) {
   return `[${names.map((name) => `'${name}'`).join(', ')}]`
-}
-
-function camelCase(name) {
-  return name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
 function snakeCase(name) {

@@ -1,3 +1,4 @@
+import { OptionFace } from '@droidgym/protocol/option'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType, RecordedObservationOf } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS } from '@droidgym/protocol/interface/step'
@@ -7,7 +8,6 @@ import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environments/environment.ts'
-import { OptionFace } from '../spec/options/make-options.ts'
 import { fileShape } from '../spec/options/option-schema.ts'
 import { fieldSchemas, recordSchema } from './record-schema.ts'
 

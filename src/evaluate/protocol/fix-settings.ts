@@ -1,5 +1,5 @@
+import type { Criteria } from '@droidgym/protocol/interface/options'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { Criteria } from '../../spec/options/option-values.ts'
 import { stepLimitBy } from '../../judge/metrics/step-limits.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Criteria } from '../../spec/options/option-values.ts'
+import { Criteria } from '@droidgym/protocol/interface/options'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { limitRuleSchema } from '../../judge/metrics/step-limits.ts'
 import { CONTENTS } from '../../spec/environments/environment.ts'

@@ -1,6 +1,6 @@
+import { Criteria } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { readSpecFile } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'

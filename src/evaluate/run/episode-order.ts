@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Criteria } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
 import { DEFAULT_SUITE, suiteOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import type { PlaySettings } from '../protocol/fix-settings.ts'

@@ -1,8 +1,8 @@
+import type { FieldRow, OptionFace, OptionKind, PlainKind } from '@droidgym/protocol/option'
 import { z } from 'zod'
 import { snakeCase } from '../letter-case.ts'
 import { optionsOf } from './make-options.ts'
-import type { OptionFace, OptionOf, OptionValues } from './make-options.ts'
-import type { FieldRow, OptionKind, PlainKind } from './option-kinds.ts'
+import type { OptionOf, OptionValues } from './make-options.ts'
 
 const MAX_ID_LENGTH = 200
 const MAX_TEXT_LENGTH = 64 * 1024

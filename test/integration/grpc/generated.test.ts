@@ -12,6 +12,8 @@ const FOLDERS = [
 const FILES = [
   'clients/python/src/droidgym/step_info.py',
   'clients/python/src/droidgym/observation_parts.py',
+  'clients/python/src/droidgym/make_request.py',
+  'protos/droidgym/v1/gym.proto',
   'docs/observations.md',
 ]
 
