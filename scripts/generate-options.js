@@ -1,5 +1,5 @@
-// Writes what is generated from packages/protocol/interface/options.yaml, the options of `make`: the table and the types of
-// TypeScript, a part of Python's MakeOptions, and the fields of MakeRequest.
+// Writes what is generated from packages/protocol/interface/options.yaml, the options of `make`: the table and the types
+// of TypeScript, a part of Python's MakeOptions, and the fields of MakeRequest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -60,8 +60,9 @@ function tableOf(rows) {
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [camelCase(name), rowOf(row)]))
 }
 
-function rowOf({ known: _known, message: _message, by_hand: _byHand, number, by = number && { number }, ...row }) {
-  const { kind, about, default: otherwise, fields, of, left_out: leftOut, since, ...more } = row
+function rowOf({ known: _known, message: _message, by_hand: _byHand, ...row }) {
+  const { kind, number, by = number && { number }, since, about, default: otherwise, ...rest } = row
+  const { fields, of, left_out: leftOut, ...more } = rest
   const nested = kind === 'form' ? mapped(of, tableOf) : of
   return {
     kind, ...(nested && { of: nested }), ...more, ...(by && { by }), ...(since && { since }), about: camelNames(about),

@@ -1,5 +1,6 @@
-// Writes what is generated from protos/ and packages/protocol/interface: the options in gym.proto, the types and the list of
-// methods of packages/protocol, its copy of the file, the tables of the interface, and the types of the emulator protocol.
+// Writes what is generated from protos/ and packages/protocol/interface: the options in gym.proto, the types and the list
+// of methods of packages/protocol, its copy of the file, the tables of the interface, and the types of the emulator
+// protocol.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is the output folder; a test writes to another one and compares.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
