@@ -1,5 +1,5 @@
-// Writes what is generated from packages/protocol/interface/options.yaml, the options of `make`: the table and the types
-// of TypeScript, a part of Python's MakeOptions, and the fields of MakeRequest.
+// Writes what is generated from packages/protocol/interface/options.yaml, the options of `make`: the table and types of
+// TypeScript, a part of Python's MakeOptions, and the fields of MakeRequest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -57,7 +57,7 @@ function typescriptType({ kind, of, known = of, fields }, indent) {
 
 /** The rows with the names of TypeScript, without what only the generator reads. */
 function tableOf(rows) {
-  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [camelCase(name), rowOf(row)]))
+  return camelKeys(rows, rowOf)
 }
 
 function rowOf({ known: _known, message: _message, by_hand: _byHand, ...row }) {
@@ -67,9 +67,13 @@ function rowOf({ known: _known, message: _message, by_hand: _byHand, ...row }) {
   return {
     kind, ...(nested && { of: nested }), ...more, ...(by && { by }), ...(since && { since }), about: camelNames(about),
     ...(otherwise !== undefined && { default: camelNames(otherwise) }),
-    ...(leftOut && { leftOut: Object.fromEntries(Object.entries(leftOut).map(([face, why]) => [camelCase(face), why])) }),
+    ...(leftOut && { leftOut: camelKeys(leftOut, (why) => why) }),
     ...(fields && { fields: tableOf(fields) }),
   }
+}
+
+function camelKeys(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [camelCase(name), change(value)]))
 }
 
 function mapped(record, change) {
@@ -107,7 +111,9 @@ export function pythonOptions(source, options) {
   const rows = declared.flatMap(([name, row]) => (row.kind === 'group' ? Object.entries(row.fields) : [[name, row]]))
   const members = rows.map(([name, row]) => {
     const about = describe(row, (text) => text.replaceAll('`', '``').replace('2^32', '2**32'), pythonValue)
-    return `    ${name}: Annotated[${pythonType(row)} | None, ${JSON.stringify(allowed(row))}]\n${wrapped(`"""${about}"""`, '    ')}\n`
+    // A client's help says the default of every option.
+    const help = about.includes('Default') ? about : `${about} Default: None.`
+    return `    ${name}: Annotated[${pythonType(row)} | None, ${JSON.stringify(allowed(row))}]\n${wrapped(`"""${help}"""`, '    ')}\n`
   })
   return between(source, '    # Written', '    # End of what is written', members.join(''))
 }

@@ -28,13 +28,13 @@ export async function processSource(
     ...(variables && { environment: variables }),
     ...(folder !== undefined && { folder }),
   })
-  const { observation, actionSpace, dialect, endsOnInvalid } = processes.declaration
+  const { observation, actionSpace, dialect, onInvalid } = processes.declaration
   return {
     name: program.name,
     ...(digest !== undefined && { digest }),
     actionSpaces: [actionSpace],
     ...(dialect !== undefined && { dialect }),
-    ...(endsOnInvalid && { onInvalid: OnInvalid.end }),
+    ...(onInvalid === OnInvalid.end && { onInvalid }),
     observation,
     atOnce: 1,
     make: (briefing) => new ProcessAgent(processes, briefing),

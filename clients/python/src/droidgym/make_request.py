@@ -76,16 +76,17 @@ class MakeOptions(TypedDict, total=False):
     """The values of templates that are drawn: ``train``, or ``held-out``, which ``train`` never has. Default: those of
     the split, which are ``held-out`` for test splits, else ``train``."""
     task_definition: Annotated[str | None, "text"]
-    """A custom task instead of ``task``: YAML as one entry of envs/tasks, at most 64 KiB."""
+    """A custom task instead of ``task``: YAML as one entry of envs/tasks, at most 64 KiB. Default: None."""
     environment_definition: Annotated[str | None, "text"]
-    """A custom phone instead of ``environment``: YAML as one entry of envs/environments, at most 64 KiB."""
+    """A custom phone instead of ``environment``: YAML as one entry of envs/environments, at most 64 KiB. Default:
+    None."""
     num_phones: Annotated[int | None, "an integer from 1 to 2**32 - 1"]
     """Only the first so many phones of the split. 1 to 2**32 - 1. Default: all."""
     phone_seed: Annotated[int | None, "an integer from 0 to 2**32 - 1"]
     """Which phones of the split are the first; with ``num_phones``. 0 to 2**32 - 1. Default: ``0``."""
     shift: Annotated[Literal["locale", "device", "theme", "layout"] | None, "'locale', 'device', 'theme' or 'layout'"]
     """Phones of the split ``train-sampled``, except that one factor has the values of ``test-sampled``: ``locale``,
-    ``device``, ``theme`` or ``layout``. The same as the split ``shift-locale`` and so on."""
+    ``device``, ``theme`` or ``layout``. The same as the split ``shift-locale`` and so on. Default: None."""
     backend: Annotated[Literal["simulated", "adb"] | None, "'simulated' or 'adb'"]
     """The kind of phone: ``simulated``, or ``adb`` on a server that has real phones. Default: ``adb`` where the server
     has real phones, else ``simulated``."""
