@@ -3,6 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
+import {
+  documentActionSpaces, pythonActionSpaces, readActionSpaces, typescriptActionSpaces,
+} from './generate-action-spaces.js'
 import { pythonOptions, readOptions, typescriptOptions } from './generate-options.js'
 import { camelCase, literal } from './interface-text.js'
 
@@ -32,6 +35,13 @@ export function generateInterface(repository, root) {
   write(root, 'packages/protocol/src/generated/interface/options.ts', typescriptOptions(options))
   const python = 'clients/python/src/droidgym/make_request.py'
   write(root, python, pythonOptions(readFileSync(join(repository, python), 'utf8'), options))
+  const spaces = readActionSpaces(repository)
+  write(root, 'packages/protocol/src/generated/interface/action-spaces.ts', typescriptActionSpaces(spaces))
+  write(root, 'clients/python/src/droidgym/action_spaces.py', pythonActionSpaces(spaces))
+  const actions = 'docs/actions.md'
+  if (existsSync(join(repository, actions))) {
+    write(root, actions, documentActionSpaces(readFileSync(join(repository, actions), 'utf8'), spaces))
+  }
 }
 
 const OBSERVATION = 'packages/protocol/interface/observation.yaml'

@@ -1,5 +1,5 @@
-// Writes what is generated from protos/ and packages/protocol/interface: the options in gym.proto, the types and the list
-// of methods of packages/protocol, its copy of the file, the tables of the interface, and the types of the emulator
+// Writes what is generated from protos/ and packages/protocol/interface: options and action spaces in gym.proto, the types
+// and methods of packages/protocol, its copy of the file, the tables of the interface, and the types of the emulator
 // protocol.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is the output folder; a test writes to another one and compares.
 import { execFileSync } from 'node:child_process'
@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadSync } from '@grpc/proto-loader'
+import { protoActionSpaces, readActionSpaces } from './generate-action-spaces.js'
 import { generateInterface } from './generate-interface.js'
 import { protoOptions, readOptions } from './generate-options.js'
 
@@ -18,7 +19,8 @@ const emulatorProtos = ['emulator/emulator_controller.proto', 'emulator/snapshot
 const loading = ['--enums=String', '--defaults', '--oneofs']
 const writing = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', '-I', 'protos']
 
-const contract = protoOptions(readFileSync(join(repository, 'protos', proto), 'utf8'), readOptions(repository))
+const source = readFileSync(join(repository, 'protos', proto), 'utf8')
+const contract = protoActionSpaces(protoOptions(source, readOptions(repository)), readActionSpaces(repository))
 const protos = ['protos', 'packages/protocol/protos'].map((folder) => join(root, folder, proto))
 for (const file of protos) {
   mkdirSync(dirname(file), { recursive: true })

@@ -1,5 +1,7 @@
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartFlags } from '@droidgym/protocol/interface/observation'
+import { ACTION_SPACES } from '@droidgym/protocol/interface/action-spaces'
+import type { ActionSpaceName } from '@droidgym/protocol/interface/action-spaces'
 import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
 import type { DeclaredOptions } from '@droidgym/protocol/interface/options'
 import { wireName, writeOption } from '@droidgym/protocol/option'
@@ -11,8 +13,6 @@ import type { ObservationRequest } from '@droidgym/protocol/v1/ObservationReques
 import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
 import { writeTaskChoices } from './task-choice.ts'
 import type { TaskChoice } from './task-choice.ts'
-
-export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text' | 'ui'
 
 /**
  * `true`: 128 wide and 256 high. Sides are 16 to 4096. `area` resamples the whole screenshot as OpenCV's INTER_AREA
@@ -53,24 +53,19 @@ export interface MakeOptions extends DeclaredOptions {
   readonly environment?: string | number
 }
 
-const ACTION_SPACES: Record<ActionSpaceName, ActionSpace> = {
-  'dual-gesture': 'ACTION_SPACE_DUAL_GESTURE',
-  discrete: 'ACTION_SPACE_DISCRETE',
-  text: 'ACTION_SPACE_TEXT',
-  ui: 'ACTION_SPACE_UI',
-}
-
 type Writers<Options> = { readonly [Name in keyof Options]-?: (value: Required<Options>[Name]) => MakeRequest }
+
+const CLIENT_ROWS = Object.entries(MAKE_OPTIONS).filter(([, { by }]) => typeof by !== 'string')
 
 /** How each option is written; every other function derives the names of the options from here. */
 const WRITERS: Writers<MakeOptions> = {
   // A row of the table writes what its type in the table says.
-  ...Object.fromEntries(Object.entries(MAKE_OPTIONS).filter(([, { by }]) => typeof by !== 'string').map(([name, row]) => (
+  ...Object.fromEntries(CLIENT_ROWS.map(([name, row]) => (
     [name, (value: unknown): MakeRequest => ({ [wireName(name, row)]: writeOption(value, row, name, checkPlain) })]
   ))) as unknown as Writers<DeclaredOptions>,
   task: (task) => ({ task }),
   tasks: (tasks) => ({ tasks: writeTaskChoices(tasks, 'make') }),
-  actionSpace: (space) => ({ actionSpace: oneOf(ACTION_SPACES, space, 'actionSpace') }),
+  actionSpace: (space) => ({ actionSpace: spaceValue(space) }),
   observation: (shown) => ({ observation: writeObservationRequest(shown) }),
   environment: (id) => ({ environment: environmentId(id) }),
 }
@@ -128,7 +123,7 @@ function writePictures({ pixels, marks }: ObservationOptions): Pick<ObservationR
   return { pixelsSize, ...(resampling !== undefined && { resampling }) }
 }
 
-function oneOf<Name extends string, Value>(values: Record<Name, Value>, name: Name, what: string): Value {
-  if (Object.hasOwn(values, name)) return values[name]
-  throw invalidOption(`make: ${what} is ${JSON.stringify(name)}; choose from ${Object.keys(values).join(', ')}`)
+function spaceValue(name: ActionSpaceName): ActionSpace {
+  if (Object.hasOwn(ACTION_SPACES, name)) return `ACTION_SPACE_${ACTION_SPACES[name].wire.toUpperCase()}` as ActionSpace
+  throw invalidOption(`make: actionSpace is ${JSON.stringify(name)}; choose from ${Object.keys(ACTION_SPACES).join(', ')}`)
 }

@@ -13,7 +13,9 @@ const FILES = [
   'clients/python/src/droidgym/step_info.py',
   'clients/python/src/droidgym/observation_parts.py',
   'clients/python/src/droidgym/make_request.py',
+  'clients/python/src/droidgym/action_spaces.py',
   'protos/droidgym/v1/gym.proto',
+  'docs/actions.md',
   'docs/observations.md',
 ]
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypedDict, TypeGuard, get_args, get_
 import numpy as np
 from gymnasium.vector import AutoresetMode
 
-from droidgym.actions import ACTION_SPACES, ActionSpaceName
+from droidgym.action_spaces import ACTION_SPACES, ActionSpaceName
 from droidgym.observation import FIELDS, INSTRUCTION, request_of
 from droidgym.observation_parts import FieldName
 from droidgym.split_choice import SplitGiven, write_split
@@ -165,7 +165,7 @@ def make_request(
         task=chosen.task,
         tasks=chosen.choices,
         environment=checked_environment(environment),
-        action_space=ACTION_SPACES[action_space],
+        action_space=ACTION_SPACES[action_space].kind,
         observation=_observation_request(options),
         seed=checked_seed(seed),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
