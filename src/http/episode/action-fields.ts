@@ -36,7 +36,7 @@ export function readActionFields(given: unknown): Action {
   if (names.length > 1) throw invalid(`step: ${names.join(' and ')} are given; give one`)
   const [space, row] = SPACES.find(([, { wire }]) => wire === names[0]) ?? []
   // The schema has read the value of the space.
-  const values = new Map(Object.entries(fields)) as ReadonlyMap<string, ActionValue>
+  const values = new Map(Object.entries<unknown>(fields)) as ReadonlyMap<string, ActionValue>
   const value = row && values.get(row.wire)
   if (space !== undefined && value !== undefined) return actionIn(space, value)
   throw invalid(`step: the action is empty; give one of ${SPACES.map(([, { wire }]) => wire).reverse().join(', ')}`)

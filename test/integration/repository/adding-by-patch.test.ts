@@ -22,8 +22,8 @@ const environment = await gymClient.make({
   seed: 5, seedOffset: 2,
 })
 const reset = await environment.reset()
-const home = await environment.step({ button: 1 })
-const invalid = await environment.step({ button: 3 })
+const home = await environment.step({ buttons: 1 })
+const invalid = await environment.step({ buttons: 3 })
 console.log(JSON.stringify({
   tasks: await gymClient.countTasks('b-moca'),
   title: reset.observation.title,
