@@ -1,5 +1,6 @@
-// Writes what is generated from protos/ and packages/protocol/interface: options and action spaces in gym.proto, types and
-// methods of packages/protocol with its copy of that file, the tables of the interface, types of the emulator protocol.
+// Writes what is generated from protos/ and packages/protocol/interface: options and action spaces in gym.proto, types
+// and methods of packages/protocol with its copy of that file, the tables of the interface, types of the emulator
+// protocol.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is the output folder; a test writes to another one and compares.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
