@@ -3,6 +3,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
+import {
+  documentActionSpaces, pythonActionSpaces, readActionSpaces, typescriptActionSpaces,
+} from './generate-action-spaces.js'
+import { pythonOptions, readOptions, typescriptOptions } from './generate-options.js'
+import { camelCase, literal } from './interface-text.js'
 
 const TYPES = {
   text: { typescript: 'string', python: 'str' },
@@ -26,6 +31,17 @@ export function generateInterface(repository, root) {
   write(root, 'packages/protocol/src/generated/interface/observation.ts', typescriptOfParts(parts))
   write(root, 'clients/python/src/droidgym/observation_parts.py', pythonOfParts(parts))
   writeDocs(repository, root, parts)
+  const options = readOptions(repository)
+  write(root, 'packages/protocol/src/generated/interface/options.ts', typescriptOptions(options))
+  const python = 'clients/python/src/droidgym/make_request.py'
+  write(root, python, pythonOptions(readFileSync(join(repository, python), 'utf8'), options))
+  const spaces = readActionSpaces(repository)
+  write(root, 'packages/protocol/src/generated/interface/action-spaces.ts', typescriptActionSpaces(spaces))
+  write(root, 'clients/python/src/droidgym/action_spaces.py', pythonActionSpaces(spaces))
+  const actions = 'docs/actions.md'
+  if (existsSync(join(repository, actions))) {
+    write(root, actions, documentActionSpaces(readFileSync(join(repository, actions), 'utf8'), spaces))
+  }
 }
 
 const OBSERVATION = 'packages/protocol/interface/observation.yaml'
@@ -206,17 +222,8 @@ function pythonType({ type, choice, record, list }) {
   return TYPES[type].python
 }
 
-/** As eslint has it: with double quotes only around single ones. */
-function literal(text) {
-  return text.includes("'") ? `"${text}"` : `'${text}'`
-}
-
 function quoted(names) {
   return `[${names.map((name) => `'${name}'`).join(', ')}]`
-}
-
-function camelCase(name) {
-  return name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
 function snakeCase(name) {

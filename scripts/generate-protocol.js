@@ -1,12 +1,15 @@
-// Writes what is generated from protos/ and packages/protocol/interface: the types and the list of methods of
-// packages/protocol, its copy of the file, the tables of the interface, and the types of the emulator protocol.
+// Writes what is generated from protos/ and packages/protocol/interface: options and action spaces in gym.proto, types
+// and methods of packages/protocol with its copy of that file, the tables of the interface, types of the emulator
+// protocol.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is the output folder; a test writes to another one and compares.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadSync } from '@grpc/proto-loader'
+import { protoActionSpaces, readActionSpaces } from './generate-action-spaces.js'
 import { generateInterface } from './generate-interface.js'
+import { protoOptions, readOptions } from './generate-options.js'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const root = process.argv[2] ?? repository
@@ -16,14 +19,17 @@ const emulatorProtos = ['emulator/emulator_controller.proto', 'emulator/snapshot
 const loading = ['--enums=String', '--defaults', '--oneofs']
 const writing = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', '-I', 'protos']
 
+const source = readFileSync(join(repository, 'protos', proto), 'utf8')
+const contract = protoActionSpaces(protoOptions(source, readOptions(repository)), readActionSpaces(repository))
+const protos = ['protos', 'packages/protocol/protos'].map((folder) => join(root, folder, proto))
+for (const file of protos) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, contract)
+}
 generateTypes('packages/protocol/src/generated', [proto])
 writeFileSync(join(root, 'packages/protocol/src/generated/unary-methods.ts'), unaryMethods('droidgym.v1.Gym'))
 generateInterface(repository, root)
 generateTypes('src/emulator-protocol/generated', emulatorProtos, ['--longs=Number'])
-
-const copy = join(root, 'packages/protocol/protos', proto)
-mkdirSync(dirname(copy), { recursive: true })
-copyFileSync(join(repository, 'protos', proto), copy)
 
 function generateTypes(folder, protos, more = []) {
   const target = join(root, folder)

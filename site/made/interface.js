@@ -1,20 +1,22 @@
 /** What an environment takes and gives, from the declarations of the clients and of the server. */
 import { readFileSync } from 'node:fs'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
+import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
 import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import { ActionSpaceName } from '../../dist/action/action.js'
 import { DISCRETE_SIZE, describeDiscrete } from '../../dist/action/discrete.js'
-import { MAKE_OPTIONS } from '../../dist/spec/options/make-options.js'
 import { readProtocol } from '../../scripts/read-protocol.js'
 import { formsOf, membersOf } from './declared.js'
 import { code, prose, table } from './markdown.js'
 
 const TYPESCRIPT = 'clients/typescript/src'
+const OPTIONS = 'packages/protocol/src/generated/interface/options.ts'
 const STEP = 'packages/protocol/src/generated/interface/step.ts'
 const PYTHON = 'clients/python/src/droidgym/make_request.py'
 
 export function optionsPage() {
-  const rows = membersOf(`${TYPESCRIPT}/make-options.ts`, 'MakeOptions').map(({ name, type, about }) => [
+  const options = [...membersOf(`${TYPESCRIPT}/make-options.ts`, 'MakeOptions'), ...membersOf(OPTIONS, 'DeclaredOptions')]
+  const rows = options.map(({ name, type, about }) => [
     code(name), rangeOf(name) ?? code(type), prose(about),
   ])
   const python = pythonOptions().map(({ name, type, about }) => [code(name), code(type), prose(about)])

@@ -14,8 +14,8 @@ export interface EpisodeBriefing {
   /** The phone, for agents that act over adb. */
   readonly adb?: AdbAccess | undefined
   readonly stepLimit?: number | undefined
-  /** Success does not end the episode: the agent must say that it has finished. */
-  readonly mustFinish?: boolean
+  /** False: the agent must finish the episode itself. */
+  readonly endOnSuccess?: boolean
   /** False: actions that type text are invalid. */
   readonly typing?: boolean | undefined
 }

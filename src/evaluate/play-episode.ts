@@ -57,7 +57,7 @@ export interface EpisodeOutcome {
   /** It was done because it failed: `CODE: message`. */
   readonly agentError?: string
   /** An invalid action ended the episode (`onInvalid`). */
-  readonly endedInvalid: boolean
+  readonly endedOnInvalid: boolean
   /** Whether the task was done at the end, by the criterion. */
   readonly done: boolean
   /** From 1: the first step after which the task was done. */
@@ -134,7 +134,7 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
     if (!(isDeviceFailure(error) || error instanceof CheckError)) throw error
     return {
       ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
-      ...{ endedInvalid: false, done: false, answered: false, takenForDone: false, actionMs: [] },
+      ...{ endedOnInvalid: false, done: false, answered: false, takenForDone: false, actionMs: [] },
       ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
       aborted: true,
       failure: `${error.code}: ${error.message}`,
@@ -212,7 +212,7 @@ async function playBy(
     done: last?.info.satisfied ?? last?.info.success ?? false,
     ...(last?.info.finished !== undefined && { finished: last.info.finished }),
     ...meter.measured,
-    endedInvalid: terminated && reward === 0 && last?.info.invalidAction !== undefined,
+    endedOnInvalid: terminated && reward === 0 && last?.info.invalidAction !== undefined,
     ...(agent.usage && { usage: agent.usage }),
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],

@@ -1,7 +1,7 @@
+import { Autoreset } from '@droidgym/protocol/interface/options'
 import type { Action } from '../action/action.ts'
 import type { ObservationPart } from '../observation/observation.ts'
 import type { GymEnvironment, StepResult } from './environment-contract.ts'
-import { Autoreset } from '../spec/options/option-values.ts'
 
 /**
  * Steps, and begins the next episode automatically, in Gymnasium's two modes: `next-step` resets when the episode is

@@ -1,6 +1,6 @@
+import { OnInvalid } from '@droidgym/protocol/interface/options'
 import type { DecodedAction } from '../action/action-steps.ts'
 import type { StepInfo } from './environment-contract.ts'
-import { OnInvalid } from '../spec/options/option-values.ts'
 import type { EpisodeState } from './episode.ts'
 import type { MakePlan } from './make-plan.ts'
 

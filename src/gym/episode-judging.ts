@@ -1,3 +1,4 @@
+import { Criteria } from '@droidgym/protocol/interface/options'
 import { FinishStatus } from '../action/ui-action.ts'
 import type { CheckState } from '../check/check-session.ts'
 import { CheckSession } from '../check/check-session.ts'
@@ -10,7 +11,6 @@ import { compileProgress } from '../reward/progress.ts'
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
 import { hasFacts, isInfeasible } from '../spec/tasks/task.ts'
-import { Criteria } from '../spec/options/option-values.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 

@@ -1,7 +1,7 @@
+import { Reward } from '@droidgym/protocol/interface/options'
 import { MilestoneTracker } from '../reward/milestones.ts'
 import { loadMilestones } from '../spec/milestones/milestones.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
-import { Reward } from '../spec/options/option-values.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 

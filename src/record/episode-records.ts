@@ -1,13 +1,14 @@
+import { OptionFace } from '@droidgym/protocol/option'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType, RecordedObservationOf } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS } from '@droidgym/protocol/interface/step'
 import type { WireStepInfo, WireStepOutcome, WireUiEvent } from '@droidgym/protocol/interface/step'
 import { z } from 'zod'
-import { ActionSpaceName } from '../action/action.ts'
+import { ActionSpaceName, SPACES } from '../action/action.ts'
+import type { Action } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environments/environment.ts'
-import { OptionFace } from '../spec/options/make-options.ts'
 import { fileShape } from '../spec/options/option-schema.ts'
 import { fieldSchemas, recordSchema } from './record-schema.ts'
 
@@ -32,12 +33,17 @@ const duration = z.number().min(0)
 
 /** Clients may send NaN or infinity; such an invalid action is recorded as it is. */
 const anyNumber = z.custom<number>((value) => typeof value === 'number')
-const actionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('discrete'), index: anyNumber }),
-  z.object({ kind: z.literal('dual-gesture'), values: z.array(anyNumber).readonly() }),
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('ui'), action: uiActionSchema }),
-])
+const contents = {
+  index: { index: anyNumber },
+  floats: { values: z.array(anyNumber).readonly() },
+  text: { text: z.string() },
+  object: { action: uiActionSchema },
+} as const
+const [firstSpace, ...otherSpaces] = SPACES.map(([kind, { takes }]) => (
+  z.object({ kind: z.literal(kind), ...contents[takes] })
+))
+if (firstSpace === undefined) throw new TypeError('There is no action space')
+const actionSchema = z.discriminatedUnion('kind', [firstSpace, ...otherSpaces]) as unknown as z.ZodType<Action>
 
 /** Left, top, right, bottom in pixels of the display. */
 const boundsSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]).readonly()

@@ -1,3 +1,5 @@
+export type { ActionSpaceName, NamedAction } from '@droidgym/protocol/interface/action-spaces'
+export type { Autoreset as AutoresetName } from '@droidgym/protocol/interface/options'
 export type { Action } from './action.ts'
 export { BlackBoxEpisode, BlackBoxError, run } from './black-box.ts'
 export type { AgentFunction, BlackBoxErrorCode, BlackBoxInfo, Finish, TakenAction } from './black-box.ts'
@@ -14,7 +16,7 @@ export type {
 export type { BlackBoxImage } from './image-size.ts'
 export { LocalServer, startLocalServer } from './local-server.ts'
 export type { LocalServerOptions, ServerFiles } from './local-server.ts'
-export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, PictureOptions } from './make-options.ts'
+export type { MakeOptions, ObservationOptions, PictureOptions } from './make-options.ts'
 export type {
   Element, ElementArrays, Instruction, Mark, MarkedPixels, Observation, Pixels, TextBox,
 } from './observation.ts'

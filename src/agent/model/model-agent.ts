@@ -38,7 +38,7 @@ export interface ModelBriefing {
   readonly task: Pick<TaskSpec, 'instruction' | 'app'>
   /** The display's size in pixels. */
   readonly environment: Size
-  readonly mustFinish?: boolean | undefined
+  readonly endOnSuccess?: boolean | undefined
   readonly typing?: boolean | undefined
 }
 
@@ -258,9 +258,9 @@ export class ModelAgent implements Agent {
 
   /** The list of actions, without those that the episode does not have. */
   #options(): string {
-    const { mustFinish, typing } = this.#briefing
+    const { endOnSuccess, typing } = this.#briefing
     const { prompt } = this.#parts
-    const parts = [prompt.options, typing === false ? '' : prompt.typing, mustFinish ? prompt.finish : '']
+    const parts = [prompt.options, typing === false ? '' : prompt.typing, endOnSuccess === false ? prompt.finish : '']
     return parts.map((part = '') => part.trim()).filter((part) => part !== '').join('\n')
   }
 
@@ -290,7 +290,7 @@ export class ModelAgent implements Agent {
     this.#takesForDone = true
     const { tools, dialect: own } = this.#parts.config
     if (tools) return { kind: 'ui', action: FINISH }
-    const dialect = own ?? (this.#briefing.mustFinish ? droidgym.name : undefined)
+    const dialect = own ?? (this.#briefing.endOnSuccess === false ? droidgym.name : undefined)
     const text = replyFor(FINISH, { tools, dialect })
     return text === undefined ? null : { kind: 'text', text }
   }

@@ -1,3 +1,4 @@
+import { actionIn, SPACES } from '../../action/action.ts'
 import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import { readGiven } from '../../spec/load/read-given.ts'
@@ -10,8 +11,9 @@ const MAX_VALUES = 16
 
 /**
  * Converts an agent's answer to an action: text is a text action, a number a discrete one, a list of numbers a gesture,
- * an object in the JSON form of `UiAction` a ui action, and nil no further action. The environment checks whether the
- * action is valid. Throws `AGENT_BAD_ACTION` for other answers.
+ * an object in the JSON form of `UiAction` a ui action, `{"discrete": 12}` an action of the space with that name, and
+ * nil no further action. The environment checks whether the action is valid. Throws `AGENT_BAD_ACTION` for other
+ * answers.
  */
 export function actionOf(answer: unknown): Action | null {
   if (answer === null) return null
@@ -20,9 +22,23 @@ export function actionOf(answer: unknown): Action | null {
   if (isListOfNumbers(answer)) return { kind: 'dual-gesture', values: answer }
   const ui = readGiven(uiActionSchema, answer)
   if ('value' in ui) return { kind: 'ui', action: ui.value }
+  const named = namedAction(answer)
+  if (named !== undefined) return named
   const isUi = typeof answer === 'object' && !Array.isArray(answer)
   const why = isUi ? `${ui.faults.join('; ').slice(0, MAX_FAULTS)}. ${FORMS}` : FORMS
   throw new AgentError(AgentErrorCode.badAction, `It answered with ${described(answer)}, which is no action: ${why}`)
+}
+
+/** `{"discrete": 12}`: the name of a space, and its value. */
+function namedAction(answer: unknown): Action | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const [given, more] = Object.entries(answer)
+  const [space, row] = SPACES.find(([, { wire }]) => wire === given?.[0]) ?? []
+  if (given === undefined || more !== undefined || space === undefined) return undefined
+  const value: unknown = given[1]
+  if (row?.takes === 'index') return typeof value === 'number' ? actionIn(space, value) : undefined
+  if (row?.takes === 'floats') return isListOfNumbers(value) ? actionIn(space, value) : undefined
+  return row?.takes === 'text' && typeof value === 'string' ? actionIn(space, value) : undefined
 }
 
 const FORMS = 'Answer with a text, a whole number, a list of four numbers, a ui action such as {"kind": "key", "key": "BACK"}, or nil ' +

@@ -1,5 +1,6 @@
 import { deprecate } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
+import { OnInvalid } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
@@ -7,6 +8,7 @@ import type { Size } from '../../android/geometry.ts'
 import type { ObservationPart, ObservationRequest, PixelsRequest } from '../../observation/observation.ts'
 import { OBSERVATION_PARTS, Resampling } from '../../observation/observation.ts'
 import { requestFault } from '../../observation/request-fault.ts'
+import { optionSchema } from '../../spec/options/option-schema.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 import { AGENT_PROTOCOL } from './message-stream.ts'
 
@@ -16,8 +18,8 @@ export interface AgentDeclaration {
   readonly actionSpace: ActionSpaceName
   /** The published format of its text actions; absent: B-MoCA's. */
   readonly dialect?: string
-  /** Whether its first invalid action ends the episode. */
-  readonly endsOnInvalid: boolean
+  /** The cost of an invalid action. */
+  readonly onInvalid: OnInvalid
 }
 
 /** Parts of an observation that a declaration cannot have, or not only with `true`. */
@@ -63,7 +65,7 @@ const helloSchema = z.object({
   action_space: z.enum(ActionSpaceName).nullish(),
   dialect: z.string()
     .refine((name) => findDialect(name) !== undefined, `must be one of ${DIALECTS.map((dialect) => dialect.name).join(', ')}`).nullish(),
-  on_invalid: z.enum(['continue', 'end']).nullish(),
+  on_invalid: optionSchema('onInvalid').nullish(),
 })
 
 /** Reads an agent's answer to `hello`. Throws `AGENT_BAD_DECLARATION`, with the reason. */
@@ -79,7 +81,7 @@ export function readDeclaration(answer: unknown): AgentDeclaration {
     observation,
     actionSpace: data.action_space ?? ActionSpaceName.text,
     ...(typeof data.dialect === 'string' && { dialect: data.dialect }),
-    endsOnInvalid: data.on_invalid === 'end',
+    onInvalid: data.on_invalid ?? OnInvalid.continue,
   }
 }
 

@@ -20,9 +20,10 @@ import { Resampling } from '../../observation/observation.ts'
 import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import type { AgentFlags } from '../options/agent-options.ts'
 import { UsageError } from '../exit.ts'
+import { optionFlag } from '../options/option-flags.ts'
 import { ACTION_SPACES, pictureSize, SUITE_HELP, selectTasks, wholeNumber } from '../options/options.ts'
 import type { PhoneFlags } from '../options/phone-options.ts'
-import { addPhoneOptions, choosePhones } from '../options/phone-options.ts'
+import { addPhoneOptions, choosePhones, seed as seedNumber } from '../options/phone-options.ts'
 import { checkPairs } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { printJson } from '../output/output.ts'
@@ -72,14 +73,14 @@ export function defineCollect(command: Command): void {
     .option('--episodes <number>', 'episodes of every task on every phone; without noise an expert plays the same one again', wholeNumber, 1)
     .option('--noise <probability>', 'probability of a random action in place of the agent\'s, from 0 to 1', probability, 0)
     .option('--recover', 'let the expert find its way back from where noise has put it')
-    .option('--step-limit <number>', "step limit in place of the task's own, which leaves little room for going astray", wholeNumber)
+    .addOption(optionFlag('stepLimit'))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--milestones', 'record which milestones of the task were reached')
     .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
     .option('--judge-later', 'play also the tasks that only a judge can judge, and keep every episode for it (docs/judges.md)')
     .option('--transitions', 'write transitions as Parquet in place of recordings: screen, action, next screen, what changed')
     .option('--siblings <number>', 'other actions to try in every state, with --transitions', wholeNumber, 0)
-    .option('--seed <number>', 'seed of the collection', wholeNumber, 0)
+    .option('--seed <number>', 'seed of the collection', seedNumber, 0)
     .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
     .requiredOption('--out <folder>', 'folder for the recordings')
     .option('--json', 'print the summary as an object')

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Criteria } from '@droidgym/protocol/interface/options'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../evaluate/continual/continual-report.ts'
 import { agentAfter, ordersOfStream, STAGE } from '../../evaluate/continual/stream-orders.ts'
 import type { Evaluation } from '../../evaluate/run/evaluate.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
 import type { Stream } from '../../spec/streams.ts'
 import { findStream } from '../../spec/streams.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
@@ -20,7 +20,9 @@ import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { writeReports } from '../output/evaluation-output.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { writeFromResults } from '../output/keep-results.ts'
-import { ACTION_SPACES, CRITERIA_HELP, wholeNumber } from '../options/options.ts'
+import { optionFlag } from '../options/option-flags.ts'
+import { ACTION_SPACES, wholeNumber } from '../options/options.ts'
+import { seed as seedNumber } from '../options/phone-options.ts'
 import { printJson, table } from '../output/output.ts'
 import { addQueueOptions } from '../options/player-options.ts'
 import type { QueueFlags } from '../options/player-options.ts'
@@ -35,7 +37,7 @@ interface ContinualFlags extends QueueFlags {
   readonly untrained?: string
   readonly heldOut: boolean
   readonly actionSpace?: ActionSpaceName
-  readonly criteria: Criteria
+  readonly criteria?: Criteria
   readonly settle?: string
   readonly episodes: number
   readonly seed: number
@@ -51,11 +53,10 @@ export function defineContinual(command: Command): void {
     .option('--untrained <name>', `an agent that has learned nothing; default ${STAGE} = 0 where its file is there, else random`)
     .option('--no-held-out', 'leave out the environments that no stage has')
     .addOption(new Option('--action-space <name>', 'action space of the agent; default its first').choices(ACTION_SPACES))
-    .addOption(new Option('--criteria <name>', CRITERIA_HELP)
-      .choices(Object.values(Criteria)).default(Criteria.own))
+    .addOption(optionFlag('criteria'))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--episodes <number>', 'episodes of every task on every phone', wholeNumber, 1)
-    .option('--seed <number>', 'seed from which the seed of every episode is made', wholeNumber, 0)
+    .option('--seed <number>', 'seed from which the seed of every episode is made', seedNumber, 0)
     .requiredOption('--out <folder>', 'folder for the results; a run that was interrupted goes on from there')
     .option('--at-once <number>', "episodes that a thread plays at once; default the agent's own", wholeNumber)
     .option('--json', 'print the matrix and the metrics as an object')
@@ -101,7 +102,7 @@ async function inspectAll(names: readonly string[], flags: ContinualFlags): Prom
 }
 
 async function play(stream: Stream, agents: readonly AgentSource[], flags: ContinualFlags): Promise<Evaluation> {
-  const { criteria, settle, seed, out: folder } = flags
+  const { criteria = Criteria.own, settle, seed, out: folder } = flags
   const trained = agents.slice(1)
   const [actionSpace] = trained.map((agent) => actionSpaceOf(agent, flags.actionSpace))
   if (actionSpace === undefined) throw new TypeError('A stream has at least one stage')

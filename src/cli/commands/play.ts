@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Criteria } from '@droidgym/protocol/interface/options'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
@@ -11,7 +12,6 @@ import { optionsFor } from '../../evaluate/agents/agent-source.ts'
 import { filmstrip, pictureOf } from '../../evaluate/pictures/filmstrip.ts'
 import type { EpisodeOutcome } from '../../evaluate/play-episode.ts'
 import { playEpisode } from '../../evaluate/play-episode.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
 import { anySeed, DEFAULT_SPLIT } from '../../gym/episode-choice.ts'
 import { simulatedGym } from '../../gym/gym.ts'
 import { encodePng } from '../../phone/render/png.ts'
@@ -21,20 +21,20 @@ import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import type { AgentFlags } from '../options/agent-options.ts'
 import { EXIT_NO, UsageError } from '../exit.ts'
-import { ACTION_SPACES, CRITERIA_HELP, wholeNumber } from '../options/options.ts'
+import { optionFlag } from '../options/option-flags.ts'
+import { ACTION_SPACES, wholeNumber } from '../options/options.ts'
 import type { SplitFlags } from '../options/phone-options.ts'
 import { addSplitOptions, chooseSplit, seed } from '../options/phone-options.ts'
 import { selectDrawnTasks } from '../options/template-tasks.ts'
 import { printJson } from '../output/output.ts'
 
-const CRITERIA = Object.values(Criteria)
 
 interface PlayFlags extends AgentFlags, SplitFlags {
   readonly tasks: string
   readonly environment?: string
   readonly agent: string
   readonly actionSpace?: ActionSpaceName
-  readonly criteria: Criteria
+  readonly criteria?: Criteria
   readonly miss: number
   readonly seed?: number
   readonly record?: string
@@ -47,9 +47,7 @@ export function definePlay(command: Command): void {
     .option('--environment <id>', "phone in place of a drawn one, by its id; see 'droidgym environments'")
     .option('--agent <name>', AGENT_HELP, 'expert')
     .addOption(new Option('--action-space <name>', 'action space of the agent; default its first').choices(ACTION_SPACES))
-    .addOption(
-      new Option('--criteria <name>', CRITERIA_HELP).choices(CRITERIA).default('own'),
-    )
+    .addOption(optionFlag('criteria'))
     .option('--miss <number>', 'near miss to play, from 0', wholeNumber, 0)
     .option('--seed <number>', 'seed of the episode and of the random agent; default drawn, and printed', seed)
     .option('--record <folder>', 'write a film strip, one picture a step, and the episode as JSON')
@@ -105,7 +103,7 @@ async function play(
     environment: environment.id,
     actionSpace,
     seed: drawnBy,
-    criteria: flags.criteria,
+    criteria: flags.criteria ?? Criteria.own,
     ...optionsFor(agent),
   })
   const frames: Frame[] = []
@@ -152,9 +150,9 @@ function print(outcome: EpisodeOutcome): void {
   for (const effect of sideEffects) console.log(`  side effect: ${effect}`)
 }
 
-function endOf({ terminated, truncated, aborted, agentError, endedInvalid }: EpisodeOutcome): string {
+function endOf({ terminated, truncated, aborted, agentError, endedOnInvalid }: EpisodeOutcome): string {
   if (aborted) return 'aborted: the episode says nothing about the agent'
-  if (endedInvalid) return 'an invalid action'
+  if (endedOnInvalid) return 'an invalid action'
   if (terminated) return 'terminated'
   if (truncated) return 'truncated'
   return agentError === undefined ? 'the agent stopped' : 'the agent failed'

@@ -25,6 +25,7 @@ import { EXIT_NO, UsageError } from '../exit.ts'
 import { writeFromResults } from '../output/keep-results.ts'
 import { checkLiveJudge, JUDGE_LIVE_HELP, tellUnpricedJudge } from '../options/judge-live.ts'
 import { wholeNumber } from '../options/options.ts'
+import { seed as seedNumber } from '../options/phone-options.ts'
 import { printJson } from '../output/output.ts'
 import { judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
 import { addQueueOptions, playsOnSimulated } from '../options/player-options.ts'
@@ -60,7 +61,7 @@ export function defineReproduce(command: Command): void {
     .option('--agent <name>', AGENT_CHOICE_HELP, collected, [])
     .option('--model <name>', 'ask this model in place of the models that the experiment names')
     .option('--runs <number>', "runs, each with a seed of its own; default the experiment's, with --quick 1", wholeNumber)
-    .option('--seed <number>', 'seed of the first run; each further one has the next', wholeNumber, 0)
+    .option('--seed <number>', 'seed of the first run; each further one has the next', seedNumber, 0)
     .option('--at-once <number>', "episodes that a thread plays at once; default the agent's own", wholeNumber)
     .option('--bounds', 'play expert, near-miss, noop and random, and show them beside each row; alone, if no --agent is named')
     .option('--judge-live <name>', JUDGE_LIVE_HELP)

@@ -1,5 +1,6 @@
+import type { Criteria } from '@droidgym/protocol/interface/options'
 import type { Command } from 'commander'
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
 import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
 import { checkCanFinish } from '../../evaluate/agents/agent-source.ts'
@@ -8,14 +9,13 @@ import { pairByLanguage } from '../../evaluate/pair-languages.ts'
 import type { PlaySettings } from '../../evaluate/protocol/fix-settings.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
 import { ordersWithTemplates } from '../../evaluate/run/template-orders.ts'
-import { MAKE_OPTIONS } from '../../spec/options/make-options.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
 import { UsageError } from '../exit.ts'
 import { actionSpaceOf } from './agent-options.ts'
-import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, wholeNumber } from './options.ts'
+import { optionFlag } from './option-flags.ts'
+import { ACTION_SPACES, SUITE_HELP, wholeNumber } from './options.ts'
 import { checkPairs } from './pair-languages.ts'
 import type { PhoneFlags } from './phone-options.ts'
-import { addPhoneOptions, choosePhones } from './phone-options.ts'
+import { addPhoneOptions, choosePhones, seed as seedNumber } from './phone-options.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from './playable-tasks.ts'
 import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 import { selectDrawnTasks } from './template-tasks.ts'
@@ -28,7 +28,8 @@ export interface EpisodeFlags extends PhoneFlags {
   readonly criteria?: Criteria
   readonly settle?: string
   readonly stepLimit?: number
-  readonly mustFinish?: true
+  /** `--no-end-on-success`, and its older name `--must-finish`. */
+  readonly endOnSuccess?: boolean
   readonly episodes: number
   readonly seed: number
 }
@@ -51,12 +52,13 @@ export function addEpisodeOptions(command: Command): Command {
     .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated; a template stands for its instances', ['*'])
     .option('--suite <name>', SUITE_HELP)
     .addOption(new Option('--action-space <name>', 'action space of the agent; default its first').choices(ACTION_SPACES))
-    .addOption(new Option('--criteria <name>', `${CRITERIA_HELP}; default own`).choices(Object.values(Criteria)))
+    .addOption(optionFlag('criteria'))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
-    .option('--step-limit <number>', "step limit in place of the tasks' own", stepLimit)
-    .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
+    .addOption(optionFlag('stepLimit'))
+    .addOption(optionFlag('endOnSuccess'))
+    .addOption(new Option('--must-finish', 'the older name of --no-end-on-success').implies({ endOnSuccess: false }).hideHelp())
     .option('--episodes <number>', 'episodes of every task on every phone; of a template, instances on every phone', wholeNumber, 1)
-    .option('--seed <number>', 'seed from which the seed of every episode is made', wholeNumber, 0)
+    .option('--seed <number>', 'seed from which the seed of every episode is made', seedNumber, 0)
 }
 
 /**
@@ -65,9 +67,9 @@ export function addEpisodeOptions(command: Command): Command {
 export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAgent): readonly EpisodeOrder[] {
   const { seed, suite, protocol, stepLimit, judgeLive: judgedBy } = flags
   if (protocol !== undefined && stepLimit !== undefined) throw new UsageError('--protocol has limits of its own: leave out --step-limit')
-  const { criteria, settle, mustFinish, milestones, checkpoints } = flags
+  const { criteria, settle, endOnSuccess, milestones, checkpoints } = flags
   const stopping = protocol === undefined ? undefined : loadProtocol(protocol).stopping
-  if (mustFinish || stopping === Stopping.agentFinishes) checkCanFinish(agent)
+  if (endOnSuccess === false || stopping === Stopping.agentFinishes) checkCanFinish(agent)
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
   const asked = selectDrawnTasks(flags.tasks.join(','), suite)
@@ -82,14 +84,7 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
     model: agent.model,
     tasks: pairing.tasks,
     environments: pairing.environments,
-    ...{ suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy, stepLimit },
+    ...{ suite, actionSpace, protocol, criteria, settle, endOnSuccess, milestones, checkpoints, judgedBy, stepLimit },
     ...{ episodes, seed },
   }, asked.drawn))
-}
-
-function stepLimit(text: string): number {
-  const limit = wholeNumber(text)
-  const { least, most } = MAKE_OPTIONS.stepLimit
-  if (limit >= least && limit <= most) return limit
-  throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
 }

@@ -33,9 +33,6 @@ export function positiveNumber(text: string): number {
   return value
 }
 
-export const CRITERIA_HELP =
-  'rules of success. own: ours; bmoca: the published ones, and the aspect-weighted tap rule of the published software'
-
 export const SUITE_HELP = 'only the tasks of this list, with its step limits'
 
 /** `256x512`: width by height in pixels. */

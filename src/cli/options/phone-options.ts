@@ -1,6 +1,6 @@
+import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
-import { MAKE_OPTIONS } from '../../spec/options/make-options.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { selectByGlobs } from '../../spec/glob.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { OnInvalid } from '@droidgym/protocol/interface/options'
 import { messageOf } from '../../error/message-of.ts'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import type { AgentProgram } from '../../agent/process/agent-process.ts'
 import { AgentProcesses } from '../../agent/process/agent-processes.ts'
 import { ProcessAgent } from '../../agent/process/process-agent.ts'
-import { OnInvalid } from '../../spec/options/option-values.ts'
 import type { AgentSettings, AgentSource } from './agent-source.ts'
 
 /** Timeout of one call. */
@@ -28,13 +28,13 @@ export async function processSource(
     ...(variables && { environment: variables }),
     ...(folder !== undefined && { folder }),
   })
-  const { observation, actionSpace, dialect, endsOnInvalid } = processes.declaration
+  const { observation, actionSpace, dialect, onInvalid } = processes.declaration
   return {
     name: program.name,
     ...(digest !== undefined && { digest }),
     actionSpaces: [actionSpace],
     ...(dialect !== undefined && { dialect }),
-    ...(endsOnInvalid && { onInvalid: OnInvalid.end }),
+    ...(onInvalid === OnInvalid.end && { onInvalid }),
     observation,
     atOnce: 1,
     make: (briefing) => new ProcessAgent(processes, briefing),

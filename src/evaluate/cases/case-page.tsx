@@ -126,14 +126,14 @@ function environmentText({ result, recording }: EpisodeCase): string | undefined
 }
 
 function playedAs(result: EpisodeResult): string {
-  const { protocol, suite, action_space: space, criteria, settle, must_finish: must, level } = result
+  const { protocol, suite, action_space: space, criteria, settle, end_on_success: ends, level } = result
   return [
     ...(protocol === undefined ? [] : [`protocol ${protocol}`]),
     ...(suite === undefined ? [] : [`suite ${suite}`]),
     `action space ${space}`,
     `criteria ${criteria}`,
     ...(settle === undefined ? [] : [`settle ${settle}`]),
-    must ? 'the agent must finish' : 'success ends the episode',
+    ends === false ? 'the agent must finish' : 'success ends the episode',
     ...(level === undefined ? [] : [level]),
   ].join(', ')
 }

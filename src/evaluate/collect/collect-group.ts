@@ -108,10 +108,10 @@ function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntr
   return { notKept: { id, task, environment, action_space: actionSpace, seed, steps, reason: reasonOf(outcome) } }
 }
 
-function reasonOf({ aborted, failure, agentError, endedInvalid, gaveUp }: EpisodeOutcome): string {
+function reasonOf({ aborted, failure, agentError, endedOnInvalid, gaveUp }: EpisodeOutcome): string {
   if (aborted) return failure ?? 'the phone failed'
   if (agentError !== undefined) return agentError
-  if (endedInvalid) return 'an invalid action'
+  if (endedOnInvalid) return 'an invalid action'
   return gaveUp ? 'the agent gave up' : 'the step limit'
 }
 

@@ -1,5 +1,5 @@
+import type { Criteria } from '@droidgym/protocol/interface/options'
 import type { ActionSpaceName } from '../../action/action.ts'
-import type { Criteria } from '../../spec/options/option-values.ts'
 import type { Stream } from '../../spec/streams.ts'
 import { environmentsOfStream, tasksOfStream } from '../../spec/streams.ts'
 import type { AgentSource } from '../agents/agent-source.ts'

@@ -1,5 +1,5 @@
+import type { Criteria } from '@droidgym/protocol/interface/options'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { Criteria } from '../../spec/options/option-values.ts'
 import { stepLimitBy } from '../../judge/metrics/step-limits.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
@@ -16,7 +16,7 @@ import { loadProtocol, Stopping } from './protocol.ts'
 export interface PlaySettings {
   readonly criteria?: Criteria | undefined
   readonly settle?: string | undefined
-  readonly mustFinish?: true | undefined
+  readonly endOnSuccess?: boolean | undefined
   readonly milestones?: true | undefined
   readonly checkpoints?: true | undefined
 }
@@ -27,11 +27,11 @@ export function fixSettings(protocol: Protocol, asked: PlaySettings): PlaySettin
   const agentFinishes = stopping === Stopping.agentFinishes
   refuse(protocol, 'criteria', criteria, asked.criteria)
   if (settle !== undefined) refuse(protocol, 'settle', settle, asked.settle)
-  if (asked.mustFinish && !agentFinishes) throw conflict(protocol, 'ends episodes with success: leave must-finish out')
+  if (asked.endOnSuccess === false && !agentFinishes) throw conflict(protocol, 'ends episodes with success: leave end_on_success out')
   return {
     criteria,
     settle: settle ?? asked.settle,
-    mustFinish: agentFinishes ? true : undefined,
+    endOnSuccess: agentFinishes ? false : undefined,
     milestones: protocol.milestones ?? asked.milestones,
     checkpoints: protocol.checkpoints ?? asked.checkpoints,
   }

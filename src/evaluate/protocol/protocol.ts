@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Criteria } from '../../spec/options/option-values.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { limitRuleSchema } from '../../judge/metrics/step-limits.ts'
 import { CONTENTS } from '../../spec/environments/environment.ts'
 import { readSpecFile, SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
+import { optionSchema } from '../../spec/options/option-schema.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 
@@ -41,7 +41,7 @@ export const protocolSchema = z.strictObject({
   /** Actions that type text are invalid. */
   typing: z.literal(false).optional(),
   settle: settleChoiceSchema.optional(),
-  criteria: z.enum(Criteria),
+  criteria: optionSchema('criteria'),
   milestones: z.literal(true).optional(),
   checkpoints: z.literal(true).optional(),
   /** The benchmark's judges, as in `droidgym judge`. Without any, the criteria decide. */

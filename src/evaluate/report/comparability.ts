@@ -58,7 +58,7 @@ export function comparabilityRows(results: readonly EpisodeResult[]): readonly (
 
 /** How the results differ from the table's requirements. */
 function unmet({ needs }: PublishedTable, results: readonly EpisodeResult[]): readonly string[] {
-  const { never, suite, protocol, criteria, settle, must_finish: must } = needs
+  const { never, suite, protocol, criteria, settle, end_on_success: ends } = needs
   return [
     ...(never === undefined ? [] : [never]),
     ...other('suite', suite, results.map(HOW_PLAYED.suite)),
@@ -66,16 +66,12 @@ function unmet({ needs }: PublishedTable, results: readonly EpisodeResult[]): re
     ...other('protocol', protocol, results.map(HOW_PLAYED.protocol)),
     ...other('criteria', criteria, results.map(HOW_PLAYED.criteria)),
     ...other('way to settle', settle, results.map(HOW_PLAYED.settle)),
-    ...other('way to end', must === undefined ? undefined : endingBy(must), results.map(HOW_PLAYED.ending)),
+    ...other('way to end', ends === undefined ? undefined : HOW_PLAYED.ending({ end_on_success: ends }), results.map(HOW_PLAYED.ending)),
     ...otherSpace(needs, results),
     ...otherEnvironments(needs, results),
     ...tooFew(needs, results),
     ...otherAgent(needs, results),
   ]
-}
-
-function endingBy(mustFinish: boolean): string {
-  return HOW_PLAYED.ending(mustFinish ? { must_finish: true } : {})
 }
 
 function other(what: string, wanted: string | undefined, played: readonly string[]): readonly string[] {

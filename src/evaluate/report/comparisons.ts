@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { readSpecFile } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
+import { optionSchema } from '../../spec/options/option-schema.ts'
 
 const name = z.string().min(1).max(200)
 
@@ -12,9 +12,9 @@ const needsSchema = z.strictObject({
   suite: name.exactOptional(),
   /** The protocol, as in `evaluate --protocol`. */
   protocol: name.exactOptional(),
-  criteria: z.enum(Criteria).exactOptional(),
+  criteria: optionSchema('criteria').exactOptional(),
   settle: name.exactOptional(),
-  must_finish: z.boolean().exactOptional(),
+  end_on_success: optionSchema('endOnSuccess').exactOptional(),
   /** Allowed values. */
   action_space: z.array(z.enum(ActionSpaceName)).min(1).exactOptional(),
   /** The exact set. */

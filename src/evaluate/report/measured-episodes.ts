@@ -35,7 +35,7 @@ function ranOutToFinish({ protocol, reason, steps, step_limit: limit }: EpisodeR
 
 /** The record of an episode for metrics. */
 export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
-  const { task, environment, level, reason, success, done = success, steps, must_finish: must } = result
+  const { task, environment, level, reason, success, done = success, steps, end_on_success: ends } = result
   const substates = result.judgement?.substates ?? result.substates
   const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
   const costUsd = result.model_usage?.cost_usd
@@ -44,7 +44,7 @@ export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
   return {
     cell: [task, environment, ...(level === undefined ? [] : [level])].join(' '),
     ending: ENDINGS[reason],
-    mustFinish: must === true,
+    endOnSuccess: ends !== false,
     success: done,
     ...(firstSuccess !== undefined && { firstSuccess }),
     steps,

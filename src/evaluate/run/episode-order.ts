@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Criteria } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
+import { optionSchema } from '../../spec/options/option-schema.ts'
 import { DEFAULT_SUITE, suiteOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import type { PlaySettings } from '../protocol/fix-settings.ts'
@@ -29,12 +30,12 @@ export const episodeOrderSchema = z.strictObject({
   /** A name of `configs/protocols`; absent: none. The settings that it fixes are also in the other fields. */
   protocol: z.string().max(40).optional(),
   /** Overrides the task's own limit. */
-  step_limit: z.int().min(1).optional(),
-  criteria: z.enum(Criteria),
+  step_limit: optionSchema('stepLimit').optional(),
+  criteria: optionSchema('criteria'),
   /** The wait after an action; absent: the gym's default. */
   settle: settleChoiceSchema.optional(),
   /** The agent must finish itself; absent: the step that succeeds ends the episode. */
-  must_finish: z.literal(true).optional(),
+  end_on_success: z.literal(false).optional(),
   /** Reports the reached milestones. */
   milestones: z.literal(true).optional(),
   /** Scores the checkpoints of its task. */
@@ -47,7 +48,7 @@ export const episodeOrderSchema = z.strictObject({
   level: z.string().max(200).optional(),
   /** The episode's number, from 0. */
   episode: z.int().min(0),
-  seed: z.int().min(0).max(2 ** 32 - 1),
+  seed: optionSchema('seed'),
 })
 export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
 
@@ -77,7 +78,7 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
   const { suite: asked, actionSpace, judgedBy, episodes, seed, model } = cells
   const protocol = cells.protocol === undefined ? undefined : loadProtocol(cells.protocol)
   const settings = protocol === undefined ? cells : fixSettings(protocol, cells)
-  const { criteria = Criteria.own, settle, mustFinish, milestones, checkpoints } = settings
+  const { criteria = Criteria.own, settle, endOnSuccess, milestones, checkpoints } = settings
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   if (protocol !== undefined) for (const environment of environments) checkContent(protocol, environment)
   return environments.flatMap((environment) => tasks.flatMap((task) => {
@@ -98,7 +99,7 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
       ...(limit !== undefined && { step_limit: limit }),
       criteria,
       ...(settle !== undefined && { settle }),
-      ...(mustFinish && { must_finish: mustFinish }),
+      ...(endOnSuccess === false && { end_on_success: endOnSuccess }),
       ...(milestones && { milestones }),
       ...(checkpoints && { score_checkpoints: checkpoints }),
       ...(judgedBy !== undefined && { judged_by: judgedBy }),
@@ -122,8 +123,9 @@ export function episodeSeed(seed: number, names: readonly string[]): number {
 
 /** The key of an episode: equal keys are the same episode of a table. Older results name no suite. */
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
-  const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
-  const place = [agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode]
+  const { agent, task, suite, environment, action_space: space, criteria, settle, episode } = order
+  const mustFinish = order.end_on_success === false ? true : undefined
+  const place = [agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, mustFinish, episode]
   const { protocol, judged_by: judge } = order
   // Orders without these fields keep their earlier keys.
   return JSON.stringify(protocol === undefined && judge === undefined ? place : [...place, protocol, judge])

@@ -104,7 +104,7 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   theme: z.enum(['light', 'dark']),
   /** Icons on the home screen. */
   icons: z.int(),
-  /** The task was done, and with `must_finish` the agent finished; with a protocol: by its `success` rule. */
+  /** The task was done, and without `end_on_success` the agent finished; with a protocol: by its `success` rule. */
   success: z.boolean(),
   /** The task was done at the end, whether or not the agent finished. Older results: as `success`. */
   done: z.boolean().optional(),
@@ -153,13 +153,17 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
 })
 export type EpisodeResult = z.infer<typeof lineSchema>
 
-/** One line of `results.jsonl`: an order and its result. Older ones have `repeated` for `reruns`. */
+/**
+ * One line of `results.jsonl`: an order and its result. Older ones have `repeated` for `reruns`, and `must_finish` for
+ * `end_on_success: false`.
+ */
 export const episodeResultSchema: z.ZodType<EpisodeResult> = z.preprocess(renamed, lineSchema)
 
 function renamed(line: unknown): unknown {
-  if (typeof line !== 'object' || line === null || !('repeated' in line)) return line
-  const { repeated, ...rest } = line
-  return { reruns: repeated, ...rest }
+  if (typeof line !== 'object' || line === null) return line
+  const { repeated, must_finish: must, ...rest } = line as Readonly<Record<string, unknown>>
+  const older = { ...(repeated !== undefined && { reruns: repeated }), ...(must === true && { end_on_success: false }) }
+  return { ...older, ...rest }
 }
 
 interface Planned {
@@ -278,8 +282,8 @@ function claimOf(outcome: EpisodeOutcome): Claim | undefined {
 }
 
 function reasonOf(outcome: EpisodeOutcome): EpisodeResult['reason'] {
-  const { terminated, truncated, reward, timedOut, agentError, endedInvalid } = outcome
-  if (endedInvalid) return EndReason.invalidAction
+  const { terminated, truncated, reward, timedOut, agentError, endedOnInvalid } = outcome
+  if (endedOnInvalid) return EndReason.invalidAction
   if (terminated) return reward > 0 ? EndReason.terminated : EndReason.finished
   if (truncated) return EndReason.truncated
   if (agentError !== undefined) return EndReason.agentError

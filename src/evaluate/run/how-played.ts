@@ -12,8 +12,8 @@ export const HOW_PLAYED = {
   suite: ({ suite }: Pick<EpisodeOrder, 'suite'>): string => suite ?? DEFAULT_SUITE,
   criteria: ({ criteria }: Pick<EpisodeOrder, 'criteria'>): string => criteria,
   settle: ({ settle }: Pick<EpisodeOrder, 'settle'>): string => settle ?? "the gym's own",
-  ending: ({ must_finish: must }: Pick<EpisodeOrder, 'must_finish'>): string => (
-    must ? 'the agent must finish' : 'success ends'
+  ending: ({ end_on_success: ends }: { readonly end_on_success?: boolean | undefined }): string => (
+    ends === false ? 'the agent must finish' : 'success ends'
   ),
   judge: ({ judged_by: judge }: Pick<EpisodeOrder, 'judged_by'>): string => judge ?? 'the facts',
   phone: ({ phone }: Pick<EpisodeOrder, 'phone'>): string => phoneInWords(phone),

@@ -18,9 +18,9 @@ export function judgedResult(
   judge: string,
   { outcome, reason: why, substates, usage }: Omit<Verdict, 'decomposition'>,
 ): EpisodeResult {
-  const { protocol, must_finish: must, finished, reason, steps } = result
+  const { protocol, end_on_success: ends, finished, reason, steps } = result
   const done = outcome === Outcome.success
-  const success = done && (protocol !== undefined || !must || finished === FinishStatus.complete)
+  const success = done && (protocol !== undefined || ends !== false || finished === FinishStatus.complete)
   const isByAgent = reason === EndReason.terminated || reason === EndReason.finished
   return {
     ...result,

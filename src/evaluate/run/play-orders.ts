@@ -1,8 +1,8 @@
+import { Events } from '@droidgym/protocol/interface/options'
 import { ActionSpaceName } from '../../action/action.ts'
 import { droidgym } from '../../action/dialects/droidgym.ts'
 import type { ModelUsage } from '../../agent/exchange.ts'
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
-import { Events } from '../../spec/options/option-values.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Judge } from '../../judge/judge.ts'
@@ -72,7 +72,7 @@ export async function playOrders(
     const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
     throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
   }
-  if (first.must_finish) checkCanFinish(agent)
+  if (first.end_on_success === false) checkCanFinish(agent)
   const recordsEvents = record !== undefined && gym.backends[0] === DEFAULT_BACKEND
   const asked = { ...makeOptions(first, agent, gym), ...(recordsEvents && { events: true }) }
   const options = context.judge === undefined ? { ...asked, ...forLater(orders) } : judgedOptions(asked)
@@ -101,7 +101,7 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
   const chosen = {
     ...(suite !== undefined && { suite }),
     ...(settle && { settle }),
-    ...(order.must_finish && { endOnSuccess: false, ...wordsToFinish(order, agent) }),
+    ...(order.end_on_success === false && { endOnSuccess: false, ...wordsToFinish(order, agent) }),
     ...(order.milestones && { milestones: true }),
     ...playedBy(order.protocol),
   }
@@ -139,7 +139,7 @@ async function playOrder(
     ? findEnvironment(order.environment)
     : parseEnvironmentDefinition(definition)
   const { typing } = playedBy(order.protocol)
-  const rules = { mustFinish: order.must_finish === true, typing }
+  const rules = { endOnSuccess: order.end_on_success !== false, typing }
   const briefing = { task, environment, actionSpace: order.action_space, seed, ...rules }
   const began = performance.now()
   recorder?.begin(order, environment)

@@ -7,6 +7,7 @@ import { findSplit } from '../../spec/splits/splits.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { pairByLanguage } from '../pair-languages.ts'
+import type { PlaySettings } from '../protocol/fix-settings.ts'
 import { checkContent, fixSettings } from '../protocol/fix-settings.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
@@ -36,7 +37,7 @@ export interface SweepPart {
 export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
   const { factor, levels, seeds, agent, prepare } = sweep
   const protocol = sweep.protocol === undefined ? undefined : loadProtocol(sweep.protocol)
-  if (protocol !== undefined) fixSettings(protocol, sweep)
+  if (protocol !== undefined) fixSettings(protocol, settingsOf(sweep))
   const named = levels ?? levelsOf(factor)
   return named.flatMap((level) => {
     const environments = environmentsOf(sweep, level)
@@ -105,7 +106,7 @@ export function ordersOfPart(
   agent: AgentSource,
   tasks: readonly TaskSpec[],
 ): { readonly orders: readonly EpisodeOrder[], readonly unlike: number } {
-  const { suite, episodes, seed, protocol, criteria, settle } = sweep
+  const { suite, episodes, seed, protocol, step_limit: stepLimit } = sweep
   const { pairings, unlike } = pairByLanguage(tasks, part.environments, { named: namesLanguages(sweep) })
   const orders = pairings.flatMap((pairing) => ordersOf({
     agent: part.agent,
@@ -114,9 +115,14 @@ export function ordersOfPart(
     environments: pairing.environments.map(({ locale: _, ...environment }) => environment),
     actionSpace: actionSpaceOf(sweep, agent),
     level: part.level,
-    ...{ suite, episodes, seed, protocol, criteria, settle },
+    ...{ suite, episodes, seed, protocol, stepLimit },
+    ...settingsOf(sweep),
   }))
   return { orders, unlike }
+}
+
+function settingsOf({ criteria, settle, end_on_success: endOnSuccess }: SweepSpec): PlaySettings {
+  return { criteria, settle, endOnSuccess }
 }
 
 /** Throws a `SpecError` if the agent does not act in the space of the sweep. */

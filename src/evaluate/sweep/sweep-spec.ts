@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
-import { Criteria } from '../../spec/options/option-values.ts'
 import { compileGlobs } from '../../spec/glob.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
+import { optionSchema } from '../../spec/options/option-schema.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 import { didYouMean } from '../../spec/nearest.ts'
@@ -32,7 +32,7 @@ const sweepSchema = z.strictObject({
   /** The first phones of the split, or of each level of `shift`; absent: all of a list, 10 of an endless split. */
   num_phones: z.int().min(1).max(1_000_000).optional(),
   /** Which phones are the first. */
-  phone_seed: z.int().min(0).max(2 ** 32 - 1).optional(),
+  phone_seed: optionSchema('phoneSeed').optional(),
   /** `{seed}` and `{training_environments}` are replaced by their values. */
   agent: z.string().default('expert'),
   /** Training seeds: each is another agent. */
@@ -42,13 +42,17 @@ const sweepSchema = z.strictObject({
   action_space: z.enum(ActionSpaceName).optional(),
   /** A name of `configs/protocols`. */
   protocol: z.string().optional(),
-  criteria: z.enum(Criteria).optional(),
+  criteria: optionSchema('criteria').optional(),
+  /** False: the agent must finish the episode itself. */
+  end_on_success: optionSchema('endOnSuccess').optional(),
+  /** Without a protocol only. */
+  step_limit: optionSchema('stepLimit').optional(),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).optional(),
   /** Episodes in every cell. */
   episodes: z.int().min(1).default(1),
   /** The seed of the episodes. */
-  seed: z.int().min(0).max(2 ** 32 - 1).default(0),
+  seed: optionSchema('seed').default(0),
 })
 export type SweepSpec = z.infer<typeof sweepSchema>
 
@@ -90,7 +94,9 @@ interface Fault {
 function faultsOf(sweep: SweepSpec): readonly Fault[] {
   const { factor, agent, seeds } = sweep
   const unseeded = seeds.length > 1 && !agent.includes('{seed}')
+  const limited = sweep.protocol !== undefined && sweep.step_limit !== undefined
   return [
+    ...(limited ? [{ at: 'step_limit', reason: `the protocol ${sweep.protocol} has limits of its own` }] : []),
     ...(unseeded ? [{ at: 'agent', reason: 'it must name {seed}, because there are several seeds' }] : []),
     ...(isOfPhone(factor) ? phoneFaults(sweep) : splitFaults(sweep)),
   ]

@@ -1,7 +1,8 @@
+import { ACTION_SPACES as ACTION_SPACE_ROWS } from '@droidgym/protocol/interface/action-spaces'
 import type { MakeRequest__Output } from '@droidgym/protocol/v1/MakeRequest'
 import type { ObservationField__Output } from '@droidgym/protocol/v1/ObservationField'
 import type { ObservationRequest__Output } from '@droidgym/protocol/v1/ObservationRequest'
-import { ActionSpaceName } from '../../action/action.ts'
+import { SPACES } from '../../action/action.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { MAX_ARRAYS_LENGTH } from '../../observation/element-arrays.ts'
 import type { PixelsRequest } from '../../observation/observation.ts'
@@ -20,8 +21,9 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
   if (actionSpace === undefined) {
     throw invalid(`Make: action_space is ${request.actionSpace}; choose one of ${Object.values(ACTION_SPACES).join(', ')}`)
   }
-  if (request.dualGesture && (actionSpace === ActionSpaceName.discrete || actionSpace === ActionSpaceName.ui)) {
-    throw invalid('Make: dual_gesture goes with ACTION_SPACE_DUAL_GESTURE and ACTION_SPACE_TEXT; leave it out')
+  if (request.dualGesture && !ACTION_SPACE_ROWS[actionSpace].gestures) {
+    const names = SPACES.filter(([, { gestures }]) => gestures).map(([name]) => ACTION_SPACES[name])
+    throw invalid(`Make: dual_gesture goes with ${names.join(' and ')}; leave it out`)
   }
   if (request.backend !== undefined) oneOf(backends, request.backend, 'Make: backend')
   checkAlternatives(request)

@@ -1,6 +1,10 @@
+import { ACTION_SPACES } from '@droidgym/protocol/interface/action-spaces'
 import type { Action__Output } from '@droidgym/protocol/v1/Action'
+import type { DualGesture__Output } from '@droidgym/protocol/v1/DualGesture'
 import type { ResetRequest__Output } from '@droidgym/protocol/v1/ResetRequest'
-import type { Action } from '../../action/action.ts'
+import type { UiAction__Output } from '@droidgym/protocol/v1/UiAction'
+import { actionIn, SPACES } from '../../action/action.ts'
+import type { Action, ActionSpaceName } from '../../action/action.ts'
 import type { ResetOptions } from '../../gym/environment-contract.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readUiAction } from './read-ui-action.ts'
@@ -10,11 +14,25 @@ const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
 /** An action of any value; whether it can be carried out is the gym's to say. Throws `INVALID_REQUEST` without one. */
 export function readAction(action: Action__Output | null): Action {
-  if (action?.dualGesture) return { kind: 'dual-gesture', values: action.dualGesture.values }
-  if (action?.discrete !== undefined) return { kind: 'discrete', index: action.discrete }
-  if (action?.text !== undefined) return { kind: 'text', text: action.text }
-  if (action?.ui) return { kind: 'ui', action: readUiAction(action.ui) }
-  throw invalid('Step: action is empty; set one of dual_gesture, discrete, text, ui')
+  const fields: Readonly<Record<string, unknown>> = { ...action }
+  for (const [space, { field }] of SPACES) {
+    const value = fields[field]
+    if (value !== undefined && value !== null) return readValue(space, value)
+  }
+  throw invalid(`Step: action is empty; set one of ${SPACES.map(([, { wire }]) => wire).join(', ')}`)
+}
+
+/** A value of the message, of the type that the space's field has. */
+function readValue(space: ActionSpaceName, value: unknown): Action {
+  switch (ACTION_SPACES[space].takes) {
+    case 'floats':
+      return actionIn(space, (value as DualGesture__Output).values)
+    case 'object':
+      return actionIn(space, readUiAction(value as UiAction__Output))
+    case 'index':
+    case 'text':
+      return actionIn(space, value as number | string)
+  }
 }
 
 export function readResetOptions(request: ResetRequest__Output): ResetOptions {

@@ -1,3 +1,5 @@
+import type { FieldRow, OptionKind, PlainKind } from '@droidgym/protocol/option'
+import { wireName, writeOptions as writeFields } from '@droidgym/protocol/option'
 import type { AutoresetMode__Output } from '@droidgym/protocol/v1/AutoresetMode'
 import type { MakeRequest, MakeRequest__Output } from '@droidgym/protocol/v1/MakeRequest'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
@@ -5,8 +7,6 @@ import { invalid } from '../../service/errors/request-error.ts'
 import { snakeCase } from '../../spec/letter-case.ts'
 import { CLIENT_OPTIONS } from '../../spec/options/make-options.ts'
 import type { ClientOption } from '../../spec/options/make-options.ts'
-import type { FieldRow, OptionKind } from '../../spec/options/option-kinds.ts'
-import { wireName } from '../../spec/options/wire-name.ts'
 import { inRange, oneOf, readId } from './read-values.ts'
 import { AUTORESET_MODES, nameOf } from './wire-enums.ts'
 
@@ -24,9 +24,7 @@ export function readOptions(request: MakeRequest__Output): Pick<MakeOptions, Cli
 
 /** The inverse of `readOptions`. */
 export function writeOptions(options: Pick<MakeOptions, ClientOption>): Partial<MakeRequest> {
-  const { autoreset } = options
-  const written = writeFields(options, Object.fromEntries(CLIENT_OPTIONS))
-  return { ...written, ...(autoreset !== undefined && { autoreset: AUTORESET_MODES[autoreset] }) }
+  return writeFields(options, Object.fromEntries(CLIENT_OPTIONS), { plain: writePlain })
 }
 
 function readFields(given: Values, rows: Readonly<Record<string, OptionKind>>, where: string): Values {
@@ -75,26 +73,7 @@ function readAutoreset(mode: AutoresetMode__Output | undefined): Pick<MakeOption
   throw invalid(`Make: autoreset is ${mode}; choose one of ${choices.join(', ')}`)
 }
 
-function writeFields(values: object, rows: Readonly<Record<string, OptionKind>>): Values {
-  const given = new Map<string, unknown>(Object.entries(values))
-  return Object.fromEntries(Object.entries(rows).flatMap(([name, row]) => {
-    const value = given.get(name)
-    return value === undefined ? [] : [[wireName(name, row), writeOption(value, row)]]
-  }))
-}
-
-function writeOption(value: unknown, row: OptionKind): unknown {
-  switch (row.kind) {
-    case 'flag':
-      // A flag can be more than true in process.
-      return value !== false
-    case 'group':
-      return writeFields(value as object, row.fields)
-    case 'form': {
-      const { kind } = value as { readonly kind: string }
-      return { [kind]: writeFields(value as object, row.of[kind] ?? {}) }
-    }
-    default:
-      return value
-  }
+/** A flag can be more than true in process. */
+function writePlain(value: unknown, { kind }: PlainKind): unknown {
+  return kind === 'flag' ? value !== false : value
 }

@@ -1,5 +1,7 @@
+import type { ActionSpaceRow } from '@droidgym/protocol/action-space'
+import { ACTION_SPACES } from '@droidgym/protocol/interface/action-spaces'
+import { actionIn } from '../../action/action.ts'
 import type { Action, ActionSpaceName } from '../../action/action.ts'
-import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import type { UiAction } from '../../action/ui-action.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
@@ -17,12 +19,18 @@ const ACTION_UID: Uid = 1n
 /** What a step without an action does: nothing that can be carried out, so it costs a step and changes nothing. */
 const NO_ACTION: Action = { kind: 'text', text: '' }
 
-const ACTION_SPECS: Readonly<Record<ActionSpaceName, TensorSpec>> = {
-  discrete: { name: 'action', dtype: DataType.int32, shape: [], min: 0, max: DISCRETE_SIZE - 1 },
-  'dual-gesture': { name: 'action', dtype: DataType.float, shape: [4], min: -1, max: 1 },
-  text: { name: 'action', dtype: DataType.string, shape: [] },
-  /** The action as JSON. */
-  ui: { name: 'action', dtype: DataType.string, shape: [] },
+/** An object is JSON. */
+function actionSpec(space: ActionSpaceName): TensorSpec {
+  const row: ActionSpaceRow = ACTION_SPACES[space]
+  switch (row.takes) {
+    case 'index':
+      return { name: 'action', dtype: DataType.int32, shape: [], min: 0, max: row.size - 1 }
+    case 'floats':
+      return { name: 'action', dtype: DataType.float, shape: [row.length], min: row.least, max: row.most }
+    case 'text':
+    case 'object':
+      return { name: 'action', dtype: DataType.string, shape: [] }
+  }
 }
 
 /**
@@ -32,7 +40,7 @@ const ACTION_SPECS: Readonly<Record<ActionSpaceName, TensorSpec>> = {
 export function specsOf(options: MakeOptions): Specs {
   const { actionSpace, observation } = options
   return {
-    actions: new Map([[ACTION_UID, ACTION_SPECS[actionSpace]]]),
+    actions: new Map([[ACTION_UID, actionSpec(actionSpace)]]),
     observations: observationSpecs({ ...observation, instruction: observesInstruction(options) }),
   }
 }
@@ -53,16 +61,16 @@ export function readAction({ actions: specs }: Specs, space: ActionSpaceName, ac
   }
   const tensor = actions.get(ACTION_UID)
   if (tensor === undefined) return NO_ACTION
-  const elements = elementsFor(ACTION_SPECS[space], tensor, `Step: action ${ACTION_UID}`)
-  switch (space) {
-    case 'discrete':
-      return { kind: space, index: Number(elements[0]) }
-    case 'dual-gesture':
-      return { kind: space, values: elements.map(Number) }
+  const elements = elementsFor(actionSpec(space), tensor, `Step: action ${ACTION_UID}`)
+  switch (ACTION_SPACES[space].takes) {
+    case 'index':
+      return actionIn(space, Number(elements[0]))
+    case 'floats':
+      return actionIn(space, elements.map(Number))
     case 'text':
-      return { kind: space, text: String(elements[0]) }
-    case 'ui':
-      return { kind: space, action: readUiJson(String(elements[0])) }
+      return actionIn(space, String(elements[0]))
+    case 'object':
+      return actionIn(space, readUiJson(String(elements[0])))
   }
 }
 

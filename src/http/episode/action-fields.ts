@@ -1,15 +1,31 @@
+import type { ActionSpaceRow } from '@droidgym/protocol/action-space'
 import { z } from 'zod'
-import type { Action } from '../../action/action.ts'
+import { actionIn, SPACES } from '../../action/action.ts'
+import type { Action, ActionValue } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readFields } from './read-fields.ts'
 
-/** An action: one of the four, by its space. `metadata` is for the client alone. */
+function valueSchema(row: ActionSpaceRow): z.ZodType<ActionValue> {
+  switch (row.takes) {
+    case 'index':
+      return z.int()
+    case 'floats':
+      return z.array(z.number()).length(row.length)
+    case 'text':
+      return z.string()
+    case 'object':
+      return uiActionSchema
+  }
+}
+
+const spaceFields = Object.fromEntries(SPACES.toReversed().map(([, row]) => (
+  [row.wire, valueSchema(row).exactOptional().describe(row.value)]
+)))
+
+/** An action: one of the fields, by its space. `metadata` is for the client alone. */
 export const actionFieldsSchema = z.strictObject({
-  ui: uiActionSchema.exactOptional().describe('What to do, such as {"kind": "tap", "at": {"tag": 3}}.'),
-  text: z.string().exactOptional().describe("A model's reply, in the dialect of the episode."),
-  discrete: z.int().exactOptional().describe('0 to 384.'),
-  dual_gesture: z.array(z.number()).length(4).exactOptional().describe('y_touch, x_touch, y_lift, x_lift, each -1 to 1.'),
+  ...spaceFields,
   metadata: z.record(z.string(), z.unknown()).exactOptional(),
 })
 
@@ -18,10 +34,10 @@ export function readActionFields(given: unknown): Action {
   const fields = readFields(actionFieldsSchema, given, 'step')
   const names = Object.keys(fields).filter((name) => name !== 'metadata')
   if (names.length > 1) throw invalid(`step: ${names.join(' and ')} are given; give one`)
-  const { ui, text, discrete, dual_gesture: values } = fields
-  if (ui !== undefined) return { kind: 'ui', action: ui }
-  if (text !== undefined) return { kind: 'text', text }
-  if (discrete !== undefined) return { kind: 'discrete', index: discrete }
-  if (values !== undefined) return { kind: 'dual-gesture', values }
-  throw invalid('step: the action is empty; give one of ui, text, discrete, dual_gesture')
+  const [space, row] = SPACES.find(([, { wire }]) => wire === names[0]) ?? []
+  // The schema has read the value of the space.
+  const values = new Map(Object.entries<unknown>(fields)) as ReadonlyMap<string, ActionValue>
+  const value = row && values.get(row.wire)
+  if (space !== undefined && value !== undefined) return actionIn(space, value)
+  throw invalid(`step: the action is empty; give one of ${SPACES.map(([, { wire }]) => wire).reverse().join(', ')}`)
 }

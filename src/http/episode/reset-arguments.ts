@@ -1,3 +1,4 @@
+import { OptionFace } from '@droidgym/protocol/option'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import type { Size } from '../../android/geometry.ts'
@@ -12,7 +13,6 @@ import type { EpisodeRequest } from '../../service/sessions/environment-session.
 import { firstSentence, plainText } from '../../spec/options/describe-option.ts'
 import { flatOptions, nested } from '../../spec/options/flat-options.ts'
 import type { FlatOption } from '../../spec/options/flat-options.ts'
-import { OptionFace } from '../../spec/options/make-options.ts'
 import { plainSchema } from '../../spec/options/option-schema.ts'
 import { offeredTaskAt } from './offered-tasks.ts'
 import { readFields } from './read-fields.ts'

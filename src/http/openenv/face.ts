@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { SPACES } from '../../action/action.ts'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { OpenFace } from '../../service/face.ts'
 import type { Service } from '../../service/service.ts'
@@ -117,10 +118,10 @@ function addStateless(app: FastifyInstance, service: Service): void {
 }
 
 /** The space that an action is of, as a reset asks for it. */
-function spaceOf({ text, discrete, dual_gesture: values }: z.output<typeof actionFieldsSchema>): object {
-  if (text !== undefined) return { action_space: 'text' }
-  if (discrete !== undefined) return { action_space: 'discrete' }
-  return values === undefined ? {} : { action_space: 'dual-gesture' }
+function spaceOf(action: z.output<typeof actionFieldsSchema>): object {
+  const fields: Readonly<Record<string, unknown>> = action
+  const [space] = SPACES.find(([, { wire, takes }]) => takes !== 'object' && fields[wire] !== undefined) ?? []
+  return space === undefined ? {} : { action_space: space }
 }
 
 function addTasks(app: FastifyInstance, service: Service): void {

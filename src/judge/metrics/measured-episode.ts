@@ -20,8 +20,8 @@ export interface MeasuredEpisode {
   readonly ending: Ending
   /** What the agent said when it ended the run; absent: nothing, or not known. */
   readonly claim?: Claim
-  /** True: the agent must stop by itself; else the step that succeeds ends the run. */
-  readonly mustFinish: boolean
+  /** False: the agent must stop by itself; else the step that succeeds ends the run. */
+  readonly endOnSuccess: boolean
   /** Whether the task is done at the end, by the criterion. */
   readonly success: boolean
   /** From 1: the first step after which the task was done. It stays when a later step undoes the task. */

@@ -31,7 +31,7 @@ export const falseFinishRate: Metric = share(
 )
 
 /** Runs that continued after the task was done, over successful runs. Only among runs that the agent must end. */
-export const overExecutionRate: Metric = share(isLate, (run) => run.mustFinish && everSucceeded(run))
+export const overExecutionRate: Metric = share(isLate, (run) => !run.endOnSuccess && everSucceeded(run))
 
 /**
  * Late: at least one more action was performed after the step that did the task. The finish action does not count.

@@ -27,7 +27,7 @@ export const falseCompleteRate: Metric = share((run) => (
 /** OT: the limit ended the run with the goal reached; over all runs. Possible only in runs that the agent must end. */
 export const overdueTerminationRate: Metric = share(
   ({ ending, success }) => ending === Ending.maxSteps && success,
-  ({ mustFinish }) => mustFinish,
+  ({ endOnSuccess }) => !endOnSuccess,
 )
 
 function isCleanSuccess({ ending, success, sideEffects = 0 }: MeasuredEpisode): boolean {

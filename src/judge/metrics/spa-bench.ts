@@ -35,11 +35,11 @@ export const errorRate: Metric = share(({ ending }) => ending === Ending.error)
  */
 export const prematureRate: Metric = share(
   (run) => !run.success,
-  (run) => run.mustFinish && isSelfReported(run) && saysDone(run.claim),
+  (run) => !run.endOnSuccess && isSelfReported(run) && saysDone(run.claim),
 )
 
 /** 5. Runs that reached the limit with the task done, over all runs that reached it. Only among runs as in 4. */
-export const overdueRate: Metric = share(succeeds, (run) => run.mustFinish && isOverLimit(run))
+export const overdueRate: Metric = share(succeeds, (run) => !run.endOnSuccess && isOverLimit(run))
 
 /** 6. Wall time. The paper's tables print the mean over steps. */
 export const secondsPerRun: Metric = average(({ seconds }) => seconds)

@@ -1,3 +1,4 @@
+import { Reward } from '@droidgym/protocol/interface/options'
 import type { Action } from '../../action/action.ts'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { Frame } from '../../android/picture/frame.ts'
@@ -7,7 +8,6 @@ import type {
   EndedEpisode, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions,
   ResetResult, StepInfo, StepOptions, StepResult,
 } from '../../gym/environment-contract.ts'
-import { Reward } from '../../spec/options/option-values.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
 import type { Observation, ObservationPart } from '../../observation/observation.ts'

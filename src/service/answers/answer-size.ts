@@ -1,6 +1,6 @@
+import { Autoreset } from '@droidgym/protocol/interface/options'
 import type { Size } from '../../android/geometry.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { Autoreset } from '../../spec/options/option-values.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
 import { extentOf } from '../../gym/roll-outs/roll-out.ts'
 import type { RollOutPlan } from '../../gym/roll-outs/roll-out.ts'

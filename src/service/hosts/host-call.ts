@@ -1,8 +1,8 @@
+import { Autoreset } from '@droidgym/protocol/interface/options'
 import type { Action } from '../../action/action.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { Frame } from '../../android/picture/frame.ts'
 import { resetAtEnd, stepWithAutoreset } from '../../gym/autoreset.ts'
-import { Autoreset } from '../../spec/options/option-values.ts'
 import type {
   EndedEpisode, EpisodeStatus, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions, ResetResult, StepResult,
 } from '../../gym/environment-contract.ts'

@@ -1,5 +1,5 @@
+import type { DefaultValue } from '@droidgym/protocol/option'
 import { snakeCase } from '../letter-case.ts'
-import type { DefaultValue } from './option-kinds.ts'
 
 interface Described {
   readonly about: string

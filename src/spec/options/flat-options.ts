@@ -1,8 +1,8 @@
+import type { FieldRow, OptionFace, OptionRow } from '@droidgym/protocol/option'
+import { wireName } from '@droidgym/protocol/option'
 import { snakeCase } from '../letter-case.ts'
 import { optionsOf } from './make-options.ts'
-import type { OptionFace, OptionOf, OptionRow, OptionValues } from './make-options.ts'
-import type { FieldRow } from './option-kinds.ts'
-import { wireName } from './wire-name.ts'
+import type { OptionOf, OptionValues } from './make-options.ts'
 
 /** An option, or a field of one, as faces name it that have no values within values. */
 export interface FlatOption {

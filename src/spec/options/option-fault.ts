@@ -1,4 +1,4 @@
-import type { FieldRow, OptionKind } from './option-kinds.ts'
+import type { FieldRow, OptionKind } from '@droidgym/protocol/option'
 
 /** Why an option cannot have this value; `undefined` where it can, and for an option that is not given. */
 export function optionFault(value: unknown, row: OptionKind, name: string): string | undefined {

@@ -1,8 +1,9 @@
+import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
+import type { FieldRow, OptionFace, OptionKind, PlainKind, ValueOf } from '@droidgym/protocol/option'
 import { z } from 'zod'
 import { snakeCase } from '../letter-case.ts'
 import { optionsOf } from './make-options.ts'
-import type { OptionFace, OptionOf, OptionValues } from './make-options.ts'
-import type { FieldRow, OptionKind, PlainKind } from './option-kinds.ts'
+import type { OptionName, OptionOf, OptionValues } from './make-options.ts'
 
 const MAX_ID_LENGTH = 200
 const MAX_TEXT_LENGTH = 64 * 1024
@@ -24,6 +25,13 @@ export function plainSchema(row: PlainKind): z.ZodType {
       return z.string().max(MAX_TEXT_LENGTH)
   }
 }
+
+/** What files may give for the option. */
+export function optionSchema<Name extends PlainName>(name: Name): z.ZodType<ValueOf<(typeof MAKE_OPTIONS)[Name]>> {
+  return plainSchema(MAKE_OPTIONS[name]) as z.ZodType<ValueOf<(typeof MAKE_OPTIONS)[Name]>>
+}
+/** Options that have no fields. */
+export type PlainName = Exclude<OptionName, 'settle' | 'dualGesture'>
 
 type Snake<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`

@@ -1,6 +1,6 @@
+import { TaskValues } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { CONTENTS, environmentSchema, localeSchema, WALLPAPERS } from '../environments/environment.ts'
-import { TASK_VALUES } from '../options/option-values.ts'
 import { choicesSchema, numbersSchema } from './factor-values.ts'
 import { CELL_COUNT, PLACES } from './icon-places.ts'
 
@@ -38,7 +38,7 @@ export const splitFileSchema = z.strictObject({
   name: splitNameSchema,
   /** The split whose values fill in the factors that this one leaves out. */
   base: splitNameSchema.default('train-sampled'),
-  task_values: z.enum(TASK_VALUES).default('train'),
+  task_values: z.enum(TaskValues).default('train'),
   factors: factorsSchema,
 })
 export type SplitFile = z.infer<typeof splitFileSchema>

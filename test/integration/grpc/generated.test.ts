@@ -12,6 +12,10 @@ const FOLDERS = [
 const FILES = [
   'clients/python/src/droidgym/step_info.py',
   'clients/python/src/droidgym/observation_parts.py',
+  'clients/python/src/droidgym/make_request.py',
+  'clients/python/src/droidgym/action_spaces.py',
+  'protos/droidgym/v1/gym.proto',
+  'docs/actions.md',
   'docs/observations.md',
 ]
 

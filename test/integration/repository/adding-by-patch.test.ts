@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// What CONTRIBUTING.md says of adding an RPC, an observation part and an action space, done in a copy of the
-// repository. The patches of `examples/adding` are all that is written by hand. One build serves the three.
+// What CONTRIBUTING.md says of adding an RPC, an observation part, an action space and an option, done in a copy of the
+// repository. The patches of `examples/adding` are all that is written by hand. One build serves the four.
 
 /** The build takes one on a quiet machine. */
 const MINUTE_MS = 60_000
-const PATCHES = ['rpc', 'observation', 'action-space']
+const PATCHES = ['rpc', 'observation', 'action-space', 'option']
 
 const USE = `
 const [server, gym, client] = await Promise.all(
@@ -19,15 +19,17 @@ const running = await server.startServer(gym.simulatedGym(), { port: 0, graceMs:
 const gymClient = await client.connect(running.address)
 const environment = await gymClient.make({
   task: 'clock/open_the_clock_app', environment: '100', actionSpace: 'buttons', observation: { title: true },
+  seed: 5, seedOffset: 2,
 })
 const reset = await environment.reset()
-const home = await environment.step({ button: 1 })
-const invalid = await environment.step({ button: 3 })
+const home = await environment.step({ buttons: 1 })
+const invalid = await environment.step({ buttons: 3 })
 console.log(JSON.stringify({
   tasks: await gymClient.countTasks('b-moca'),
   title: reset.observation.title,
   home: home.info.executed,
   invalid: invalid.info.invalidAction,
+  seed: reset.info.seed,
 }))
 gymClient.close()
 await running.stop()
@@ -62,11 +64,12 @@ afterAll(() => {
   rmSync(copy, { recursive: true })
 })
 
-test('a server and its TypeScript client have the RPC, the observation part and the action space', () => {
+test('a server and its TypeScript client have the RPC, the observation part, the action space and the option', () => {
   expect(JSON.parse(run(process.execPath, '--input-type=module', '--eval', USE))).toEqual({
     tasks: 131,
     title: expect.stringMatching(/day, /) as string,
     home: 'press(HOME)',
     invalid: 'a button is an integer from 0 to 2, but is 3',
+    seed: 7,
   })
 })

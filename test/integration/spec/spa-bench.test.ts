@@ -85,7 +85,7 @@ function failedByComponents(environment: string, globs: string): readonly string
   onTestFinished(() => { rmSync(folder, { recursive: true }) })
   const main = join(packageRoot(), 'dist/cli/main.js')
   const [played, verdicts] = [join(folder, 'played'), join(folder, 'verdicts.jsonl')]
-  const rules = ['--agent', 'expert', '--suite', 'spa-bench', '--action-space', 'ui', '--must-finish']
+  const rules = ['--agent', 'expert', '--suite', 'spa-bench', '--action-space', 'ui', '--no-end-on-success']
   const what = ['--tasks', globs, '--environments', environment, '--record', 'all', '--pixels', '540x1080']
   const run = (args: readonly string[]): void => {
     const { status, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', maxBuffer: 1e9 })

@@ -6,11 +6,12 @@ import operator
 import string
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
 
+from droidgym.action_spaces import ACTION_SPACES, ActionSpaceRow
 from droidgym.ui_actions import UiActions, write_ui_action
 from droidgym.v1 import gym_pb2 as pb
 
@@ -64,47 +65,41 @@ def discrete_action(index: int) -> DiscreteAction:
         return DiscreteAction(index, does, None, None, touch, lift)
     return DiscreteAction(index, _KEYS[index - _TAPS - len(_SWIPES)], None, None, None, None)
 
-ActionSpaceName = Literal["dual-gesture", "discrete", "text", "ui"]
-
-ACTION_SPACES: dict[str, pb.ActionSpace] = {
-    "dual-gesture": pb.ACTION_SPACE_DUAL_GESTURE,
-    "discrete": pb.ACTION_SPACE_DISCRETE,
-    "text": pb.ACTION_SPACE_TEXT,
-    "ui": pb.ACTION_SPACE_UI,
-}
 
 _MAX_TEXT = 1000
+_ROWS_BY_KIND = {row.kind: row for row in ACTION_SPACES.values()}
 
 
 def action_space_of(kind: pb.ActionSpace) -> spaces.Space[Any]:
     """The Gymnasium space of an action space."""
-    if kind == pb.ACTION_SPACE_DUAL_GESTURE:
-        return spaces.Box(-1.0, 1.0, (4,), np.float32)
-    if kind == pb.ACTION_SPACE_DISCRETE:
-        return spaces.Discrete(DISCRETE_ACTIONS)
-    if kind == pb.ACTION_SPACE_UI:
+    row = _ROWS_BY_KIND[kind]
+    if row.takes == "floats":
+        return spaces.Box(-1.0, 1.0, (row.size,), np.float32)
+    if row.takes == "index":
+        return spaces.Discrete(row.size)
+    if row.takes == "object":
         return UiActions()
     return spaces.Text(max_length=_MAX_TEXT, min_length=0, charset=string.printable)
 
 
 def action_space_named(name: str) -> spaces.Space[Any]:
-    """The Gymnasium space by the action space's name in options and recordings: ``dual-gesture``, ``discrete``,
-    ``text`` or ``ui``."""
-    return action_space_of(ACTION_SPACES[name])
+    """The Gymnasium space by the action space's name in options and recordings."""
+    return action_space_of(ACTION_SPACES[name].kind)
 
 
-def write_action(space: spaces.Space[Any], action: Any, message: pb.Action) -> None:
-    """Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for an invalid action."""
-    if isinstance(space, spaces.Box):
+def write_action(kind: pb.ActionSpace, action: Any, message: pb.Action) -> None:
+    """Writes the action of a space into the message. Raises ``TypeError`` or ``ValueError`` for an invalid action."""
+    row = _ROWS_BY_KIND[kind]
+    if row.takes == "floats":
         message.dual_gesture.values.extend(_checked_gesture(action))
-    elif isinstance(space, spaces.Discrete):
-        message.discrete = _checked_index(action)
-    elif isinstance(space, UiActions):
+    elif row.takes == "index":
+        setattr(message, row.field, _checked_index(action, row))
+    elif row.takes == "object":
         if not isinstance(action, Mapping):
             raise TypeError(f"{_shown(action)}: the action space ui takes a dict with 'kind'")
         write_ui_action(cast("Mapping[str, Any]", action), message.ui)
     elif isinstance(action, str):
-        message.text = action
+        setattr(message, row.field, action)
     else:
         raise TypeError(f"{_shown(action)}: the action space text takes a str")
 
@@ -127,15 +122,15 @@ def _checked_gesture(action: Any) -> list[float]:
     return np.clip(values, -1.0, 1.0).tolist()
 
 
-def _checked_index(action: Any) -> int:
-    wanted = f"the action space discrete takes an integer from 0 to {DISCRETE_ACTIONS - 1}"
+def _checked_index(action: Any, row: ActionSpaceRow) -> int:
+    wanted = f"the action space {row.field} takes an integer from 0 to {row.size - 1}"
     try:
         number = operator.index(action)
     except TypeError as error:
         raise TypeError(f"{_shown(action)}: {wanted}") from error
     if isinstance(action, bool):
         raise TypeError(f"{_shown(action)}: {wanted}")
-    if not 0 <= number < DISCRETE_ACTIONS:
+    if not 0 <= number < row.size:
         raise ValueError(f"{_shown(action)}: {wanted}")
     return number
 

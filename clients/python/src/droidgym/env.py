@@ -182,7 +182,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         has its request. ``info["step"]`` of the next one tells.
         """
         request = pb.StepRequest()
-        write_action(self.action_space, action, request.action)
+        write_action(self._request.action_space, action, request.action)
         response: pb.StepResponse = self._call("Step", request)
         observation = self._observed(response.observation)
         info = step_info(response, self._reader)
@@ -268,7 +268,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         :class:`droidgym.RollOutPlan` for the options.
         """
         request = pb.RollOutRequest()
-        RollOutPlan(sequences, **options).write(self.action_space, self.handle, request.plans.add())
+        RollOutPlan(sequences, **options).write(self._request.action_space, self.handle, request.plans.add())
         (outcome,) = self._call("RollOut", request).outcomes
         if outcome.HasField("error"):
             raise DroidgymError.from_wire(outcome.error)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypedDict, TypeGuard, get_args, get_
 import numpy as np
 from gymnasium.vector import AutoresetMode
 
-from droidgym.actions import ACTION_SPACES, ActionSpaceName
+from droidgym.action_spaces import ACTION_SPACES, ActionSpaceName
 from droidgym.observation import FIELDS, INSTRUCTION, request_of
 from droidgym.observation_parts import FieldName
 from droidgym.split_choice import SplitGiven, write_split
@@ -33,26 +33,14 @@ class MakeOptions(TypedDict, total=False):
     tasks: TasksGiven | None
     """Every reset draws one of these tasks: a glob such as ``clock/*``, a list of ids, templates and globs, or a dict of
     them with their weights. A template's values are drawn as well. Default None: ``task`` alone."""
-    task_values: Annotated[Literal["train", "held-out"] | None, "'train' or 'held-out'"]
-    """The values of templates that are drawn: ``train``, or ``held-out``, which ``train`` never has. Default: those
-    of the split (``held-out`` for ``test-sampled``), else ``train``."""
     split: SplitGiven | None
     """Every reset draws a phone of this set: a name that :meth:`droidgym.Client.list_splits` lists, a YAML file that
     defines one (``german.yaml``), or a dict with the same keys. Default ``train``, unless ``environment`` is given."""
     split_definition: str | None
     """A set of phones as YAML text, instead of ``split``. Default None."""
-    num_phones: Annotated[int | None, "an integer from 1 to 2**32 - 1"]
-    """Only the first so many phones of the split. Default None: all."""
-    phone_seed: Annotated[int | None, "an integer from 0 to 2**32 - 1"]
-    """Which phones of the split ``num_phones`` takes. Default 0."""
-    shift: Annotated[Literal["locale", "device", "theme", "layout"] | None, "'locale', 'device', 'theme' or 'layout'"]
-    """Phones of the split ``train-sampled`` whose values of this one factor are held out; ``shift="locale"`` is the same as
-    ``split="shift-locale"``. Default None."""
     instruction: Annotated[bool | None, "True or False"]
     """Whether the observation has the task in words, as its part ``instruction``: text, or with ``fixed_shape`` the ids of
     its words. Default: True where more than one task can be drawn."""
-    backend: Annotated[Literal["simulated", "adb"] | None, "'simulated' or 'adb'"]
-    """The kind of phone. Default: real ones if the server has some, else simulated ones."""
     action_space: ActionSpaceName
     """How the agent acts: four floats of a ``dual-gesture`` (the default), one of 385 ``discrete`` actions, ``text``, or
     dicts of the space ``ui``."""
@@ -75,41 +63,6 @@ class MakeOptions(TypedDict, total=False):
     resampling: Annotated[Literal["default", "area"] | None, "'default' or 'area'"]
     """How pixels are scaled: by the phone (default), or by ``area``: the whole screenshot resampled as
     OpenCV's ``INTER_AREA`` does, as for B-MoCA's pictures."""
-    suite: Annotated[str | None, "the name of a list of tasks"]
-    """The list of tasks, such as ``b-moca`` or ``representative``, whose step limits apply; other tasks are refused. Without
-    a task, every reset draws one of them. Default: ``b-moca`` where it has the task, else the task's first suite."""
-    step_limit: Annotated[int | None, "an integer from 1 to 10000"]
-    """Overrides the task's step limit. Default None: the suite's."""
-    criteria: Annotated[Literal["own", "bmoca"] | None, "'own' or 'bmoca'"]
-    """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults and tap rule included."""
-    reward: Annotated[Literal["sparse", "progress", "milestones"] | None, "'sparse', 'progress' or 'milestones'"]
-    """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: how much the step has raised the
-    episode's best progress. Progress is the share of these that hold: the task's app is reached, and each part of its
-    criterion. A step that lowers the progress is rewarded with 0. The rewards of an episode that succeeds add up to 1
-    less the progress at its start. ``milestones``: as ``progress``, with the share of the task's milestones."""
-    dialect: Annotated[str | None, "the name of a dialect"]
-    """The format of text actions, only with ``action_space="text"``: a name such as ``droidgym``; default B-MoCA's."""
-    end_on_success: Annotated[bool | None, "True or False"]
-    """Default True. False: the agent must finish the episode itself, and succeeds if the criterion holds then."""
-    on_invalid: Annotated[Literal["continue", "end"] | None, "'continue' or 'end'"]
-    """The cost of an invalid action: a step (``continue``, the default), or the episode (``end``)."""
-    events: Annotated[bool | None, "True or False"]
-    """Each step lists the events of the user interface in ``info["events"]``; default False."""
-    shared_pixels: Annotated[bool | None, "True or False"]
-    """The server hands pixels over in a file in memory and not in messages, which saves it about a quarter of its work. It
-    must run on this machine, as the same user, and share pixels (``--shared-pixels``), as servers that are started for
-    this process do. Default False."""
-    tap_threshold: Annotated[float | None, "a number from 0 to 2"]
-    """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
-    bmoca_compat: Annotated[bool | None, "True or False"]
-    """The aspect-weighted tap rule of B-MoCA's software: it counts vertical movement twice. Default True with the
-    ``bmoca`` criteria, else False."""
-    navigation_buttons: Annotated[bool | None, "True or False"]
-    """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW; default True."""
-    task_definition: Annotated[str | None, "YAML text"]
-    """A custom task instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB. Default None."""
-    environment_definition: Annotated[str | None, "YAML text"]
-    """A custom phone configuration instead of ``environment``: YAML as one entry of ``envs/environments``. Default None."""
     settle: float | tuple[float, float] | None
     """How long to wait after an action before observing: seconds, or how many seconds nothing may change and how many to
     wait for that at most; each 0 to 60. On simulated phones this is virtual time and costs none. Default None: the
@@ -117,6 +70,65 @@ class MakeOptions(TypedDict, total=False):
     wait: float | None
     """Seconds, 0 to 600, to wait for a real phone when all are taken, at the start and at ``reset``. The connection's
     deadline ends a call earlier. Default None: the server's setting."""
+
+    # Written by scripts/generate-protocol.js from packages/protocol/interface/options.yaml:
+    task_values: Annotated[Literal["train", "held-out"] | None, "'train' or 'held-out'"]
+    """The values of templates that are drawn: ``train``, or ``held-out``, which ``train`` never has. Default: those of
+    the split, which are ``held-out`` for test splits, else ``train``."""
+    task_definition: Annotated[str | None, "text"]
+    """A custom task instead of ``task``: YAML as one entry of envs/tasks, at most 64 KiB. Default: None."""
+    environment_definition: Annotated[str | None, "text"]
+    """A custom phone instead of ``environment``: YAML as one entry of envs/environments, at most 64 KiB. Default:
+    None."""
+    num_phones: Annotated[int | None, "an integer from 1 to 2**32 - 1"]
+    """Only the first so many phones of the split. 1 to 2**32 - 1. Default: all."""
+    phone_seed: Annotated[int | None, "an integer from 0 to 2**32 - 1"]
+    """Which phones of the split are the first; with ``num_phones``. 0 to 2**32 - 1. Default: ``0``."""
+    shift: Annotated[Literal["locale", "device", "theme", "layout"] | None, "'locale', 'device', 'theme' or 'layout'"]
+    """Phones of the split ``train-sampled``, except that one factor has the values of ``test-sampled``: ``locale``,
+    ``device``, ``theme`` or ``layout``. The same as the split ``shift-locale`` and so on. Default: None."""
+    backend: Annotated[Literal["simulated", "adb"] | None, "'simulated' or 'adb'"]
+    """The kind of phone: ``simulated``, or ``adb`` on a server that has real phones. Default: ``adb`` where the server
+    has real phones, else ``simulated``."""
+    suite: Annotated[str | None, "a name"]
+    """The list of tasks, such as ``b-moca``, whose step limits apply; other tasks are refused. Without a task, every
+    reset draws one of them. Default: ``b-moca`` where it has the task, else the task's first suite."""
+    step_limit: Annotated[int | None, "an integer from 1 to 10000"]
+    """The steps after which an episode is truncated, in place of the task's own limit. 1 to 10000. Default: the
+    suite's."""
+    criteria: Annotated[Literal["own", "bmoca"] | None, "'own' or 'bmoca'"]
+    """The rules of success: the task's ``own``, or ``bmoca``: those of its benchmark as published, faults and tap rule
+    included. Default: ``own``."""
+    reward: Annotated[Literal["sparse", "progress", "milestones"] | None, "'sparse', 'progress' or 'milestones'"]
+    """``sparse``: 1 for the step that succeeds, else 0; ``progress`` and ``milestones`` also reward steps on the way.
+    ``progress``: how much the step has raised the episode's best progress. Progress is the share of these that hold:
+    the task's app is reached, and each part of its criterion. A step that lowers the progress is rewarded with 0. The
+    rewards of an episode that succeeds add up to 1 less the progress at its start. ``milestones``: as ``progress``,
+    with the share of the task's milestones; tasks without milestones are refused. Default: ``sparse``."""
+    dialect: Annotated[str | None, "a name"]
+    """The format of text actions (docs/dialects.md), only with the action space ``text``: a name such as ``droidgym``.
+    Default: B-MoCA's format."""
+    end_on_success: Annotated[bool | None, "True or False"]
+    """The step that satisfies the criterion ends the episode. False: the agent must finish the episode itself, and
+    succeeds if the criterion holds then. Default: ``True``."""
+    on_invalid: Annotated[Literal["continue", "end"] | None, "'continue' or 'end'"]
+    """The cost of an invalid action: a step (``continue``), or the episode (``end``). Default: ``continue``."""
+    events: Annotated[bool | None, "True or False"]
+    """Each step lists the events of the user interface in ``info``; a phone that tells none is refused. Default:
+    ``False``."""
+    shared_pixels: Annotated[bool | None, "True or False"]
+    """The server hands pixels over in a file in memory and not in messages, which saves it about a quarter of its work.
+    It must run on the same machine, as the same user, and share pixels (``--shared-pixels``), as servers do that the
+    clients start. Default: ``False``."""
+    tap_threshold: Annotated[float | None, "a number from 0 to 2"]
+    """Distance on [0, 1] coordinates below which a dual gesture is a tap. 0 to 2. Default: ``0.14``."""
+    bmoca_compat: Annotated[bool | None, "True or False"]
+    """The aspect-weighted tap rule of B-MoCA's software, which counts vertical movement twice: √((2Δy)² + Δx²) up to
+    and including the threshold is a tap. Default: true with the ``bmoca`` criteria, else false."""
+    navigation_buttons: Annotated[bool | None, "True or False"]
+    """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW. Default:
+    ``True``."""
+    # End of what is written.
 
 
 DEFAULTS: MakeOptions = {
@@ -153,7 +165,7 @@ def make_request(
         task=chosen.task,
         tasks=chosen.choices,
         environment=checked_environment(environment),
-        action_space=ACTION_SPACES[action_space],
+        action_space=ACTION_SPACES[action_space].kind,
         observation=_observation_request(options),
         seed=checked_seed(seed),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
@@ -165,7 +177,7 @@ def make_request(
     write_split(options.get("split"), options.get("split_definition"), request)
     for name, allowed in _PLAIN_OPTIONS.items():
         if options.get(name) is not None:
-            _set(_part_of(request, name), name, options.get(name), allowed)
+            _set(request, name, options.get(name), allowed)
     return request
 
 
@@ -203,17 +215,18 @@ def _plain_options() -> dict[str, str]:
     return {name: get_args(hint)[1] for name, hint in hints.items() if get_origin(hint) is Annotated}
 
 
-def _part_of(request: pb.MakeRequest, name: str) -> Any:
-    """The message of the request that has a field of this name."""
-    return next(part for part in (request, request.observation, request.dual_gesture) if name in part.DESCRIPTOR.fields_by_name)
+def _part_of(request: pb.MakeRequest, field: str) -> Any:
+    """The message of the request that has this field."""
+    return next(part for part in (request, request.observation, request.dual_gesture) if field in part.DESCRIPTOR.fields_by_name)
 
 
 _PLAIN_OPTIONS = _plain_options()
 
 
-def _set(message: Any, name: str, value: object, allowed: str) -> None:
+def _set(request: pb.MakeRequest, name: str, value: object, allowed: str) -> None:
+    field = re.sub("_ms$", "_milliseconds", name)
     try:
-        setattr(message, name, value)
+        setattr(_part_of(request, field), field, value)
     except (TypeError, ValueError) as error:
         raise type(error)(f"{name} {value!r}: it must be {allowed}") from error
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, Literal, TypedDict
 
-from gymnasium import spaces
-
 from droidgym.actions import write_action
 from droidgym.v1 import gym_pb2 as pb
 
@@ -95,7 +93,7 @@ class RollOutPlan:
     backup: Literal["mean", "max"] = "mean"
     observations: bool = False
 
-    def write(self, space: spaces.Space[Any], handle: str, message: pb.RollOutPlan) -> None:
+    def write(self, space: pb.ActionSpace, handle: str, message: pb.RollOutPlan) -> None:
         """Writes the plan for an environment. Raises ``TypeError`` or ``ValueError`` for what cannot be sent."""
         message.handle = handle
         for actions in self.sequences:
@@ -123,7 +121,7 @@ class RollOutOptions(TypedDict, total=False):
     observations: bool
 
 
-def _write_list(space: spaces.Space[Any], actions: Sequence[Any], message: pb.ActionList) -> None:
+def _write_list(space: pb.ActionSpace, actions: Sequence[Any], message: pb.ActionList) -> None:
     for action in actions:
         write_action(space, action, message.actions.add())
 

@@ -97,8 +97,8 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.autoreset_mode = autoreset_mode
         self.metadata = {**self.metadata, "autoreset_mode": autoreset_mode}
         self._requests = list(requests)
-        self._single_actions = action_space_of(requests[0].action_space)
-        self.single_action_space = self._single_actions
+        self._action_kind = requests[0].action_space
+        self.single_action_space = action_space_of(self._action_kind)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._masks: list[NDArray[np.bool_] | None] = [None] * self.num_envs
         self._over = np.zeros(self.num_envs, dtype=np.bool_)
@@ -268,7 +268,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             raise ValueError(f"{len(own)} plans for {len(places)} environments: give one for each")
         request = pb.RollOutRequest()
         for place, plan in zip(places, own, strict=True):
-            plan.write(self._single_actions, self.handles[place], request.plans.add())
+            plan.write(self._action_kind, self.handles[place], request.plans.add())
         response: pb.RollOutResponse = self._session.receive(
             self._session.send(pb.SessionRequest(roll_out=request))
         )
@@ -367,7 +367,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         for place, action in zip(places, actions, strict=True):
             step = request.step_batch.steps.add()
             step.handle = self.handles[place]
-            _naming(place, write_action, self._single_actions, action, step.action)
+            _naming(place, write_action, self._action_kind, action, step.action)
         return self._session.send(request)
 
     def _answers(self, request_ids: Sequence[int]) -> list[Any]:

@@ -109,8 +109,8 @@ def test_plays_what_the_program_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("ends", [True, False])
 def test_tells_harm_and_undone_success_as_the_program_does(tmp_path: Path, ends: bool) -> None:
     tasks = ["contacts/open_the_contact_app", "camera/open_the_camera_app"]
-    must_finish = [] if ends else ["--must-finish"]
-    told = told_by_the_program(tmp_path, SCRIPTED, "--tasks", ",".join(tasks), "--environments", "100,101", *must_finish)
+    finishing = [] if ends else ["--no-end-on-success"]
+    told = told_by_the_program(tmp_path, SCRIPTED, "--tasks", ",".join(tasks), "--environments", "100,101", *finishing)
     options: dict[str, Any] = {"tasks": tasks, "environments": [100, 101], "episodes": 1, "action_space": "ui"}
     result = evaluated(tmp_path / "python", Scripted(), num_envs=3, end_on_success=ends, **options)
     assert lines(tmp_path / "python") == lines(tmp_path / "program")
@@ -118,7 +118,7 @@ def test_tells_harm_and_undone_success_as_the_program_does(tmp_path: Path, ends:
     assert (first["success"], first["done"], first["first_success_step"]) == (ends, ends, 2)
     assert [change["kind"] for change in first["difference"]] == ["alarm_added"]
     assert first["harm"] == {"reversible": 1} and result.summary["harm"] == told["harm"]
-    assert first.get("must_finish", False) is not ends
+    assert first.get("end_on_success", True) is ends
 
 
 def test_results_do_not_depend_on_the_size_of_the_batch(tmp_path: Path) -> None:

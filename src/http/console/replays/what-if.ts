@@ -184,7 +184,7 @@ function briefingOf(header: HeaderRecord): EpisodeBriefing {
   const { step_limit: stepLimit } = header
   return {
     task: definition === undefined ? findTask(task) : parseTaskDefinition(definition),
-    ...{ environment, actionSpace, seed, stepLimit, mustFinish: header.end_on_success === false },
+    ...{ environment, actionSpace, seed, stepLimit, endOnSuccess: header.end_on_success !== false },
     ...(header.typing !== undefined && { typing: header.typing }),
   }
 }
@@ -201,11 +201,11 @@ function noteOf(outcome: EpisodeOutcome, agent: string): string | undefined {
 
 /** Why an episode that the agent must end itself is a success, or is none; in others the step that succeeds ends it. */
 function verdictOf(
-  { terminated, truncated, done, finished, endedInvalid }: EpisodeOutcome,
+  { terminated, truncated, done, finished, endedOnInvalid }: EpisodeOutcome,
   { endOnSuccess = true }: MakeOptions,
   success: boolean,
 ): string | undefined {
-  if (endOnSuccess || endedInvalid) return undefined
+  if (endOnSuccess || endedOnInvalid) return undefined
   const rule = 'the agent must end this episode itself'
   if (success) return `A success: ${rule}, and it did so with the task done`
   const end = truncated ? ', and the step limit came first' : ''

@@ -152,7 +152,7 @@ describe('droidgym evaluate', () => {
     }
     const open = { kind: 'open-app', app: 'Clock' }
     const finish = { kind: 'finish', status: 'complete' }
-    const cell = ['--tasks', 'clock/open_the_clock_app', '--environments', '100', '--must-finish']
+    const cell = ['--tasks', 'clock/open_the_clock_app', '--environments', '100', '--no-end-on-success']
     const played = (name: string, actions: readonly object[]) => {
       expect(evaluate('--agent', agent(`${name}.mjs`, JSON.stringify(actions)), ...cell, '--out', name).code).toBe(0)
       return resultsIn(name)
@@ -160,7 +160,7 @@ describe('droidgym evaluate', () => {
     const [finished] = played('finishes', [open, finish])
     expect(finished).toMatchObject({
       ...{ success: true, done: true, first_success_step: 1, finished: 'complete', steps: 2 },
-      ...{ reason: 'terminated', must_finish: true },
+      ...{ reason: 'terminated', end_on_success: false },
     })
     expect(played('hurries', [finish])).toMatchObject([{ success: false, steps: 1, reason: 'finished' }])
     expect(played('forgets', [open])).toMatchObject([{ success: false, done: true, steps: 1, reason: 'gave_up' }])

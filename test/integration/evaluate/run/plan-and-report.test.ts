@@ -46,8 +46,8 @@ describe('droidgym plan', () => {
   })
 
   it('plans episodes that success does not end', () => {
-    const planned = linesOf(droidgym(...PLAN, '--must-finish').out)
-    expect(planned.map(({ must_finish: must }) => must)).toEqual(Array.from({ length: 12 }, () => true))
+    const planned = linesOf(droidgym(...PLAN, '--no-end-on-success').out)
+    expect(planned.map(({ end_on_success: ends }) => ends)).toEqual(Array.from({ length: 12 }, () => false))
   })
 
   it('leaves out the episodes that a folder has, and refuses a folder of another run', () => {

@@ -30,7 +30,7 @@ it("17: plays by a protocol, shows its paper's metrics, and says how to judge as
   const { code, out, err } = droidgym(...CELL, '--protocol', 'spa', '--out', 'shown', '--verbose')
   expect(code, err).toBe(0)
   expect(resultsIn('shown')).toMatchObject(Array.from({ length: 2 }, () => (
-    { protocol: 'spa', must_finish: true, step_limit: 3, steps: 3, golden_steps: 1 }
+    { protocol: 'spa', end_on_success: false, step_limit: 3, steps: 3, golden_steps: 1 }
   )))
   expect(out).toContain('overdue_rate')
   expect(out).not.toContain('false_finish_rate')
@@ -54,11 +54,11 @@ it('17: refuses flags that contradict the protocol, and takes those that say the
     expect(err).toContain(message)
     expect(code).toBe(2)
   }
-  refused(['--protocol', 'b-moca', '--must-finish'], 'PROTOCOL_CONFLICT: The protocol b-moca ends episodes with success')
+  refused(['--protocol', 'b-moca', '--no-end-on-success'], 'PROTOCOL_CONFLICT: The protocol b-moca ends episodes with success')
   refused(['--protocol', 'b-moca', '--settle', '1.5'], 'PROTOCOL_CONFLICT: The protocol b-moca fixes settle to b-moca')
   refused(['--protocol', 'mab', '--criteria', 'bmoca'], 'PROTOCOL_CONFLICT: The protocol mab fixes criteria to own')
   refused(['--protocol', 'android-world'], 'Allowed choices are autoeval, b-moca, mab, mobile-bench, spa.')
-  expect(droidgym(...CELL, '--protocol', 'mab', '--must-finish', '--criteria', 'own', '--out', 'same').code).toBe(0)
+  expect(droidgym(...CELL, '--protocol', 'mab', '--no-end-on-success', '--criteria', 'own', '--out', 'same').code).toBe(0)
 })
 
 it('17: goes on with a run of the same protocol alone', () => {

@@ -110,7 +110,7 @@ const FORMS: readonly Form[] = [
 
 interface Rules {
   readonly protocol?: string
-  readonly mustFinish?: true
+  readonly endOnSuccess?: false
 }
 
 async function play(agentName: string, rules: Rules, answer: Answer) {
@@ -168,12 +168,12 @@ describe('35: an agent that is done at step 3', () => {
       expect(promptsOf(requests)).not.toMatch(/finish\("complete"\)|type\("TEXT"\)/)
       return
     }
-    expect(result).toMatchObject({ must_finish: true, finished: 'complete', reason: 'finished', claim: 'finished' })
+    expect(result).toMatchObject({ end_on_success: false, finished: 'complete', reason: 'finished', claim: 'finished' })
     expect(result?.steps).toBe(3)
   })
 
-  it('is offered the words with must_finish alone, too', async () => {
-    const { result } = await play('openai:m', { mustFinish: true }, doneAtThree())
+  it('is offered the words with end_on_success alone, too', async () => {
+    const { result } = await play('openai:m', { endOnSuccess: false }, doneAtThree())
     expect(result).toMatchObject({ finished: 'complete', steps: 3 })
   })
 })

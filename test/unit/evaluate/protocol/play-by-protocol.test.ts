@@ -72,7 +72,7 @@ describe('17: success', () => {
   it('ends an episode of B-MoCA, and no episode of the others', async () => {
     const agent = doing([OPEN_CLOCK, WAIT])
     expect(await play('b-moca', agent, OPEN)).toMatchObject([{ steps: 1, success: true, reason: 'terminated' }])
-    expect(await play('spa', agent, OPEN)).toMatchObject([{ steps: 3, success: true, reason: 'truncated', must_finish: true }])
+    expect(await play('spa', agent, OPEN)).toMatchObject([{ steps: 3, success: true, reason: 'truncated', end_on_success: false }])
     expect(await play('mobile-bench', agent, OPEN)).toMatchObject([{ steps: 10, success: true, reason: 'truncated' }])
   })
 

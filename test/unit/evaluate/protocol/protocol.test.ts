@@ -47,19 +47,19 @@ const ordersBy = (protocol: string, asked: Partial<Parameters<typeof ordersOf>[0
 describe('17: a protocol', () => {
   it('fixes what its benchmark does, and leaves the rest to be chosen', () => {
     expect(ordersBy('b-moca')[0]).toMatchObject({ protocol: 'b-moca', criteria: 'bmoca', settle: 'b-moca' })
-    expect(ordersBy('b-moca')[0]).not.toHaveProperty('must_finish')
+    expect(ordersBy('b-moca')[0]).not.toHaveProperty('end_on_success')
     expect(ordersBy('autoeval', { settle: '2' })[0]).toMatchObject({
-      ...{ criteria: 'own', must_finish: true, milestones: true, settle: '2' },
+      ...{ criteria: 'own', end_on_success: false, milestones: true, settle: '2' },
     })
   })
 
   it('takes what is asked for besides when it is the same', () => {
     expect(ordersBy('b-moca', { settle: 'b-moca', criteria: 'bmoca' })).toEqual(ordersBy('b-moca'))
-    expect(ordersBy('spa', { mustFinish: true, criteria: 'own' })).toEqual(ordersBy('spa'))
+    expect(ordersBy('spa', { endOnSuccess: false, criteria: 'own' })).toEqual(ordersBy('spa'))
   })
 
   it.each<[string, Partial<Parameters<typeof ordersOf>[0]>, string]>([
-    ['b-moca', { mustFinish: true }, 'b-moca ends episodes with success: leave must-finish out'],
+    ['b-moca', { endOnSuccess: false }, 'b-moca ends episodes with success: leave end_on_success out'],
     ['b-moca', { settle: '2' }, 'b-moca fixes settle to b-moca, but 2 was asked for: leave settle out'],
     ['b-moca', { criteria: 'own' }, 'b-moca fixes criteria to bmoca, but own was asked for'],
     ['spa', { criteria: 'bmoca' }, 'spa fixes criteria to own, but bmoca was asked for'],

@@ -32,7 +32,7 @@ describe('a figure beside a published table', () => {
     [{ protocol: 'spa' }, 'the protocol is spa, not b-moca'],
     [{ criteria: 'own' }, 'the criteria is own, not bmoca'],
     [{ settle: '1.5' }, 'the way to settle is 1.5, not b-moca'],
-    [{ must_finish: true }, 'the way to end is the agent must finish, not success ends'],
+    [{ end_on_success: false }, 'the way to end is the agent must finish, not success ends'],
     [{ episode: 0, environment: '100' }, 'the environments 101, 102, 103, 104, 105, 106, 107, 108, 109 were not played'],
   ] as const)('is not with %j', (change, reason) => {
     expect(unmet(figure6(change))).toEqual([reason])

@@ -55,6 +55,14 @@ const BASE_LEVELS: Readonly<Record<string, string>> = {
 }
 
 describe('a sweep', () => {
+  it('has the options of episodes', async () => {
+    const fields = { factor: 'theme', base: BASE, tasks: 'clock/open_the_clock_app', end_on_success: 'false', step_limit: '4' }
+    const orders = ordersOf(readSweep(sweepOf({ ...fields, criteria: 'bmoca' })), await openAgent('expert', {}))
+    expect(orders[0]).toMatchObject({ end_on_success: false, step_limit: 4, criteria: 'bmoca' })
+    expect(() => readSweep(sweepOf({ ...fields, protocol: 'spa' }))).toThrow('step_limit: the protocol spa has limits of its own')
+    expect(() => readSweep(sweepOf({ ...fields, step_limit: '10001' }))).toThrow('step_limit: ')
+  })
+
   it.each([
     ['size', 'large', { id: 'size-large', density: 550, font_scale: 0.85 }],
     ['language', 'ko-KR', { id: 'language-ko-KR', locale: 'ko-KR' }],
@@ -92,7 +100,7 @@ describe('a sweep', () => {
     const byMobileBench = sweep({ tasks: 'calculator/open_calculator', protocol: 'mobile-bench' })
     const source = await openAgent('noop')
     expect(ordersOf(byMobileBench, source)).toMatchObject([
-      { protocol: 'mobile-bench', must_finish: true, step_limit: 10, criteria: 'own', level: 'theme = dark' },
+      { protocol: 'mobile-bench', end_on_success: false, step_limit: 10, criteria: 'own', level: 'theme = dark' },
     ])
     const conflict = expect.objectContaining({ code: 'PROTOCOL_CONFLICT' }) as Error
     expect(() => partsOf(sweep({ protocol: 'mobile-bench', criteria: 'bmoca' }))).toThrow(conflict)

@@ -120,11 +120,11 @@ describe('a plausible wrong definition gives another number', () => {
     )))],
     ['premature_rate', 'over all runs', shareOf((run) => stops(run) && !run.success)],
     ['premature_rate', 'over failures', shareOf(stops, ({ success }) => !success)],
-    ['premature_rate', 'with latched success', shareOf((run) => !once(run), (run) => run.mustFinish && stops(run))],
+    ['premature_rate', 'with latched success', shareOf((run) => !once(run), (run) => !run.endOnSuccess && stops(run))],
     ['premature_rate', 'where success ends runs, too', shareOf(({ success }) => !success, stops)],
     ['overdue_rate', 'over all runs', shareOf((run) => atLimit(run) && run.success)],
     ['overdue_rate', 'over successes', shareOf(atLimit, ({ success }) => success)],
-    ['overdue_rate', 'with latched success', shareOf(once, (run) => run.mustFinish && atLimit(run))],
+    ['overdue_rate', 'with latched success', shareOf(once, (run) => !run.endOnSuccess && atLimit(run))],
     ['seconds_per_step', 'mean of means', meanOf(runs.map(({ seconds, steps }) => (steps ? seconds / steps : undefined)))],
     ['seconds_per_step', 'with runs without steps', 385 / 108],
     ['cost_per_run', 'unknown costs nothing', 0.29 / 24],
@@ -144,12 +144,12 @@ describe('a plausible wrong definition gives another number', () => {
     ['false_finish_rate', 'not done at the end', shareOf(stops, ({ success }) => !success)],
     ['over_execution_rate', 'saying "finished" is late', shareOf(
       ({ steps, firstSuccess = 0 }) => steps > firstSuccess,
-      (run) => run.mustFinish && once(run),
+      (run) => !run.endOnSuccess && once(run),
     )],
     ['over_execution_rate', 'over all runs', 7 / 24],
     ['over_execution_rate', 'done at the end only', shareOf(
       ({ steps, finishStep, firstSuccess = 0 }) => steps - Number(finishStep) > firstSuccess,
-      ({ success, mustFinish }) => success && mustFinish,
+      ({ success, endOnSuccess }) => success && !endOnSuccess,
     )],
     ['pass_rate', 'whatever the limit', shareOf(({ judgedPass, success }) => judgedPass ?? success)],
     ['pass_rate', 'when the agent says so', shareOf(stops)],
@@ -173,7 +173,7 @@ it('agrees with the row of SeeAct in table 3 of SPA-Bench', () => {
   // 150 runs: 30 self-reported, of which 3 premature; 116 at the limit, of which 32 done; 4 errors.
   const some = (count: number, change: Partial<MeasuredEpisode>): readonly MeasuredEpisode[] => (
     Array.from({ length: count }, () => ({
-      ...{ cell: 'any', ending: Ending.error, mustFinish: true, success: false, steps: 1, limit: 2 },
+      ...{ cell: 'any', ending: Ending.error, endOnSuccess: false, success: false, steps: 1, limit: 2 },
       ...{ finishStep: false, seconds: 1 },
       ...change,
     }))
@@ -197,7 +197,7 @@ it('agrees with the row of SeeAct in table 3 of SPA-Bench', () => {
 describe('without anything in the denominator', () => {
   it('is null, for no runs and for each metric alone', () => {
     expect(Object.values(measureAll(ALL, []))).toEqual(Object.keys(ALL).map(() => null))
-    const bare = { cell: 'a', ending: Ending.error, mustFinish: false, success: false, steps: 0, finishStep: false }
+    const bare = { cell: 'a', ending: Ending.error, endOnSuccess: true, success: false, steps: 0, finishStep: false }
     const measured = measureAll(ALL, [{ ...bare, limit: 3, seconds: 2 }])
     const known = Object.entries(measured).filter(([, value]) => value !== null)
     expect(Object.fromEntries(known)).toEqual({
@@ -210,7 +210,7 @@ describe('without anything in the denominator', () => {
 
 describe('35: what an agent says when it ends a run', () => {
   const run = (change: Partial<MeasuredEpisode>): MeasuredEpisode => ({
-    ...{ cell: 'any', ending: Ending.selfReported, mustFinish: true, success: false, steps: 4, limit: 9 },
+    ...{ cell: 'any', ending: Ending.selfReported, endOnSuccess: false, success: false, steps: 4, limit: 9 },
     ...{ finishStep: true, seconds: 1, goldenSteps: 3, minimumSteps: 2, ...change },
   })
   const done = { success: true, firstSuccess: 3 }
@@ -266,7 +266,7 @@ const anyRun: fc.Arbitrary<MeasuredEpisode> = fc
   .record({
     cell: fc.constantFrom('a', 'b', 'c'),
     ending: fc.constantFrom(...Object.values(Ending)),
-    mustFinish: fc.boolean(),
+    endOnSuccess: fc.boolean(),
     success: fc.boolean(),
     steps: fc.nat(30),
     finishStep: fc.boolean(),

@@ -7,7 +7,7 @@ import { passAtK, passAtPowers } from '../../../../src/judge/metrics/pass-at-k.t
 /** Runs of a cell: `+` succeeded. */
 function cell(name: string, runs: string): readonly MeasuredEpisode[] {
   return [...runs].map((mark) => ({
-    ...{ cell: name, ending: Ending.selfReported, mustFinish: true, success: mark === '+' },
+    ...{ cell: name, ending: Ending.selfReported, endOnSuccess: false, success: mark === '+' },
     ...{ steps: 1, finishStep: false, limit: 2, seconds: 1 },
   }))
 }

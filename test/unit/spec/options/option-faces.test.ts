@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
+import { OptionFace, wireName } from '@droidgym/protocol/option'
+import type { OptionRow, PlainKind } from '@droidgym/protocol/option'
 import protobuf from 'protobufjs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readMakeRequest } from '../../../../src/grpc/codec/read-make-request.ts'
 import { writeOptions } from '../../../../src/grpc/codec/wire-options.ts'
 import { DataType } from '../../../../src/grpc/dm-env-rpc/messages.ts'
@@ -11,10 +15,7 @@ import { resetArgumentsSchema } from '../../../../src/http/episode/reset-argumen
 import { RECORDED_OPTIONS } from '../../../../src/record/episode-records.ts'
 import { snakeCase } from '../../../../src/spec/letter-case.ts'
 import { flatOptions } from '../../../../src/spec/options/flat-options.ts'
-import { CLIENT_OPTIONS, MAKE_OPTIONS, OptionFace, optionsOf } from '../../../../src/spec/options/make-options.ts'
-import type { OptionRow } from '../../../../src/spec/options/make-options.ts'
-import type { PlainKind } from '../../../../src/spec/options/option-kinds.ts'
-import { wireName } from '../../../../src/spec/options/wire-name.ts'
+import { CLIENT_OPTIONS, optionsOf } from '../../../../src/spec/options/make-options.ts'
 
 // The table against what is written by hand elsewhere, and the faces that are derived from it.
 
@@ -59,36 +60,29 @@ describe('The protocol', () => {
   })
 })
 
+/** The options that a client declares by hand. */
+function byHand(client: 'typescript' | 'python'): readonly string[] {
+  const table = parse(readFileSync('packages/protocol/interface/options.yaml', 'utf8')) as Readonly<Record<string, { by_hand?: string[] }>>
+  return Object.entries(table).filter(([, { by_hand: clients = [] }]) => clients.includes(client)).map(([name]) => name)
+}
+
 describe('The clients', () => {
-  test('for TypeScript have the options of clients, their choices and no others', () => {
+  test('for TypeScript have the options of clients and no others', () => {
     const source = readFileSync('clients/typescript/src/make-options.ts', 'utf8')
-    const [, body = ''] = /export interface MakeOptions \{\n(.*?)\n\}/s.exec(source) ?? []
-    const given = [...body.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name = '']) => name)
-    const own = ['task', 'tasks', 'actionSpace', 'observation']
-    expect([...given].sort()).toEqual([...own, ...CLIENT_OPTIONS.map(([name]) => name)].sort())
-    for (const [name, row] of CLIENT_OPTIONS) {
-      const [, type] = new RegExp(`^ {2}readonly ${name}\\?: ('.*)$`, 'm').exec(body) ?? []
-      if (row.kind === 'choice' && type !== undefined) expect(type, name).toBe(row.of.map((each) => `'${each}'`).join(' | '))
-    }
+    const [, body = ''] = /export interface MakeOptions extends DeclaredOptions \{\n(.*?)\n\}/s.exec(source) ?? []
+    const given = [...body.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name = '']) => snakeCase(name))
+    expect([...given].sort()).toEqual([...BESIDE, ...byHand('typescript')].sort())
   })
 
   test('for Python have them too, with those of fields beside them', () => {
     const source = readFileSync('clients/python/src/droidgym/make_request.py', 'utf8')
-    const [, body = ''] = /^class MakeOptions\(.*?\n(.*?)^\S/ms.exec(source) ?? []
+    const [, body = ''] = /^class MakeOptions\(.*?\n(.*?)^ {4}# Written/ms.exec(source) ?? []
     const given = [...body.matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name)
-    // Some are parameters of `make`, some parts of the observation, some of the client alone.
-    const elsewhere = ['environment', 'seed', 'autoreset', 'settle', 'wait_ms', 'dual_gesture']
-    const declared = snakes(CLIENT_OPTIONS.map(([name]) => name)).filter((name) => !elsewhere.includes(name))
-    const own = [
-      ...['tasks', 'action_space', 'observation', 'pixel_size', 'instruction', 'text_boxes', 'arrays_length', 'resampling'],
-      ...['fixed_shape', 'action_masks', 'settle', 'wait'],
-    ]
-    expect([...given].sort()).toEqual([...declared, ...own, ...snakes(Object.keys(dualGesture.fields))].sort())
-    for (const [name, row] of CLIENT_OPTIONS) {
-      const [, type] = new RegExp(`^ {4}${snakeCase(name)}: Annotated\\[Literal\\[(.*?)\\]`, 'm').exec(body) ?? []
-      // Python lists the factors of `shift` and the backends, which the gym looks up.
-      if (row.kind === 'choice' && type !== undefined) expect(type, name).toBe(row.of.map((each) => `"${each}"`).join(', '))
-    }
+    // `task` and others are parameters of `make`; some are parts of the observation, or of the client alone.
+    const parameters = ['environment', 'seed', 'autoreset']
+    const own = ['pixel_size', 'instruction', 'text_boxes', 'arrays_length', 'resampling', 'fixed_shape', 'action_masks']
+    const declared = [...BESIDE.slice(1), ...byHand('python')].filter((name) => !parameters.includes(name))
+    expect([...given].sort()).toEqual([...declared.map((name) => name.replace('_ms', '')), ...own].sort())
   })
 })
 

@@ -113,7 +113,7 @@ def evaluate(
         *_flag("criteria", made.get("criteria")),
         *_flag("settle", _settle(made.get("settle"))),
         *_flag("step-limit", made.get("step_limit")),
-        *(["--must-finish"] if made.get("end_on_success") is False else []),
+        *(["--no-end-on-success"] if made.get("end_on_success") is False else []),
         *_flag("episodes", episodes),
         *_flag("seed", seed),
         *_flag("agent-name", name),

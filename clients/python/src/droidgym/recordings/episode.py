@@ -16,6 +16,7 @@ import msgpack
 import numpy as np
 from gymnasium import spaces
 
+from droidgym.action_spaces import ACTION_SPACES
 from droidgym.actions import action_space_named
 from droidgym.recordings.recorded_observation import RecordedObservation, recorded_space
 from droidgym.recordings.recording_error import RecordingError, corrupt
@@ -301,11 +302,12 @@ def _step(record: dict[str, Any], where: str) -> RecordedStep:
 
 def _action(action: Any, where: str) -> Any:
     try:
-        if action["kind"] == "discrete":
+        takes = ACTION_SPACES[action["kind"]].takes
+        if takes == "index":
             return action["index"]
-        if action["kind"] == "dual-gesture":
+        if takes == "floats":
             return np.array(action["values"], dtype=np.float32)
-        if action["kind"] == "ui":
+        if takes == "object":
             return dict(action["action"])
         return str(action["text"])
     except (KeyError, TypeError, ValueError) as error:

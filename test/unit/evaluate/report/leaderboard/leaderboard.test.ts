@@ -200,7 +200,7 @@ describe('agents that were not played alike', () => {
     ['suite', { suite: 'b-moca-2.5' }, 'their suites differ (b-moca, b-moca-2.5)'],
     ['criteria', { criteria: 'bmoca' }, 'their criteria differ (bmoca, own)'],
     ['settle', { settle: '1.5' }, "their ways to settle differ (1.5, the gym's own)"],
-    ['must_finish', { must_finish: true }, 'their ways to end differ (success ends, the agent must finish)'],
+    ['end_on_success', { end_on_success: false }, 'their ways to end differ (success ends, the agent must finish)'],
     ['protocol', { protocol: 'spa' }, 'their protocols differ (none, spa)'],
     ['judge', { judged_by: 'autoeval:m' }, 'their judges differ (autoeval:m, the facts)'],
   ])('by %s are told', (_, change, told) => {
