@@ -28,8 +28,6 @@ export function appView<L>(context: ScreenContext<L>, app: StringApp): AppView<L
     locale,
     t: translator(locale, app),
     framework: translator(locale, 'framework'),
-    change: (tx, change) => {
-      context.update(tx, (now) => ({ ...now, ...change }))
-    },
+    change: (tx, change) => context.update(tx, (now) => ({ ...now, ...change })),
   }
 }

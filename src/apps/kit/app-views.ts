@@ -108,9 +108,7 @@ export class ScreenViews<L, E extends AppLook> {
       ...appView(context, this.#app.strings),
       ...this.#look(context),
       app: this.#app,
-      openOverlay: (tx, overlay) => {
-        context.update(tx, (local) => ({ ...local, overlay }))
-      },
+      openOverlay: (tx, overlay) => context.update(tx, (local) => ({ ...local, overlay })),
       closeOverlay,
       closeOverlayThen: (onClick) => (tx) => {
         closeOverlay(tx)

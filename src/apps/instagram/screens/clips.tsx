@@ -41,9 +41,7 @@ export function Clips(): ViewElement {
           desc={t('create')}
           glyph={glyphs.camera}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'create', media: null })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'create', media: null })}
         />
       </view>
     </view>
@@ -61,9 +59,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
   const { t, state } = view
   const liked = state.liked.includes(clip.id)
   const following = state.following.includes(clip.user)
-  const visit: Handler = (tx) => {
-    openPage(view, tx, { kind: 'user', user: clip.user })
-  }
+  const visit: Handler = (tx) => openPage(view, tx, { kind: 'user', user: clip.user })
   return (
     <view height={height}>
       <Picture id="clips_video_container" cls="FrameLayout" desc={clip.caption} seed={clip.picture} flex={1} />
@@ -75,9 +71,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
           glyph={liked ? glyphs.heart : glyphs.heartOutline}
           tint={liked ? '#FF3040' : '#FFFFFF'}
           selected={liked}
-          onClick={(tx) => {
-            toggle(tx, 'liked', clip.id)
-          }}
+          onClick={(tx) => toggle(tx, 'liked', clip.id)}
         />
         <text id="like_count" text={number(view, likesOf(view, clip))} size={12} color="#FFFFFF" shadow />
         <IconButton
@@ -86,9 +80,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
           desc={t('comment')}
           glyph={glyphs.comment}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'comments', post: clip.id, text: '' })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'comments', post: clip.id, text: '' })}
         />
         <IconButton
           cls="ImageView"
@@ -96,9 +88,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
           desc={t('send_post')}
           glyph={glyphs.send}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'inbox' })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'inbox' })}
         />
       </view>
       <view absolute bottom={16} start={12} end={60} gap={8}>
@@ -128,9 +118,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
             radius={8}
             paddingX={12}
             paddingY={8}
-            onClick={(tx) => {
-              toggleFollowing(tx, clip.user)
-            }}
+            onClick={(tx) => toggleFollowing(tx, clip.user)}
           />
         </view>
         <text text={clip.caption} size={14} maxLines={2} color="#FFFFFF" shadow />

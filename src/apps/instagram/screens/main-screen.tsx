@@ -102,12 +102,8 @@ function postMenu(post: number): WindowSpec {
   )
   return bottomSheet(
     <view cls="FrameLayout" id="bottom_sheet_container" background={palette.surface} paddingY={8}>
-      {row('copy_link', (tx) => {
-        tx.toast(t('link_copied'))
-      })}
-      {row('hide', (tx) => {
-        instagramState.update(tx, (state) => ({ ...state, hidden: [...state.hidden, post] }))
-      })}
+      {row('copy_link', (tx) => tx.toast(t('link_copied')))}
+      {row('hide', (tx) => instagramState.update(tx, (state) => ({ ...state, hidden: [...state.hidden, post] })))}
     </view>,
   )
 }

@@ -54,9 +54,7 @@ function Activity(): ViewElement {
             key={person.user}
             person={person}
             text={t(index % 2 === 0 ? 'started_following' : 'liked_your_photo', { user: person.user })}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'user', user: person.user })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'user', user: person.user })}
           />
         ))}
       </scroll>
@@ -76,9 +74,7 @@ function Inbox(): ViewElement {
             key={person.user}
             person={person}
             text={state.messages[person.user]?.at(-1) ?? person.name}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'chat', user: person.user, text: '' })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'chat', user: person.user, text: '' })}
           />
         ))}
       </scroll>
@@ -110,9 +106,7 @@ function Story({ user }: { readonly user: string }): ViewElement {
       id="reel_viewer_root"
       flex={1}
       background="#000000"
-      onClick={(tx) => {
-        closePage(view, tx)
-      }}
+      onClick={(tx) => closePage(view, tx)}
     >
       <Picture id="reel_viewer_media_container" cls="FrameLayout" seed={person.hue * 31 + person.followers} flex={1} />
       <view absolute top={8} start={8} end={8} gap={8}>
@@ -185,17 +179,11 @@ function Options(): ViewElement {
     <view flex={1}>
       <PageBar title={t('options')} />
       <scroll key="options" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {row('saved', (tx) => {
-          openPage(view, tx, { kind: 'saved' })
-        })}
-        {row('activity', (tx) => {
-          openPage(view, tx, { kind: 'activity' })
-        })}
+        {row('saved', (tx) => openPage(view, tx, { kind: 'saved' }))}
+        {row('activity', (tx) => openPage(view, tx, { kind: 'activity' }))}
         {row(
           'private_account',
-          (tx) => {
-            instagramState.update(tx, (state) => ({ ...state, isPrivate: !state.isPrivate }))
-          },
+          (tx) => instagramState.update(tx, (state) => ({ ...state, isPrivate: !state.isPrivate })),
           <Switch
             id="row_menu_item_switch"
             checked={state.isPrivate}

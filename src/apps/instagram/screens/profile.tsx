@@ -85,18 +85,14 @@ function OwnBar({ user }: ProfileProps): ViewElement {
         id="action_bar_create"
         desc={t('create')}
         glyph={glyphs.add}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'create', media: null })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'create', media: null })}
       />
       <IconButton
         cls="ImageView"
         id="action_bar_options"
         desc={t('options')}
         glyph={glyphs.menu}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'options' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'options' })}
       />
     </view>
   )
@@ -127,17 +123,13 @@ function OwnButtons(): ViewElement {
         id="button_edit_profile"
         text={t('edit_profile')}
         quiet
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'edit-profile' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'edit-profile' })}
       />
       <TextButton
         id="button_share_profile"
         text={t('share_profile')}
         quiet
-        onClick={(tx) => {
-          tx.toast(t('link_copied'))
-        }}
+        onClick={(tx) => tx.toast(t('link_copied'))}
       />
     </view>
   )
@@ -153,17 +145,13 @@ function OthersButtons({ user }: ProfileProps): ViewElement {
         id="profile_header_follow_button"
         text={t(following ? 'following' : 'follow')}
         quiet={following}
-        onClick={(tx) => {
-          toggleFollowing(tx, user)
-        }}
+        onClick={(tx) => toggleFollowing(tx, user)}
       />
       <TextButton
         id="profile_header_message_button"
         text={t('messages')}
         quiet
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'chat', user, text: '' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'chat', user, text: '' })}
       />
     </view>
   )
@@ -189,9 +177,7 @@ function Parts(): ViewElement {
                 height={48}
                 align="center"
                 justify="center"
-                onClick={(tx) => {
-                  context.update(tx, (now) => ({ ...now, part }))
-                }}
+                onClick={(tx) => context.update(tx, (now) => ({ ...now, part }))}
               >
                 <image
                   id="profile_tab_icon_view"

@@ -53,12 +53,8 @@ function Feed(): ViewElement {
             maxLines={1}
           />
           <view flex={1} />
-          {bar('notification', 'activity', glyphs.heartOutline, (tx) => {
-            openPage(view, tx, { kind: 'activity' })
-          })}
-          {bar('action_bar_inbox_button', 'messages', glyphs.send, (tx) => {
-            openPage(view, tx, { kind: 'inbox' })
-          })}
+          {bar('notification', 'activity', glyphs.heartOutline, (tx) => openPage(view, tx, { kind: 'activity' }))}
+          {bar('action_bar_inbox_button', 'messages', glyphs.send, (tx) => openPage(view, tx, { kind: 'inbox' }))}
         </view>
       </view>
       <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>

@@ -69,9 +69,7 @@ export function Comments({ page }: PageProps<'comments'>): ViewElement {
         id="layout_comment_thread_edittext"
         text={page.text}
         hint={t('add_comment')}
-        onText={(tx, text) => {
-          replacePage(view, tx, { ...page, text })
-        }}
+        onText={(tx, text) => replacePage(view, tx, { ...page, text })}
         onSend={(tx) => {
           const text = page.text.trim()
           if (text === '') return
@@ -114,9 +112,7 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
         id="row_thread_composer_edittext"
         text={page.text}
         hint={t('message_hint')}
-        onText={(tx, text) => {
-          replacePage(view, tx, { ...page, text })
-        }}
+        onText={(tx, text) => replacePage(view, tx, { ...page, text })}
         onSend={(tx) => {
           const text = page.text.trim()
           if (text === '') return
@@ -148,9 +144,7 @@ export function Find({ page }: PageProps<'find'>): ViewElement {
           hint={t('search')}
           marginX={8}
           paddingY={12}
-          onTextChange={(tx, query) => {
-            replacePage(view, tx, { ...page, query })
-          }}
+          onTextChange={(tx, query) => replacePage(view, tx, { ...page, query })}
         />
       </view>
       <scroll key="found" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
@@ -183,9 +177,7 @@ export function EditProfile(): ViewElement {
         text={text}
         maxLines={1}
         paddingY={10}
-        onTextChange={(tx, typed) => {
-          instagramState.update(tx, (state) => ({ ...state, [key]: typed }))
-        }}
+        onTextChange={(tx, typed) => instagramState.update(tx, (state) => ({ ...state, [key]: typed }))}
       />
       <view height={1} background={palette.divider} />
     </view>
@@ -199,9 +191,7 @@ export function EditProfile(): ViewElement {
           desc={t('done')}
           glyph={glyphs.check}
           tint={palette.accent}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
       </PageBar>
       <scroll key="edit-profile" cls="ScrollView" flex={1}>

@@ -98,9 +98,7 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
           title={row.title}
           subtitle={row.summary}
           {...look}
-          onClick={(tx) => {
-            row.set(tx, !row.on)
-          }}
+          onClick={(tx) => row.set(tx, !row.on)}
         >
           <view cls="LinearLayout" id="android:widget_frame" justify="center">
             <Switch id="android:switch_widget" checked={row.on} />
@@ -114,9 +112,7 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
           title={row.title}
           subtitle={chosen?.text}
           {...look}
-          onClick={(tx) => {
-            openOverlay(tx, row.key)
-          }}
+          onClick={(tx) => openOverlay(tx, row.key)}
         />
       )
     }

@@ -42,9 +42,7 @@ export function MapArea({ pins = [], route, directed = false, children }: MapAre
         end={0}
         clip
         draw={mapPicture({ city, camera, type, details, places, pins, route: route ?? null, located })}
-        onTouch={(tx, touch) => {
-          follow(view, tx, touch, pins)
-        }}
+        onTouch={(tx, touch) => follow(view, tx, touch, pins)}
       />
       {children}
       <MapButtons directed={directed} />
@@ -134,9 +132,7 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
           size={22}
           width={44}
           height={40}
-          onClick={(tx) => {
-            view.change(tx, { camera: zoomed(camera, 1) })
-          }}
+          onClick={(tx) => view.change(tx, { camera: zoomed(camera, 1) })}
         />
         <image
           cls="ImageButton"
@@ -147,9 +143,7 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
           size={22}
           width={44}
           height={40}
-          onClick={(tx) => {
-            view.change(tx, { camera: zoomed(camera, -1) })
-          }}
+          onClick={(tx) => view.change(tx, { camera: zoomed(camera, -1) })}
         />
       </view>
       <RoundButton
@@ -172,9 +166,7 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
           background={PALETTE.accent}
           align="center"
           justify="center"
-          onClick={(tx) => {
-            openDirections(view, tx, null)
-          }}
+          onClick={(tx) => openDirections(view, tx, null)}
         >
           <image unreported glyph={glyphs.directions} tint="#FFFFFF" size={28} width={28} height={28} />
         </view>

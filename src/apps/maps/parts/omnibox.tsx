@@ -42,9 +42,7 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
         <IconButton
           desc={t('back')}
           glyph={glyphs.arrowBack}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
       )}
       <text
@@ -70,9 +68,7 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
           height={48}
           align="center"
           justify="center"
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'account' })
-          }}
+          onClick={(tx) => view.change(tx, { overlay: 'account' })}
         >
           <image unreported glyph={glyphs.account} tint={PALETTE.iconTint} size={30} width={30} height={30} />
         </view>
@@ -80,9 +76,7 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
         <IconButton
           desc={framework('searchview_clear_query')}
           glyph={glyphs.close}
-          onClick={(tx) => {
-            view.change(tx, { pages: [] })
-          }}
+          onClick={(tx) => view.change(tx, { pages: [] })}
         />
       )}
     </view>
@@ -110,9 +104,7 @@ export function CategoryChips(): ViewElement {
             paddingX={12}
             elevation={2}
             background="#FFFFFF"
-            onClick={(tx) => {
-              search(view, tx, view.t(category))
-            }}
+            onClick={(tx) => search(view, tx, view.t(category))}
           >
             <image unreported glyph={CATEGORY_GLYPHS[category]} tint={PALETTE.iconTint} size={16} width={16} />
             <text unreported text={view.t(category)} size={14} maxLines={1} color={PALETTE.primaryText} />

@@ -110,9 +110,7 @@ export function PlaceRow({ key, place, onClick, children }: PlaceRowProps): View
       align="center"
       onClick={
         onClick ??
-        ((tx) => {
-          openPlace(view, tx, place)
-        })
+        ((tx) => openPlace(view, tx, place))
       }
     >
       <view width={40} height={40} radius={20} background="#E8F0FE" align="center" justify="center" unreported>

@@ -71,9 +71,7 @@ function Ends({ page }: DirectionsProps): ViewElement {
         <IconButton
           desc={t('back')}
           glyph={glyphs.arrowBack}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
         <view flex={1} gap={4}>
           <End end="from" place={from} />
@@ -110,9 +108,7 @@ function Ends({ page }: DirectionsProps): ViewElement {
               paddingX={4}
               radius={22}
               background={selected ? '#E8F0FE' : '#FFFFFF'}
-              onClick={(tx) => {
-                replacePage(view, tx, { ...page, mode })
-              }}
+              onClick={(tx) => replacePage(view, tx, { ...page, mode })}
             >
               <image unreported glyph={MODE_GLYPHS[mode]} tint={color} size={20} width={20} height={20} />
               <text unreported text={minutes} fixedSize size={12} minSize={7} maxLines={1} color={color} shrink={1} />
@@ -180,9 +176,7 @@ function Summary({ page, trip, route }: SummaryProps): ViewElement {
           text={t('start')}
           glyph={glyphs.arrowUp}
           filled
-          onClick={(tx) => {
-            startNavigation(view, tx, trip)
-          }}
+          onClick={(tx) => startNavigation(view, tx, trip)}
         />
         {view.wide ? null : (
           <Action
@@ -237,9 +231,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
   const { t } = view
   const route = tripRoute(view, page.trip)
   const step = route.steps[page.step]
-  const showNextStep: Handler = (tx) => {
-    replacePage(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
-  }
+  const showNextStep: Handler = (tx) => replacePage(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
   return (
     <view flex={1}>
       {step === undefined ? null : (
@@ -269,9 +261,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
         <Action
           text={t('exit')}
           glyph={glyphs.close}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
       </view>
     </view>

@@ -14,9 +14,7 @@ import { openPage, scrollKey } from '../../kit/page-stack.ts'
 export function Explore(): ViewElement {
   const view = useMaps()
   const { t, city } = view
-  const expand = (tx: Parameters<View['change']>[0]): void => {
-    openPage(view, tx, { kind: 'results', query: null })
-  }
+  const expand = (tx: Parameters<View['change']>[0]): void => openPage(view, tx, { kind: 'results', query: null })
   return (
     <view flex={1}>
       <MapArea directed>
@@ -60,9 +58,7 @@ function LayersButton(): ViewElement {
         id="layers_button"
         desc={view.t('layers')}
         glyph={glyphs.layers}
-        onClick={(tx) => {
-          view.change(tx, { overlay: 'layers' })
-        }}
+        onClick={(tx) => view.change(tx, { overlay: 'layers' })}
       />
     </view>
   )

@@ -62,12 +62,8 @@ function accountDialog(view: View): WindowSpec {
     body: (
       <view paddingTop={8}>
         {row(t('sign_in'), glyphs.personAdd, closeOverlayThen((tx) => { tx.toast(t('no_connection')) }))}
-        {row(t('history'), glyphs.history, (tx) => {
-          openPage(view, tx, { kind: 'history' })
-        })}
-        {row(t('settings'), glyphs.settings, (tx) => {
-          openPage(view, tx, { kind: 'settings' })
-        })}
+        {row(t('history'), glyphs.history, (tx) => openPage(view, tx, { kind: 'history' }))}
+        {row(t('settings'), glyphs.settings, (tx) => openPage(view, tx, { kind: 'settings' }))}
       </view>
     ),
     positive: { text: framework('close'), onClick: closeOverlay },
@@ -125,9 +121,7 @@ function Layers(): ViewElement {
       <text text={t('map_type')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
       <view direction="row" gap={8}>
         {MAP_TYPES.map((mapType) =>
-          tile(mapType, state.mapType === mapType, (tx) => {
-            mapsState.update(tx, (state) => ({ ...state, mapType }))
-          }),
+          tile(mapType, state.mapType === mapType, (tx) => mapsState.update(tx, (state) => ({ ...state, mapType }))),
         )}
       </view>
       <text text={t('map_details')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
@@ -167,9 +161,7 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
             minHeight={52}
             paddingX={16}
             gap={20}
-            onClick={(tx) => {
-              toggleOnList(tx, list.id, place)
-            }}
+            onClick={(tx) => toggleOnList(tx, list.id, place)}
           >
             <image unreported glyph={LIST_GLYPHS[list.id] ?? glyphs.list} tint={PALETTE.iconTint} size={24} />
             <text unreported text={listName(view, list)} size={16} color={PALETTE.primaryText} flex={1} />

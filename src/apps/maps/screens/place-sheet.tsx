@@ -84,39 +84,29 @@ function Actions({ place }: { readonly place: Place }): ViewElement {
           text={t('directions')}
           glyph={glyphs.directions}
           filled
-          onClick={(tx) => {
-            openDirections(view, tx, place)
-          }}
+          onClick={(tx) => openDirections(view, tx, place)}
         />
         <Action
           text={t('start')}
           glyph={glyphs.arrowUp}
-          onClick={(tx) => {
-            startNavigation(view, tx, { from: hereOf(view), to: place, mode: 'car' })
-          }}
+          onClick={(tx) => startNavigation(view, tx, { from: hereOf(view), to: place, mode: 'car' })}
         />
         <Action
           text={t(saved ? 'is_saved' : 'save')}
           glyph={saved ? glyphs.bookmark : glyphs.bookmarkOutline}
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'save' })
-          }}
+          onClick={(tx) => view.change(tx, { overlay: 'save' })}
         />
         {place.phone === '' ? null : (
           <Action
             text={t('call')}
             glyph={glyphs.phone}
-            onClick={(tx) => {
-              placeCall(tx, place.phone.replace(/\D/g, ''))
-            }}
+            onClick={(tx) => placeCall(tx, place.phone.replace(/\D/g, ''))}
           />
         )}
         <Action
           text={t('share')}
           glyph={glyphs.share}
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'share' })
-          }}
+          onClick={(tx) => view.change(tx, { overlay: 'share' })}
         />
       </view>
     </scroll>
@@ -184,16 +174,12 @@ function Details({ place }: { readonly place: Place }): ViewElement {
       <Row
         glyph={glyphs.houseOutline}
         text={t('set_home')}
-        onClick={(tx) => {
-          setEnd(view, 'home', place)(tx)
-        }}
+        onClick={(tx) => setEnd(view, 'home', place)(tx)}
       />
       <Row
         glyph={BRIEFCASE}
         text={t('set_work')}
-        onClick={(tx) => {
-          setEnd(view, 'work', place)(tx)
-        }}
+        onClick={(tx) => setEnd(view, 'work', place)(tx)}
       />
       {place.category === null ? null : (
         <view>

@@ -43,9 +43,7 @@ export function Search({ page }: SearchProps): ViewElement {
         <IconButton
           desc={t('back')}
           glyph={glyphs.arrowBack}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
         <QueryField
           id="search_omnibox_edit_text"
@@ -54,9 +52,7 @@ export function Search({ page }: SearchProps): ViewElement {
           hint={t(HINTS[purpose])}
           size={17}
           height={56}
-          onTextChange={(tx, text) => {
-            replacePage(view, tx, { ...page, typed: text })
-          }}
+          onTextChange={(tx, text) => replacePage(view, tx, { ...page, typed: text })}
           onImeAction={(tx) => {
             const [first] = found
             if (purpose === 'show') search(view, tx, typed)
@@ -80,9 +76,7 @@ export function Search({ page }: SearchProps): ViewElement {
           <Row
             glyph={glyphs.myLocation}
             text={t('your_location')}
-            onClick={(tx) => {
-              choose(view, tx, page, hereOf(view))
-            }}
+            onClick={(tx) => choose(view, tx, page, hereOf(view))}
           />
         ) : null}
         {own.map(([end, place]) =>
@@ -92,9 +86,7 @@ export function Search({ page }: SearchProps): ViewElement {
               glyph={end === 'home' ? glyphs.houseOutline : BRIEFCASE}
               text={t(end)}
               detail={nameOf(view, place)}
-              onClick={(tx) => {
-                choose(view, tx, page, place)
-              }}
+              onClick={(tx) => choose(view, tx, page, place)}
             />
           ),
         )}
@@ -113,9 +105,7 @@ export function Search({ page }: SearchProps): ViewElement {
           <PlaceRow
             key={place.id}
             place={place}
-            onClick={(tx) => {
-              choose(view, tx, page, place)
-            }}
+            onClick={(tx) => choose(view, tx, page, place)}
           />
         ))}
       </scroll>

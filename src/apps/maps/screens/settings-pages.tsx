@@ -23,17 +23,13 @@ export function Settings(): ViewElement {
         <Row
           text={t('units')}
           detail={t(`units_${state.units}`)}
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'units' })
-          }}
+          onClick={(tx) => view.change(tx, { overlay: 'units' })}
         />
         {(['navigation-settings', 'history', 'about'] as const).map((kind) => (
           <Row
             key={kind}
             text={t(kind.replace('-', '_'))}
-            onClick={(tx) => {
-              openPage(view, tx, { kind })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind })}
           />
         ))}
       </scroll>
@@ -75,9 +71,7 @@ function SwitchRow({ name }: { readonly name: SwitchName }): ViewElement {
     <Row
       id={`switch_${name}`}
       text={view.t(`setting_${name}`)}
-      onClick={(tx) => {
-        toggleSwitch(tx, name)
-      }}
+      onClick={(tx) => toggleSwitch(tx, name)}
     >
       <Switch
         id="android:switch_widget"

@@ -57,9 +57,7 @@ export function Commute(): ViewElement {
                   text={t('directions')}
                   glyph={glyphs.directions}
                   filled
-                  onClick={(tx) => {
-                    openDirections(view, tx, place)
-                  }}
+                  onClick={(tx) => openDirections(view, tx, place)}
                 />
               </view>
             )}
@@ -95,9 +93,7 @@ export function Saved(): ViewElement {
             glyph={LIST_GLYPHS[list.id] ?? glyphs.list}
             text={listName(view, list)}
             detail={t('places', { count: list.places.length })}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'list', id: list.id })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'list', id: list.id })}
           >
             <image unreported glyph={glyphs.chevronRight} tint={PALETTE.iconTint} size={20} width={20} height={20} />
           </Row>
@@ -183,9 +179,7 @@ export function Updates(): ViewElement {
           radius={12}
           border={{ width: 1, color: PALETTE.divider }}
           clip
-          onClick={(tx) => {
-            openPlace(view, tx, place)
-          }}
+          onClick={(tx) => openPlace(view, tx, place)}
         >
           <view cls="ImageView" height={120} clip draw={scenery(place.id * 10)} />
           <view padding={16} gap={4}>
@@ -219,12 +213,10 @@ export function History(): ViewElement {
               size={20}
               width={48}
               height={48}
-              onClick={(tx) => {
-                mapsState.update(tx, (state) => ({
-                  ...state,
-                  searches: state.searches.filter((other) => other !== query),
-                }))
-              }}
+              onClick={(tx) => mapsState.update(tx, (state) => ({
+                ...state,
+                searches: state.searches.filter((other) => other !== query),
+              }))}
             />
           </Row>
         ))}

@@ -45,9 +45,7 @@ function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
   const { context, local: { selected }, t, locale, palette } = useHome()
   const { id, shot, kind } = media
   const chosen = selected.includes(id)
-  const toggle: Handler = (tx) => {
-    context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
-  }
+  const toggle: Handler = (tx) => context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
   const open: Handler = (tx) => {
     if (selected.length > 0) toggle(tx)
     else openPicture(tx, id)

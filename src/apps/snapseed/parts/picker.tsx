@@ -59,9 +59,7 @@ export function pickerWindow(onChoose: (tx: Transaction, media: number) => void)
                   flex={1}
                   margin={4}
                   border={{ width: 1, color: palette.divider }}
-                  onClick={(tx) => {
-                    onChoose(tx, id)
-                  }}
+                  onClick={(tx) => onChoose(tx, id)}
                 >
                   {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
                   <text

@@ -29,9 +29,7 @@ export function Header(): ViewElement {
           desc="Navigate up"
           glyph={glyphs.arrowBack}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
       ) : (
         <image unreported glyph={SPARK} tint={COLORS.spark} size={26} width={44} height={48} />
@@ -82,9 +80,7 @@ function SearchField({ query }: { readonly query: string }): ViewElement {
         text={query}
         hint="Search Walmart"
         paddingY={9}
-        onTextChange={(tx, text) => {
-          replacePage(view, tx, { kind: 'search', query: text, submitted: false })
-        }}
+        onTextChange={(tx, text) => replacePage(view, tx, { kind: 'search', query: text, submitted: false })}
         onImeAction={(tx) => {
           tx.clearFocus()
           if (query.trim() === '') return
@@ -100,9 +96,7 @@ function SearchField({ query }: { readonly query: string }): ViewElement {
           tint={COLORS.text}
           target={40}
           size={20}
-          onClick={(tx) => {
-            replacePage(view, tx, { kind: 'search', query: '', submitted: false })
-          }}
+          onClick={(tx) => replacePage(view, tx, { kind: 'search', query: '', submitted: false })}
         />
       )}
     </view>
@@ -170,9 +164,7 @@ export function IntentStrip(): ViewElement {
             radius={20}
             background={view.state.mode === mode ? COLORS.header : '#FFFFFF'}
             color={view.state.mode === mode ? '#FFFFFF' : COLORS.text}
-            onClick={(tx) => {
-              walmartState.update(tx, (state) => ({ ...state, mode }))
-            }}
+            onClick={(tx) => walmartState.update(tx, (state) => ({ ...state, mode }))}
           />
         ))}
       </view>
@@ -184,9 +176,7 @@ export function IntentStrip(): ViewElement {
         paddingX={16}
         paddingY={4}
         maxLines={2}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'store' })}
       />
     </view>
   )

@@ -53,9 +53,7 @@ export function ProductCard({ product }: ProductProps): ViewElement {
       radius={8}
       border={{ width: 1, color: COLORS.line }}
       background="#FFFFFF"
-      onClick={(tx) => {
-        openPage(view, tx, { kind: 'product', product: product.id })
-      }}
+      onClick={(tx) => openPage(view, tx, { kind: 'product', product: product.id })}
     >
       <view>
         <ProductPicture product={product} height={104} />
@@ -67,9 +65,7 @@ export function ProductCard({ product }: ProductProps): ViewElement {
             tint={favorite ? '#DE1C24' : COLORS.text}
             target={40}
             size={20}
-            onClick={(tx) => {
-              toggleFavorite(tx, product.id)
-            }}
+            onClick={(tx) => toggleFavorite(tx, product.id)}
           />
         </view>
       </view>
@@ -140,9 +136,7 @@ export function AddButton({ product }: ProductProps): ViewElement {
         background={COLORS.header}
         radius={20}
         paddingY={10}
-        onClick={(tx) => {
-          setQuantity(tx, product.id, 1)
-        }}
+        onClick={(tx) => setQuantity(tx, product.id, 1)}
       />
     )
   }
@@ -154,9 +148,7 @@ export function AddButton({ product }: ProductProps): ViewElement {
       tint="#FFFFFF"
       target={40}
       size={20}
-      onClick={(tx) => {
-        setQuantity(tx, product.id, quantity + by)
-      }}
+      onClick={(tx) => setQuantity(tx, product.id, quantity + by)}
     />
   )
   return (

@@ -41,17 +41,13 @@ function EmptyCart(): ViewElement {
         <Pill
           id="cart_shop_deals"
           text="Shop deals"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'deals' })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'deals' })}
         />
         <Pill
           id="cart_sign_in"
           text="Sign in"
           quiet
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'sign-in', email: '', tried: false })}
         />
       </view>
     </scroll>
@@ -76,9 +72,7 @@ function FullCart({ cents }: { readonly cents: number }): ViewElement {
         <Pill
           id="cart_checkout"
           text="Continue to checkout"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'sign-in', email: '', tried: false })}
         />
       </view>
     </view>
@@ -108,9 +102,7 @@ function CartRow({ product }: CartRowProps): ViewElement {
             color={COLORS.text}
             paddingY={10}
             textAlign="center"
-            onClick={(tx) => {
-              setQuantity(tx, product.id, 0)
-            }}
+            onClick={(tx) => setQuantity(tx, product.id, 0)}
           />
         </view>
       </view>

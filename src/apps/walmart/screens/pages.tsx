@@ -66,9 +66,7 @@ function Category({ page }: PageProps<'category'>): ViewElement {
       <Row
         id="category_container_shop_all"
         text="Shop all"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'aisle', department, aisle: null })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'aisle', department, aisle: null })}
       />
       {aisles.map(({ name }) => (
         <view key={name}>
@@ -76,9 +74,7 @@ function Category({ page }: PageProps<'category'>): ViewElement {
           <Row
             id="category_container_item"
             text={name}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'aisle', department, aisle: name })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'aisle', department, aisle: name })}
           />
         </view>
       ))}
@@ -141,9 +137,7 @@ function ProductPage({ page }: PageProps<'product'>): ViewElement {
         <Row
           text={product.aisle}
           detail={product.department}
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'aisle', department: product.department, aisle: product.aisle })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'aisle', department: product.department, aisle: product.aisle })}
         />
       </scroll>
       <view paddingX={16} paddingY={8} background="#FFFFFF" elevation={8}>
@@ -211,9 +205,7 @@ function SettingsPage(): ViewElement {
         glyph={glyphs.bellOutline}
         text="Notifications"
         detail="Orders and deals"
-        onClick={(tx) => {
-          walmartState.update(tx, (state) => ({ ...state, notifications: !notifications }))
-        }}
+        onClick={(tx) => walmartState.update(tx, (state) => ({ ...state, notifications: !notifications }))}
       >
         <Switch
           id="settings_notifications_switch"

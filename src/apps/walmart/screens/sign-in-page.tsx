@@ -30,9 +30,7 @@ export function SignInPage({ page }: SignInPageProps): ViewElement {
           radius={4}
           border={{ width: 1, color: COLORS.muted }}
           imeAction="done"
-          onTextChange={(tx, text) => {
-            replacePage(view, tx, { kind: 'sign-in', email: text, tried: false })
-          }}
+          onTextChange={(tx, text) => replacePage(view, tx, { kind: 'sign-in', email: text, tried: false })}
         />
         {tried ? (
           <text

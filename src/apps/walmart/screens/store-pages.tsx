@@ -20,17 +20,13 @@ export function StorePage(): ViewElement {
         id="store_details_map"
         glyph={glyphs.map}
         text="Store map"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store-map' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'store-map' })}
       />
       <Divider />
       <Row
         glyph={glyphs.grid}
         text="Shop this store’s deals"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'deals' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'deals' })}
       />
     </scroll>
   )

@@ -53,9 +53,7 @@ function Home(): ViewElement {
         radius={12}
         background={COLORS.spark}
         align="start"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'deals' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'deals' })}
       >
         <text text="Prices down, all week" size={22} weight={700} color={COLORS.selected} />
         <text text="Shop deals" size={16} weight={700} color={COLORS.selected} />
@@ -72,9 +70,7 @@ function Home(): ViewElement {
             align="center"
             paddingY={8}
             gap={4}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'category', department: department.name })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'category', department: department.name })}
           >
             <DepartmentPicture department={department.name} size={64} />
             <text text={department.name} size={13} color={COLORS.text} textAlign="center" paddingX={4} />
@@ -133,18 +129,14 @@ function StoreCard(): ViewElement {
         glyph={glyphs.locationPin}
         text={`${city} Supercenter #${number}`}
         detail="Open until 11pm"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'store' })}
       />
       <Divider />
       <Row
         id="my_store_map"
         glyph={glyphs.map}
         text="Store map"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store-map' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'store-map' })}
       />
     </view>
   )
@@ -166,9 +158,7 @@ function MyItems(): ViewElement {
                 desc={part}
                 selected={selected}
                 flex={1}
-                onClick={(tx) => {
-                  context.update(tx, (now) => ({ ...now, items: part }))
-                }}
+                onClick={(tx) => context.update(tx, (now) => ({ ...now, items: part }))}
               >
                 <text
                   text={part}
@@ -221,9 +211,7 @@ function SignInButton(): ViewElement {
     <Pill
       id="account_sign_in_button"
       text="Sign in or create account"
-      onClick={(tx) => {
-        openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
-      }}
+      onClick={(tx) => openPage(view, tx, { kind: 'sign-in', email: '', tried: false })}
     />
   )
 }
@@ -236,9 +224,7 @@ function Departments(): ViewElement {
       <Row
         id="search_deals"
         text="Deals"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'deals' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'deals' })}
       />
       {departments().map(({ name }) => (
         <view key={name}>
@@ -251,9 +237,7 @@ function Departments(): ViewElement {
             paddingX={16}
             paddingY={4}
             gap={16}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'category', department: name })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'category', department: name })}
           >
             <DepartmentPicture department={name} size={56} />
             <text id="department_name" text={name} size={16} color={COLORS.text} flex={1} />
@@ -295,9 +279,7 @@ function Services(): ViewElement {
               gap={8}
               radius={12}
               background={COLORS.tint}
-              onClick={(tx) => {
-                openPage(view, tx, page)
-              }}
+              onClick={(tx) => openPage(view, tx, page)}
             >
               <image unreported glyph={glyph} tint={COLORS.header} size={28} width={28} height={28} />
               <text text={name} size={15} weight={700} color={COLORS.text} />
@@ -329,9 +311,7 @@ function Account(): ViewElement {
           <Row
             glyph={glyph}
             text={name}
-            onClick={(tx) => {
-              openPage(view, tx, page)
-            }}
+            onClick={(tx) => openPage(view, tx, page)}
           />
           <Divider />
         </view>

@@ -59,9 +59,7 @@ export function ChannelDisc({ channel, size, ...props }: ChannelDiscProps): View
       name={channel.name}
       hue={channel.hue}
       size={size}
-      onClick={(tx) => {
-        openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
-      }}
+      onClick={(tx) => openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })}
     />
   )
 }

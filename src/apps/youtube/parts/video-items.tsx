@@ -35,9 +35,7 @@ function MenuButton({ video, list }: ItemProps): ViewElement {
       glyph={glyphs.moreVertical}
       size={18}
       target={40}
-      onClick={(tx) => {
-        showOverlay(view, tx, { kind: 'video', video: video.id, list: list ?? null })
-      }}
+      onClick={(tx) => showOverlay(view, tx, { kind: 'video', video: video.id, list: list ?? null })}
     />
   )
 }

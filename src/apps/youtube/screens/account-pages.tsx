@@ -30,23 +30,17 @@ export function AccountPage(): ViewElement {
         <Row
           text={t('history')}
           glyph={glyphs.history}
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'list', list: 'history' })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'list', list: 'history' })}
         />
         <Row
           text={t(state.incognito ? 'incognito_off' : 'incognito_on')}
           glyph={glyphs.eyeOff}
-          onClick={(tx) => {
-            change(tx, { incognito: !state.incognito })
-          }}
+          onClick={(tx) => change(tx, { incognito: !state.incognito })}
         />
         <Row
           text={t('settings')}
           glyph={glyphs.settings}
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'settings', section: null })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'settings', section: null })}
         />
       </scroll>
     </view>
@@ -83,9 +77,7 @@ export function SettingsPage({ section }: SettingsProps): ViewElement {
               <Row
                 key={name}
                 text={t(name)}
-                onClick={(tx) => {
-                  openPage(view, tx, { kind: 'settings', section: name })
-                }}
+                onClick={(tx) => openPage(view, tx, { kind: 'settings', section: name })}
               />
             ))
           : SECTIONS[section].map((key) => <SwitchRow key={key} name={key} />)}
@@ -102,9 +94,7 @@ function SwitchRow({ name }: { readonly name: SwitchKey; readonly key: string })
   return (
     <Row
       text={t(name)}
-      onClick={(tx) => {
-        toggleSwitch(tx, name)
-      }}
+      onClick={(tx) => toggleSwitch(tx, name)}
     >
       <Switch
         id="android:switch_widget"
@@ -120,15 +110,11 @@ function ClearRows(): ViewElement {
     <Fragment>
       <Row
         text={view.t('clear_watch')}
-        onClick={(tx) => {
-          showOverlay(view, tx, { kind: 'clear', what: 'history' })
-        }}
+        onClick={(tx) => showOverlay(view, tx, { kind: 'clear', what: 'history' })}
       />
       <Row
         text={view.t('clear_search')}
-        onClick={(tx) => {
-          showOverlay(view, tx, { kind: 'clear', what: 'searches' })
-        }}
+        onClick={(tx) => showOverlay(view, tx, { kind: 'clear', what: 'searches' })}
       />
     </Fragment>
   )

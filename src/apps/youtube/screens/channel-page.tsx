@@ -35,9 +35,7 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
               selected={selected}
               flex={1}
               justify="center"
-              onClick={(tx) => {
-                replacePage(view, tx, { ...page, part })
-              }}
+              onClick={(tx) => replacePage(view, tx, { ...page, part })}
             >
               <text
                 text={t(part).toLocaleUpperCase(view.locale)}

@@ -31,16 +31,12 @@ export function ListPage({ page }: ListProps): ViewElement {
             <Row
               text={t('clear_watch')}
               glyph={glyphs.delete}
-              onClick={(tx) => {
-                showOverlay(view, tx, { kind: 'clear', what: 'history' })
-              }}
+              onClick={(tx) => showOverlay(view, tx, { kind: 'clear', what: 'history' })}
             />
             <Row
               text={t(paused ? 'resume_watch' : 'pause_watch')}
               glyph={paused ? glyphs.play : glyphs.pause}
-              onClick={(tx) => {
-                toggleSwitch(tx, 'pause_watch')
-              }}
+              onClick={(tx) => toggleSwitch(tx, 'pause_watch')}
             />
           </Fragment>
         ) : (
@@ -57,9 +53,7 @@ export function ListPage({ page }: ListProps): ViewElement {
           <Row
             text={t('play_all')}
             glyph={glyphs.playCircle}
-            onClick={(tx) => {
-              watch(tx, first)
-            }}
+            onClick={(tx) => watch(tx, first)}
           />
         )}
         {videos.length === 0 ? <Empty text={t('nothing_here')} /> : null}

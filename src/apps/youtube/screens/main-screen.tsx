@@ -131,13 +131,11 @@ function Toolbar(): ViewElement {
         id="menu_item_0"
         desc={t('create_video')}
         glyph={glyphs.video}
-        onClick={(tx) => {
-          tx.startActivity({
-            action: 'android.media.action.VIDEO_CAMERA',
-            flags: Flag.newTask,
-            component: { packageName: CAMERA.packageName, className: CameraActivity.launcher },
-          })
-        }}
+        onClick={(tx) => tx.startActivity({
+          action: 'android.media.action.VIDEO_CAMERA',
+          flags: Flag.newTask,
+          component: { packageName: CAMERA.packageName, className: CameraActivity.launcher },
+        })}
       />
       <SearchButton />
       <view
@@ -148,9 +146,7 @@ function Toolbar(): ViewElement {
         height={48}
         align="center"
         justify="center"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'account' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'account' })}
       >
         {state.incognito || !state.hasAccount ? (
           <image

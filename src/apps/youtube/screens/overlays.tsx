@@ -34,9 +34,7 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
     case 'share':
       return sheet([
         <Heading text={view.t('share')} />,
-        closingRow(view, 'copy_link', glyphs.link, (tx) => {
-          tx.toast(view.t('link_copied'))
-        }),
+        closingRow(view, 'copy_link', glyphs.link, (tx) => tx.toast(view.t('link_copied'))),
       ])
     case 'comment':
       return sheet(<CommentField menu={menu} />)
@@ -49,18 +47,14 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
       return confirmDialog({
         message: view.t('unsubscribe_title', { channel: channel.name }),
         confirm: view.t('unsubscribe'),
-        onConfirm: (tx) => {
-          toggleSubscribed(tx, channel.id)
-        },
+        onConfirm: (tx) => toggleSubscribed(tx, channel.id),
       })
     }
     case 'clear':
       return confirmDialog({
         message: view.t(menu.what === 'history' ? 'clear_watch_question' : 'clear_search_question'),
         confirm: view.t('clear'),
-        onConfirm: (tx) => {
-          change(tx, menu.what === 'history' ? { history: [] } : { searches: [] })
-        },
+        onConfirm: (tx) => change(tx, menu.what === 'history' ? { history: [] } : { searches: [] }),
       })
   }
 }
@@ -93,24 +87,16 @@ function videoRows(view: View, video: number, list: ListName | null): Children {
     <Row
       text={t('save_playlist')}
       glyph={SAVE}
-      onClick={(tx) => {
-        showOverlay(view, tx, { kind: 'save', video })
-      }}
+      onClick={(tx) => showOverlay(view, tx, { kind: 'save', video })}
     />,
     <Row
       text={t('share')}
       glyph={glyphs.share}
-      onClick={(tx) => {
-        showOverlay(view, tx, { kind: 'share', video })
-      }}
+      onClick={(tx) => showOverlay(view, tx, { kind: 'share', video })}
     />,
     list === null
-      ? closingRow(view, 'not_interested', glyphs.eyeOff, (tx) => {
-          toggle(tx, 'hidden', video)
-        })
-      : closingRow(view, 'remove', glyphs.delete, (tx) => {
-          change(tx, without(state, list, video))
-        }),
+      ? closingRow(view, 'not_interested', glyphs.eyeOff, (tx) => toggle(tx, 'hidden', video))
+      : closingRow(view, 'remove', glyphs.delete, (tx) => change(tx, without(state, list, video))),
   ]
 }
 
@@ -147,13 +133,9 @@ function SaveRows({ video }: { readonly video: number }): ViewElement {
   return (
     <Fragment>
       <Heading text={t('save_playlist')} />
-      {box('watch_later', t('watch_later'), state.watchLater.includes(video), (tx) => {
-        toggle(tx, 'watchLater', video)
-      })}
+      {box('watch_later', t('watch_later'), state.watchLater.includes(video), (tx) => toggle(tx, 'watchLater', video))}
       {state.playlists.map(({ name, videos }, index) =>
-        box(String(index), name, videos.includes(video), (tx) => {
-          toggleInPlaylist(tx, index, video)
-        }),
+        box(String(index), name, videos.includes(video), (tx) => toggleInPlaylist(tx, index, video)),
       )}
       <Row
         text={t('new_playlist')}
@@ -211,9 +193,7 @@ function CommentField({ menu }: CommentFieldProps): ViewElement {
         maxLines={1}
         flex={1}
         paddingY={14}
-        onTextChange={(tx, text) => {
-          context.update(tx, (now) => ({ ...now, overlay: { ...menu, text } }))
-        }}
+        onTextChange={(tx, text) => context.update(tx, (now) => ({ ...now, overlay: { ...menu, text } }))}
         onImeAction={send}
       />
       <IconButton id="send_button" desc={t('send')} glyph={glyphs.send} tint={palette.accent} onClick={send} />
@@ -233,9 +213,7 @@ function OrderRows(): ViewElement {
         <Row
           key={order}
           text={t(order)}
-          onClick={(tx) => {
-            replacePage(view, tx, { ...page, order })
-          }}
+          onClick={(tx) => replacePage(view, tx, { ...page, order })}
         >
           {page.order === order ? (
             <image unreported glyph={glyphs.check} tint={palette.accent} size={22} width={24} height={24} />

@@ -65,9 +65,7 @@ function SearchBar({ page }: SearchProps): ViewElement {
         size={18}
         marginX={8}
         paddingY={11}
-        onTextChange={(tx, query) => {
-          replacePage(view, tx, { ...page, query, submitted: false })
-        }}
+        onTextChange={(tx, query) => replacePage(view, tx, { ...page, query, submitted: false })}
         onImeAction={submit(view, page, page.query)}
       />
       {page.query === '' ? null : (
@@ -88,9 +86,7 @@ function SearchBar({ page }: SearchProps): ViewElement {
           id="menu_filter_results"
           desc={t('filter')}
           glyph={glyphs.sliders}
-          onClick={(tx) => {
-            showOverlay(view, tx, { kind: 'filter' })
-          }}
+          onClick={(tx) => showOverlay(view, tx, { kind: 'filter' })}
         />
       ) : null}
     </TopBar>
@@ -134,9 +130,7 @@ function Suggestions({ page }: SearchProps): ViewElement {
             id="edit_suggestion"
             desc={t('edit_suggestion', { text })}
             glyph={INSERT}
-            onClick={(tx) => {
-              replacePage(view, tx, { ...page, query: text })
-            }}
+            onClick={(tx) => replacePage(view, tx, { ...page, query: text })}
           />
         </view>
       ))}
@@ -161,9 +155,7 @@ function Results({ page }: SearchProps): ViewElement {
           paddingStart={12}
           paddingY={12}
           gap={12}
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })}
         >
           <view width={rowPicture} align="center">
             <ChannelDisc channel={channel} size={Math.min(88, rowPicture)} />

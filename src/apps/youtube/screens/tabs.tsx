@@ -63,9 +63,7 @@ function Trending(): ViewElement {
               gap={4}
               paddingY={4}
               selected={selected}
-              onClick={(tx) => {
-                context.update(tx, (now) => ({ ...now, topic: selected ? null : topic }))
-              }}
+              onClick={(tx) => context.update(tx, (now) => ({ ...now, topic: selected ? null : topic }))}
             >
               <image
                 unreported
@@ -146,9 +144,7 @@ function Inbox(): ViewElement {
           paddingX={16}
           paddingY={8}
           gap={12}
-          onClick={(tx) => {
-            watch(tx, video)
-          }}
+          onClick={(tx) => watch(tx, video)}
         >
           <ChannelDisc channel={channelOf(catalogue, video.channel)} size={40} />
           <text
@@ -178,9 +174,7 @@ function Library(): ViewElement {
         text={name}
         detail={t.plural('videos_count', videos.length)}
         glyph={glyph}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'list', list })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'list', list })}
       />
     )
   }
@@ -197,9 +191,7 @@ function Library(): ViewElement {
                   cls="LinearLayout"
                   id="recent_item"
                   width={144}
-                  onClick={(tx) => {
-                    watch(tx, video)
-                  }}
+                  onClick={(tx) => watch(tx, video)}
                 >
                   <Thumbnail video={video} width={144} height={81} />
                   <text text={video.title} size={13} color={palette.primaryText} maxLines={2} marginTop={4} />

@@ -102,9 +102,7 @@ function Details({ video }: SectionProps): ViewElement {
         paddingX={16}
         paddingY={12}
         gap={8}
-        onClick={(tx) => {
-          context.update(tx, (now) => ({ ...now, described: described ? null : video.id }))
-        }}
+        onClick={(tx) => context.update(tx, (now) => ({ ...now, described: described ? null : video.id }))}
       >
         <view flex={1}>
           <text id="title" text={video.title} size={18} color={palette.primaryText} />
@@ -126,9 +124,7 @@ function Details({ video }: SectionProps): ViewElement {
           text={shortNumber(view, video.likes + (liked ? 1 : 0))}
           desc={t('like')}
           selected={liked}
-          onClick={(tx) => {
-            toggle(tx, 'liked', video.id)
-          }}
+          onClick={(tx) => toggle(tx, 'liked', video.id)}
         />
         <Action
           id="dislike_button"
@@ -136,18 +132,14 @@ function Details({ video }: SectionProps): ViewElement {
           text={t('dislike')}
           desc={t('dislike')}
           selected={state.disliked.includes(video.id)}
-          onClick={(tx) => {
-            toggle(tx, 'disliked', video.id)
-          }}
+          onClick={(tx) => toggle(tx, 'disliked', video.id)}
         />
         <Action
           id="share_button"
           glyph={glyphs.share}
           text={t('share')}
           desc={t('share')}
-          onClick={(tx) => {
-            showOverlay(view, tx, { kind: 'share', video: video.id })
-          }}
+          onClick={(tx) => showOverlay(view, tx, { kind: 'share', video: video.id })}
         />
         <Action
           id="offline_button"
@@ -155,18 +147,14 @@ function Details({ video }: SectionProps): ViewElement {
           text={t(downloaded ? 'downloaded' : 'download')}
           desc={t(downloaded ? 'downloaded' : 'download')}
           selected={downloaded}
-          onClick={(tx) => {
-            toggle(tx, 'downloads', video.id)
-          }}
+          onClick={(tx) => toggle(tx, 'downloads', video.id)}
         />
         <Action
           id="save_button"
           glyph={SAVE}
           text={t('save')}
           desc={t('save_playlist')}
-          onClick={(tx) => {
-            showOverlay(view, tx, { kind: 'save', video: video.id })
-          }}
+          onClick={(tx) => showOverlay(view, tx, { kind: 'save', video: video.id })}
         />
       </view>
       {described ? (
@@ -223,9 +211,7 @@ function UpNext({ video }: SectionProps): ViewElement {
           id="autoplay_switch"
           desc={t('autoplay')}
           checked={on}
-          onClick={(tx) => {
-            toggleSwitch(tx, 'autoplay_next')
-          }}
+          onClick={(tx) => toggleSwitch(tx, 'autoplay_next')}
         />
       </view>
       {upNext(catalogue, video).map((next) => (
