@@ -26,7 +26,8 @@ export interface ListRowProps extends ViewProps {
 
 /** Material's list item of one or two lines. Props of a view change the row itself. */
 export function ListRow(props: ListRowProps): ViewElement {
-  const { title, titleId, titleStyle, subtitle, subtitleId, subtitleStyle, icon, iconStyle, texts, children, ...row } = props
+  const { title, titleId, titleStyle, subtitle, subtitleId, subtitleStyle, ...others } = props
+  const { icon, iconStyle, texts, children, ...row } = others
   const { palette } = useKit()
   const { disabled } = row
   const first = { id: titleId, text: title, size: 16, color: palette.primaryText, disabled, ...titleStyle }
