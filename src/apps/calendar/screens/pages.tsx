@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
 import type { Event } from '../events/events.ts'
 import { HOUR_MS, dayOf, eventsOn, monthGrid, monthOf } from '../events/events.ts'
 import { edit, editOf, freshEdit } from '../state.ts'
@@ -127,7 +128,7 @@ export function DayPage(): ViewElement {
           >
             <text unreported text={formatTimeAt(locale, from)} size={12} color={palette.secondaryText} width={64} />
             <view flex={1} gap={2}>
-              <view height={1} background={palette.divider} />
+              <Divider />
               {here.map((event) => (
                 <EventChip key={event.id} event={event} />
               ))}

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { CLOCK } from '../app.ts'
 import type { City } from '../data/cities.ts'
 import { CITIES, HOME_ZONES, cityTime, offsetMinutes } from '../data/cities.ts'
@@ -80,15 +81,21 @@ function HomeRow(): ViewElement | null {
 }
 
 function CityRow({ city }: { readonly city: City }): ViewElement {
-  const { context, palette } = useClock()
+  const { context } = useClock()
   return (
-    <view key={city.id} cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24}>
-      <view flex={1}>
-        <text id="city_name" text={city.name} size={16} color={palette.primaryText} />
-        <text id="city_day" text={differenceText(city)} size={12} color={palette.secondaryText} />
-      </view>
+    <ListRow
+      key={city.id}
+      title={city.name}
+      titleId="city_name"
+      subtitle={differenceText(city)}
+      subtitleId="city_day"
+      subtitleStyle={{ size: 12 }}
+      minHeight={72}
+      paddingX={24}
+      gap={0}
+    >
       <TimeAt time={cityTime(city, context.state, minuteOf(context.state))} size={32} />
-    </view>
+    </ListRow>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { FormField } from '../../kit/controls/form-field.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
@@ -67,22 +68,17 @@ function labelDialog(label: LabelOverlay): WindowSpec {
   }
   return alertDialog({
     body: (
-      <view paddingX={24} paddingTop={20}>
-        <edit
-          id={LABEL_FIELD}
-          text={label.text}
-          hint={t('label_description')}
-          hintColor={palette.disabledText}
-          size={16}
-          color={palette.primaryText}
-          maxLines={1}
-          paddingY={12}
-          imeAction="done"
-          onTextChange={(tx, text) => { openOverlay(tx, { ...label, text }) }}
-          onImeAction={confirm}
-        />
-        <view height={1} background={palette.accent} />
-      </view>
+      <FormField
+        box={{ paddingX: 24, paddingTop: 20 }}
+        line={{ background: palette.accent }}
+        id={LABEL_FIELD}
+        text={label.text}
+        hint={t('label_description')}
+        hintColor={palette.disabledText}
+        imeAction="done"
+        onTextChange={(tx, text) => { openOverlay(tx, { ...label, text }) }}
+        onImeAction={confirm}
+      />
     ),
     positive: { text: framework('ok'), onClick: confirm },
     negative: { text: framework('cancel'), onClick: closeOverlay },

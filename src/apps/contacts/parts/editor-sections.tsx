@@ -1,9 +1,10 @@
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { FormField } from '../../kit/controls/form-field.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
 import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
 import type { EntryPlace } from '../details/draft.ts'
@@ -24,6 +25,9 @@ const HINTS = {
   notes: 'label_notes',
 } as const satisfies Record<TextField, string>
 
+/** A line to type into. It has no id on the device. */
+const LINE = { box: { minHeight: 54, justify: 'end' }, minHeight: 48, paddingY: 14 } as const
+
 /** The form: photo, account, and one section per kind of detail. */
 export function EditorSections(): ViewElement {
   const { t, palette, local: { moreNames, moreFields, draft }, change } = useEditor()
@@ -36,32 +40,32 @@ export function EditorSections(): ViewElement {
       <PhotoBand />
       <AccountRow />
       <view id="kind_section_views" cls="LinearLayout">
-        <Section glyph={glyphs.person} titleKey="nameLabelsGroup" end={<NamesButton />}>
+        <KindSection glyph={glyphs.person} titleKey="nameLabelsGroup" end={<NamesButton />}>
           {texts(names)}
-        </Section>
-        <Section glyph={glyphs.account} titleKey="ghostData_company" end={<view />}>
+        </KindSection>
+        <KindSection glyph={glyphs.account} titleKey="ghostData_company" end={<view />}>
           {texts(more('title') ? ['company', 'title'] : ['company'])}
-        </Section>
-        <Section glyph={glyphs.phone} titleKey="phoneLabelsGroup">
+        </KindSection>
+        <KindSection glyph={glyphs.phone} titleKey="phoneLabelsGroup">
           <Entries kind="phones" />
-        </Section>
-        <Section glyph={glyphs.mail} titleKey="emailLabelsGroup">
+        </KindSection>
+        <KindSection glyph={glyphs.mail} titleKey="emailLabelsGroup">
           <Entries kind="emails" />
-        </Section>
+        </KindSection>
         {more('address') ? (
-          <Section glyph={glyphs.locationOutline} titleKey="postalLabelsGroup" end={<view />}>
+          <KindSection glyph={glyphs.locationOutline} titleKey="postalLabelsGroup" end={<view />}>
             {texts(['address'])}
-          </Section>
+          </KindSection>
         ) : null}
         {more('website') ? (
-          <Section glyph={glyphs.globe} titleKey="websiteLabelsGroup" end={<view />}>
+          <KindSection glyph={glyphs.globe} titleKey="websiteLabelsGroup" end={<view />}>
             {texts(['website'])}
-          </Section>
+          </KindSection>
         ) : null}
         {more('notes') ? (
-          <Section glyph={glyphs.file} titleKey="label_notes" end={<view />}>
+          <KindSection glyph={glyphs.file} titleKey="label_notes" end={<view />}>
             {texts(['notes'])}
-          </Section>
+          </KindSection>
         ) : null}
       </view>
       {moreFields ? null : (
@@ -110,7 +114,7 @@ function AccountRow(): ViewElement {
   )
 }
 
-interface SectionProps {
+interface KindSectionProps {
   readonly glyph: Glyph
   readonly titleKey: string
   /** What stands in the last column, 48 dp wide; absent where the lines have such a column themselves. */
@@ -118,7 +122,7 @@ interface SectionProps {
   readonly children?: Children
 }
 
-function Section({ glyph, titleKey, end, children }: SectionProps): ViewElement {
+function KindSection({ glyph, titleKey, end, children }: KindSectionProps): ViewElement {
   const { t, palette } = useEditor()
   return (
     <view cls="LinearLayout" direction="row" align="start">
@@ -150,32 +154,13 @@ function NamesButton(): ViewElement {
   )
 }
 
-/** A line to type into. It has no id on the device. */
-function Field(props: Omit<EditProps, 'size'>): ViewElement {
-  const { palette } = useEditor()
-  return (
-    <view minHeight={54} justify="end">
-      <edit
-        size={16}
-        onImeAction={(tx) => { tx.clearFocus() }}
-        {...props}
-        hintColor={palette.secondaryText}
-        color={palette.primaryText}
-        minHeight={48}
-        paddingY={14}
-        maxLines={1}
-      />
-      <view height={1} background={palette.divider} />
-    </view>
-  )
-}
-
 function TextRow({ field }: { readonly field: TextField }): ViewElement {
   const { context, t, local: { draft }, change } = useEditor()
   const leads = field === 'first'
   return (
-    <Field
+    <FormField
       key={field}
+      {...LINE}
       text={draft.texts[field]}
       hint={t(HINTS[field])}
       imeAction={leads ? 'next' : 'done'}
@@ -204,8 +189,9 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
     <view key={place.index}>
       <view direction="row" align="center">
         <view flex={1}>
-          <Field
+          <FormField
             key={key}
+            {...LINE}
             text={isPhone ? formatTypedNumber(value) : value}
             hint={t(isPhone ? 'phoneLabelsGroup' : 'emailLabelsGroup')}
             keyboard={isPhone ? 'number' : 'text'}

@@ -4,6 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { phoneState } from '../../shared/people/dialer-state.ts'
 import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
 import { callFromMain } from '../call-from-main.ts'
@@ -61,7 +62,7 @@ function Pad(): ViewElement {
     <view cls="FrameLayout">
       <view id="dialpad_view" cls="LinearLayout" background={palette.background} elevation={8}>
         <DigitsRow />
-        <view cls="android.view.View" height={1} background={palette.divider} />
+        <Divider cls="android.view.View" />
         <view cls="android.view.View" height={GAP} />
         <DialpadKeys
           keyHeight={Math.min(KEY_HEIGHT, room / 4)}

@@ -3,6 +3,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
 import { placeCall } from '../../shared/people/calls.ts'
@@ -11,8 +12,8 @@ import { openNewContact } from '../../shared/people/open-contact.ts'
 import type { Tab } from '../state.ts'
 import { useMain } from '../view.ts'
 import { CallLog } from './call-log.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { ActionRow, ContactRow, NewContactRow } from './person-rows.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { ActionRow, PersonRow } from './person-rows.tsx'
 
 /** What the chosen tab shows. */
 export function TabContent(): ViewElement {
@@ -34,16 +35,11 @@ function SpeedDial(): ViewElement {
   const onClick: Handler = (tx) => { change(tx, { tab: 'contacts', addsFavorite: true }) }
   const list = { id: 'speed_dial_recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' } as const
   if (shown.length === 0) {
-    const message = t('speed_dial_no_contacts_description')
+    const title = t('speed_dial_no_contacts_description')
     return (
       <SpeedDialRoot>
         <scroll {...list} absolute top={0} bottom={0} start={0} end={0} />
-        <EmptyList
-          id="speed_dial_empty_content_view"
-          glyph={glyphs.star}
-          message={message}
-          action={{ text, onClick }}
-        />
+        <NothingListed id="speed_dial_empty_content_view" icon={glyphs.star} title={title} action={{ text, onClick }} />
       </SpeedDialRoot>
     )
   }
@@ -69,7 +65,7 @@ function SpeedDial(): ViewElement {
             </view>
           ))}
         </view>
-        <ActionRow glyph={glyphs.add} text={text} onClick={onClick} />
+        <ActionRow icon={glyphs.add} title={text} onClick={onClick} />
       </scroll>
     </SpeedDialRoot>
   )
@@ -81,29 +77,36 @@ function SpeedDialRoot({ children }: { readonly children: Children }): ViewEleme
 }
 
 function ContactList(): ViewElement {
-  const { context, t, local: { addsFavorite }, change, openOverlay } = useMain()
+  const { context, t, palette, local: { addsFavorite }, change, openOverlay } = useMain()
   return (
     // fragment_contacts.xml
     <view cls="FrameLayout" flex={1}>
       <scroll id="recycler_view" key="contacts" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <NewContactRow
-          glyph={glyphs.personAdd}
-          text={t('search_shortcut_create_new_contact')}
+        {/* add_contact_row.xml */}
+        <ListRow
+          id="click_target"
+          icon={<image id="photo" glyph={glyphs.personAdd} size={24} width={40} tint={palette.accent} />}
+          title={t('search_shortcut_create_new_contact')}
+          titleId="contact_name"
           onClick={openNewContact}
         />
         {dialerContacts(context.state).map(({ id, name }) => (
-          <ContactRow
-            key={id}
-            name={name}
-            onClick={(tx) => {
-              if (!addsFavorite) {
-                openOverlay(tx, { contact: id })
-                return
-              }
-              changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
-              change(tx, { tab: 'speed_dial', addsFavorite: false })
-            }}
-          />
+          // contact_row.xml
+          <view key={id} cls="FrameLayout">
+            <PersonRow
+              id="click_target"
+              title={name}
+              titleId="contact_name"
+              onClick={(tx) => {
+                if (!addsFavorite) {
+                  openOverlay(tx, { contact: id })
+                  return
+                }
+                changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
+                change(tx, { tab: 'speed_dial', addsFavorite: false })
+              }}
+            />
+          </view>
         ))}
       </scroll>
     </view>

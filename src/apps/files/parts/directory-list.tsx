@@ -1,6 +1,8 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { toggled } from '../../kit/lists.ts'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
 import { galleryState } from '../../shared/media/media.ts'
 import type { Entry } from '../directories/directory.ts'
 import { CHIPS, entriesOf, searchFiles, sortEntries } from '../directories/directory.ts'
@@ -38,7 +40,7 @@ export function DirectoryList(): ViewElement {
     <view id="container_directory" cls="FrameLayout" flex={1}>
       <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {place.root === 'recent' || search !== null ? <Chips /> : null}
-        <Heading />
+        <DirectoryHeading />
         {wide && !grid && sorted ? <ColumnHeads /> : null}
         {entries.length === 0 ? <EmptyDirectory /> : null}
         {grid ? (
@@ -71,12 +73,7 @@ function Chips(): ViewElement {
               reportedText={t(`chip_title_${chip}`)}
               height={48}
               justify="center"
-              onClick={(tx) => {
-                context.update(tx, (local) => ({
-                  ...local,
-                  chips: checked ? local.chips.filter((other) => other !== chip) : [...local.chips, chip],
-                }))
-              }}
+              onClick={(tx) => context.update(tx, (local) => ({ ...local, chips: toggled(local.chips, chip) }))}
             >
               <view
                 direction="row"
@@ -107,7 +104,7 @@ const CHIP_GLYPHS = {
 } as const
 
 /** The heading, and the word that switches between list and grid. */
-function Heading(): ViewElement {
+function DirectoryHeading(): ViewElement {
   const view = useFiles()
   const { local: { place, search, chips }, state: { grid }, palette, t } = view
   const searched = search !== null && search.trim() !== ''
@@ -145,12 +142,16 @@ function Heading(): ViewElement {
 
 function EmptyDirectory(): ViewElement {
   const view = useFiles()
-  const { local: { place, search }, palette, t } = view
-  const message = search === null || search === '' ? t('empty') : t('no_results', { place: titleOf(view, place) })
+  const { local: { place, search }, t } = view
   return (
-    <view id="android:empty" cls="LinearLayout" align="center" gap={16} padding={32} paddingTop={64}>
-      <image id="artwork" glyph={glyphs.folderOutline} tint={palette.control} size={96} width={96} height={96} />
-      <text id="message" text={message} size={16} color={palette.secondaryText} textAlign="center" />
-    </view>
+    <EmptyState
+      id="android:empty"
+      cls="LinearLayout"
+      icon={glyphs.folderOutline}
+      iconStyle={{ id: 'artwork', unreported: false, size: 96, width: 96, height: 96 }}
+      title={search === null || search === '' ? t('empty') : t('no_results', { place: titleOf(view, place) })}
+      titleId="message"
+      paddingTop={64}
+    />
   )
 }

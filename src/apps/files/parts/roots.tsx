@@ -3,6 +3,8 @@ import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { VIEWER } from '../../shared/media/open-picture.ts'
 import type { Root } from '../directories/place.ts'
 import { ROOTS } from '../directories/place.ts'
@@ -23,6 +25,10 @@ const ROOT_GLYPHS = {
 const FREE_BYTES = 3_870_000_000
 const PHOTOS_HOME = { packageName: VIEWER.packageName, className: 'com.google.android.apps.photos.home.HomeActivity' }
 
+const ROW = { titleId: 'android:title', minHeight: 52, gap: 24 } as const
+const ICON = { id: 'android:icon', unreported: false } as const
+const TITLE = { size: 14, weight: 500 } as const
+
 /** The list of roots: in the drawer, on tablets beside the list. */
 export function Roots(): ViewElement {
   const { locale, palette, t, change } = useFiles()
@@ -32,28 +38,18 @@ export function Roots(): ViewElement {
         {ROOTS.map((root) => (
           <RootRow key={root} root={root} />
         ))}
-        <Spacer />
-        <view
-          cls="LinearLayout"
-          direction="row"
-          align="center"
-          minHeight={52}
-          paddingX={16}
-          gap={24}
+        <Divider marginY={8} />
+        <ListRow
+          {...ROW}
+          icon={glyphs.image}
+          iconStyle={ICON}
+          title={translator(locale, 'apps')('photos')}
+          titleStyle={TITLE}
           onClick={(tx) => {
             change(tx, { drawer: false })
             tx.startActivity({ action: 'android.intent.action.MAIN', component: PHOTOS_HOME })
           }}
         >
-          <image id="android:icon" glyph={glyphs.image} tint={palette.iconTint} size={24} width={24} height={24} />
-          <text
-            id="android:title"
-            text={translator(locale, 'apps')('photos')}
-            size={14}
-            weight={500}
-            color={palette.primaryText}
-            flex={1}
-          />
           <image
             id="action_icon"
             desc={t('open_app')}
@@ -63,57 +59,36 @@ export function Roots(): ViewElement {
             width={20}
             height={20}
           />
-        </view>
+        </ListRow>
       </scroll>
     </view>
   )
-}
-
-function Spacer(): ViewElement {
-  return <view height={1} marginY={8} background={useFiles().palette.divider} />
 }
 
 function RootRow({ root }: { readonly root: Root }): ViewElement {
   const view = useFiles()
   const { local, locale, palette, t } = view
   const current = local.place.root === root
-  const color = current ? palette.accent : palette.iconTint
   const row = (
-    <view
-      cls="LinearLayout"
-      direction="row"
-      align="center"
-      minHeight={52}
-      paddingX={16}
-      gap={24}
+    <ListRow
+      {...ROW}
+      icon={ROOT_GLYPHS[root]}
+      iconStyle={{ ...ICON, tint: current ? palette.accent : palette.iconTint }}
+      title={titleOf(view, { root, path: [] })}
+      titleStyle={{ ...TITLE, color: current ? palette.accent : palette.primaryText }}
+      subtitle={root === 'device' ? t('root_available_bytes', { size: formatFileSize(locale, FREE_BYTES) }) : undefined}
+      subtitleId="android:summary"
+      subtitleStyle={{ size: 12 }}
+      texts={{}}
       selected={current}
       background={current ? palette.tinted : '#00000000'}
       onClick={(tx) => { openPlace(tx, view, { root, path: [] }) }}
-    >
-      <image id="android:icon" glyph={ROOT_GLYPHS[root]} tint={color} size={24} width={24} height={24} />
-      <view flex={1}>
-        <text
-          id="android:title"
-          text={titleOf(view, { root, path: [] })}
-          size={14}
-          weight={500}
-          color={current ? palette.accent : palette.primaryText}
-        />
-        {root === 'device' ? (
-          <text
-            id="android:summary"
-            text={t('root_available_bytes', { size: formatFileSize(locale, FREE_BYTES) })}
-            size={12}
-            color={palette.secondaryText}
-          />
-        ) : null}
-      </view>
-    </view>
+    />
   )
   if (root !== 'device') return row
   return (
     <view>
-      <Spacer />
+      <Divider marginY={8} />
       {row}
     </view>
   )

@@ -7,6 +7,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { keepWritten, ownAccount } from '../state.ts'
 import { composeViews, useCompose } from '../view.ts'
 
@@ -118,8 +119,4 @@ function Editor(): ViewElement {
       </scroll>
     </view>
   )
-}
-
-function Divider(): ViewElement {
-  return <view height={1} background={useCompose().palette.divider} />
 }

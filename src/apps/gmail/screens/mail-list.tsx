@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import type { Folder } from '../state.ts'
 import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, ownAccount, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
@@ -32,14 +33,7 @@ export function MailList(): ViewElement {
           paddingY={8}
         />
         {mails.length > 0 ? null : (
-          <text
-            id="empty_text"
-            text={t('nothing_here')}
-            size={16}
-            color={palette.secondaryText}
-            textAlign="center"
-            margin={40}
-          />
+          <EmptyText id="empty_text" title={t('nothing_here')} margin={40} />
         )}
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} />

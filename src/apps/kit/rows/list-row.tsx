@@ -12,6 +12,8 @@ export interface ListRowProps extends ViewProps {
   readonly subtitle?: string | ViewElement | undefined
   readonly subtitleId?: string
   readonly subtitleStyle?: Partial<TextProps>
+  /** Most lines of the title, and of the subtitle. */
+  readonly lines?: number
   /** What stands at the start: a glyph of 24 dp in the colour of icons, or an element such as a photo. */
   readonly icon?: Glyph | ViewElement | undefined
   readonly iconStyle?: ImageProps
@@ -27,11 +29,11 @@ export interface ListRowProps extends ViewProps {
 /** Material's list item of one or two lines. Props of a view change the row itself. */
 export function ListRow(props: ListRowProps): ViewElement {
   const { title, titleId, titleStyle, subtitle, subtitleId, subtitleStyle, ...others } = props
-  const { icon, iconStyle, texts, children, ...row } = others
+  const { lines: maxLines, icon, iconStyle, texts, children, ...row } = others
   const { palette } = useKit()
-  const { disabled } = row
-  const first = { id: titleId, text: title, size: 16, color: palette.primaryText, disabled, ...titleStyle }
-  const second = { id: subtitleId, size: 14, color: palette.secondaryText, disabled, ...subtitleStyle }
+  const line = { disabled: row.disabled, ...(maxLines !== undefined && { maxLines }) }
+  const first = { ...line, id: titleId, text: title, size: 16, color: palette.primaryText, ...titleStyle }
+  const second = { ...line, id: subtitleId, size: 14, color: palette.secondaryText, ...subtitleStyle }
   return (
     <view cls="LinearLayout" direction="row" align="center" minHeight={56} paddingX={16} gap={16} {...row}>
       {icon === undefined || 'kind' in icon ? icon : (

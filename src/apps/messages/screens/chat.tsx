@@ -9,6 +9,7 @@ import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
@@ -23,7 +24,7 @@ interface ChatProps {
 
 /** The messages of a conversation, and the field to write the next. */
 export function Chat({ numbers }: ChatProps): ViewElement {
-  const { context, t, palette, openOverlay } = useChat()
+  const { context, t, openOverlay } = useChat()
   const messages = findConversation(context.state, numbers)?.messages ?? []
   const [number] = numbers
   return (
@@ -39,7 +40,7 @@ export function Chat({ numbers }: ChatProps): ViewElement {
         )}
         <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
       </AppBar>
-      <view height={1} background={palette.divider} />
+      <Divider />
       <scroll id="android:list" key={MESSAGE_LIST} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <view flex={1} />
         <view paddingX={12} paddingY={12} gap={8}>

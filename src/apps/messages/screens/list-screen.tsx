@@ -2,6 +2,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { MESSAGES } from '../app.ts'
 import { conversationName } from '../conversations.ts'
@@ -36,14 +37,14 @@ export const listScreen = listViews.screen({
 })
 
 function Conversations(): ViewElement {
-  const { t, palette, local: { search, archive } } = useList()
+  const { t, local: { search, archive } } = useList()
   const shown = listed()
   if (shown.length === 0) {
     const key = search === null ? (archive ? 'archived_empty' : 'empty_list') : 'no_results'
     return (
       <view flex={1} align="center" justify="center" paddingX={32} paddingBottom={72}>
         {search?.trim() === '' ? null : (
-          <text id="no_conversations_view" text={t(key)} size={16} color={palette.secondaryText} textAlign="center" />
+          <EmptyText id="no_conversations_view" title={t(key)} />
         )}
       </view>
     )

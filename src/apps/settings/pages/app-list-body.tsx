@@ -2,6 +2,7 @@ import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { installedPackages, packageSize } from '../choices/installed-packages.ts'
 import { openPage } from '../open-page.ts'
 import { SettingsRow } from '../parts/settings-row.tsx'
@@ -18,7 +19,7 @@ export function appListBody(): ViewElement {
         <text id="android:text1" text={t('filter_all_apps')} size={16} color={palette.primaryText} shrink={1} />
         <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} />
       </view>
-      <view height={1} background={palette.divider} />
+      <Divider />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="apps_list" flex={1}>
         {installedPackages(view).map(({ packageName, label, icon }) => (
           <SettingsRow

@@ -4,6 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from '../choices/display-steps.ts'
 import { usePage } from '../view.ts'
 
@@ -62,7 +63,7 @@ function body(scale: Scale): ViewElement {
         <text text={t('display_dashboard_summary')} size={16} color={palette.primaryText} />
         <text text={t('sound_dashboard_summary')} size={14} color={palette.secondaryText} />
       </view>
-      <view height={1} background={palette.divider} />
+      <Divider />
       <text id="current_label" text={scale.name} size={16} color={palette.primaryText} textAlign="center" padding={12} />
       <view direction="row" align="center" paddingX={8}>
         <ActionButton id="smaller" cls="ImageView" glyph={glyphs.remove} size={20} disabled={scale.step === 0}
