@@ -35,9 +35,7 @@ export function Display(): ViewElement {
           textAlign="end"
           maxLines={1}
           color={palette.primaryText}
-          onLongClick={(tx) => {
-            tx.toast(t('text_copied_toast'))
-          }}
+          onLongClick={(tx) => tx.toast(t('text_copied_toast'))}
         />
       )}
     </view>

@@ -61,9 +61,7 @@ function PadKey({ padKey }: { readonly padKey: Key }): ViewElement {
       selected={key.id === 'toggle_inv' && inverse}
       flex={1}
       padding={3}
-      onClick={(tx) => {
-        press(tx, context, key.action)
-      }}
+      onClick={(tx) => press(tx, context, key.action)}
       onLongClick={
         key.id === 'del'
           ? (tx) => {

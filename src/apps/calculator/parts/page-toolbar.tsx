@@ -17,9 +17,7 @@ export function PageToolbar({ id, title, children }: PageToolbarProps): ViewElem
     <TopBar id={id}>
       <UpButton
         target={56}
-        onClick={(tx) => {
-          change(tx, { page: 'pad' })
-        }}
+        onClick={(tx) => change(tx, { page: 'pad' })}
       />
       <BarTitle text={title} />
       {children}

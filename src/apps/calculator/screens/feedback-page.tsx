@@ -17,9 +17,7 @@ export function FeedbackPage(): ViewElement {
           glyph={glyphs.send}
           tint={palette.accent}
           disabled={feedback === ''}
-          onClick={(tx) => {
-            change(tx, { page: 'pad', feedback: '' })
-          }}
+          onClick={(tx) => change(tx, { page: 'pad', feedback: '' })}
         />
       </PageToolbar>
       <edit
@@ -31,9 +29,7 @@ export function FeedbackPage(): ViewElement {
         color={palette.primaryText}
         margin={16}
         minHeight={96}
-        onTextChange={(tx, text) => {
-          change(tx, { feedback: text })
-        }}
+        onTextChange={(tx, text) => change(tx, { feedback: text })}
       />
     </view>
   )

@@ -25,9 +25,7 @@ function menu(): WindowSpec {
   const { t, state, local, change } = useCalculator()
   const row = (key: string, opened: Partial<CalculatorLocal>): MenuRow => ({
     text: t(key),
-    onClick: (tx) => {
-      change(tx, opened)
-    },
+    onClick: (tx) => change(tx, opened),
   })
   const rows =
     local.page === 'history'
@@ -58,9 +56,7 @@ function themeDialog(): WindowSpec {
             key={theme}
             text={t(key)}
             checked={theme === chosenTheme}
-            onClick={(tx) => {
-              change(tx, { chosenTheme: theme })
-            }}
+            onClick={(tx) => change(tx, { chosenTheme: theme })}
           />
         ))}
       </view>
@@ -81,8 +77,6 @@ function clearDialog(): WindowSpec {
     message: t('dialog_clear'),
     cancel: t('dismiss'),
     confirm: t('menu_clear_history'),
-    onConfirm: (tx) => {
-      calculatorState.update(tx, (state) => ({ ...state, history: [] }))
-    },
+    onConfirm: (tx) => calculatorState.update(tx, (state) => ({ ...state, history: [] })),
   })
 }

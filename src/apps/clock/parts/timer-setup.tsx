@@ -34,9 +34,7 @@ export function TimerSetup(): ViewElement {
               glyph={glyphs.backspace}
               tint={palette.iconTint}
               disabled={local.setup === ''}
-              onClick={(tx) => {
-                context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))
-              }}
+              onClick={(tx) => context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))}
               onLongClick={(tx) => { change(tx, { setup: '' }) }}
             />
           </view>
@@ -72,9 +70,7 @@ function Key({ digit, height }: { readonly digit: number; readonly height: numbe
       flex={1}
       height={height}
       paddingY={(height - 38) / 2}
-      onClick={(tx) => {
-        context.update(tx, (now) => ({ ...now, setup: push(now.setup) }))
-      }}
+      onClick={(tx) => context.update(tx, (now) => ({ ...now, setup: push(now.setup) }))}
     />
   )
 }

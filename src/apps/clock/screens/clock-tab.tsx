@@ -114,9 +114,7 @@ export function clockButtons(): TabButtons {
     fab: {
       glyph: glyphs.globe,
       desc: t('button_cities'),
-      onClick: (tx) => {
-        tx.startActivity({ component: { packageName: CLOCK.packageName, className: Activity.cities } })
-      },
+      onClick: (tx) => tx.startActivity({ component: { packageName: CLOCK.packageName, className: Activity.cities } }),
     },
   }
 }

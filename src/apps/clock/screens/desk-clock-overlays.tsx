@@ -45,9 +45,7 @@ function menu(): WindowSpec {
   const { t } = useDeskClock()
   const row = (key: string, className: string): MenuRow => ({
     text: t(key),
-    onClick: (tx) => {
-      tx.startActivity({ component: { packageName: CLOCK.packageName, className } })
-    },
+    onClick: (tx) => tx.startActivity({ component: { packageName: CLOCK.packageName, className } }),
   })
   return overflowMenu({
     titleId: 'title',

@@ -49,9 +49,7 @@ export const settingsScreen = settingsViews.screen({
       ? zoneOptions(toEpoch(context.state, minuteOf(context.state)))
       : STYLES.map((style) => ({ value: style, text: t(`clock_style_${style}`) })),
     chosen: chosenOf(choice, state, context.state),
-    onChoose: (tx, value) => {
-      clockState.update(tx, (now) => ({ ...now, choices: { ...now.choices, [choice]: value } }))
-    },
+    onChoose: (tx, value) => clockState.update(tx, (now) => ({ ...now, choices: { ...now.choices, [choice]: value } })),
   }),
 })
 
@@ -153,9 +151,7 @@ function SwitchRow({ setting, title }: SwitchRowProps): ViewElement {
       align="center"
       minHeight={56}
       paddingX={16}
-      onClick={(tx) => {
-        clockState.update(tx, (now) => ({ ...now, settings: { ...now.settings, [setting]: !checked } }))
-      }}
+      onClick={(tx) => clockState.update(tx, (now) => ({ ...now, settings: { ...now.settings, [setting]: !checked } }))}
     >
       <text id="android:title" text={t(title)} size={16} color={palette.primaryText} flex={1} paddingY={8} />
       <Switch id="switch_widget" checked={checked} />

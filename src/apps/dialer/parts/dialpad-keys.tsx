@@ -70,9 +70,7 @@ function Key({ padKey, ...props }: DialpadKeysProps & { readonly padKey: Dialpad
       // DialpadView.setupKeypad: "2,ABC"; zero, star and pound are called by their digit alone.
       desc={id === 'zero' || !isNumber ? digit : `${digit},${letters ?? ''}`}
       flex={15}
-      onClick={(tx) => {
-        props.onKey(tx, digit)
-      }}
+      onClick={(tx) => props.onKey(tx, digit)}
       onLongClick={
         id === 'zero'
           ? (tx) => {

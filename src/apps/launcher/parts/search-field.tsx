@@ -11,9 +11,7 @@ export const GOOGLE = parseComponent('com.google.android.googlequicksearchbox/.S
 export function SearchField(): ViewElement {
   const { configuration, geometry: { search, bar }, t } = useHome()
   const height = (search.bottom - search.top) / configuration.density
-  const onClick: Handler = (tx) => {
-    tx.startActivity(launchIntent(GOOGLE))
-  }
+  const onClick: Handler = (tx) => tx.startActivity(launchIntent(GOOGLE))
   const icon = { width: 48, height, onClick } as const
   return (
     <view

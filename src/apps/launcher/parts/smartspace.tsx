@@ -41,9 +41,7 @@ export function Smartspace(): ViewElement {
           shrink={1}
           paddingX={10}
           paddingY={10}
-          onClick={(tx) => {
-            tx.startActivity(launchIntent(CALENDAR))
-          }}
+          onClick={(tx) => tx.startActivity(launchIntent(CALENDAR))}
         />
         <view
           cls="TextView"
@@ -54,9 +52,7 @@ export function Smartspace(): ViewElement {
           gap={4}
           paddingX={10}
           paddingY={10}
-          onClick={(tx) => {
-            tx.startActivity(launchIntent(GOOGLE))
-          }}
+          onClick={(tx) => tx.startActivity(launchIntent(GOOGLE))}
         >
           <image unreported glyph={glyphs.cloud} tint="#FFFFFF" size={24} width={24} height={24} />
           <text {...TEXT} unreported text={temperature} />

@@ -68,9 +68,7 @@ export function AllApps({ apps }: AllAppsProps): ViewElement {
         gap={12}
         radius={geometry.searchHeight / 2}
         background={palette.pill}
-        onClick={(tx) => {
-          tx.focus(window, SEARCH_BOX)
-        }}
+        onClick={(tx) => tx.focus(window, SEARCH_BOX)}
       >
         <image unreported glyph={glyphs.search} size={24} tint={palette.secondaryText} />
         <QueryField

@@ -37,9 +37,7 @@ export function Overview({ tasks, apps }: OverviewProps): ViewElement {
       paddingBottom={navigationBarHeight / density}
       justify="center"
       // A touch beside the cards goes home.
-      onClick={(tx) => {
-        context.update(tx, showWorkspace)
-      }}
+      onClick={(tx) => context.update(tx, showWorkspace)}
       clickable={false}
       onPan={() => true}
     >
@@ -110,9 +108,7 @@ function TaskCard({ task, app }: TaskCardProps): ViewElement {
       layoutDirection={configuration.rtl ? 'rtl' : 'ltr'}
       width={width}
       height={height + OVERLAP}
-      onClick={(tx) => {
-        tx.bringTaskToFront(task.id)
-      }}
+      onClick={(tx) => tx.bringTaskToFront(task.id)}
       onPan={(tx, { direction }) => {
         if (direction === 'up') {
           tx.removeTask(task.id)

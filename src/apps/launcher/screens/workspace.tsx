@@ -85,9 +85,7 @@ function Scrim(): ViewElement {
         desc={t('all_apps_button_label')}
         align="center"
         justify="center"
-        onClick={(tx) => {
-          openAllApps(tx, context)
-        }}
+        onClick={(tx) => openAllApps(tx, context)}
       >
         <image unreported glyph={glyphs.chevronUp} tint="#FFFFFF" size={18} />
       </view>

@@ -24,7 +24,7 @@ export function appListBody(): ViewElement {
           <SettingsRow
             key={packageName}
             title={label}
-            summary={formatFileSize(locale, packageSize(packageName))}
+            subtitle={formatFileSize(locale, packageSize(packageName))}
             minHeight={72}
             paddingX={16}
             texts={{ paddingY: 8 }}

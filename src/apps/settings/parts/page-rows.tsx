@@ -28,8 +28,8 @@ function advancedRow(hidden: readonly Row[]): ViewElement {
     <SettingsRow
       key="advanced"
       title={t('advanced_section_header')}
-      summary={formatList(locale, allRows(hidden).map(({ title }) => label(view, title)))}
-      summaryLines={1}
+      subtitle={formatList(locale, allRows(hidden).map(({ title }) => label(view, title)))}
+      subtitleStyle={{ maxLines: 1 }}
       icon={<image glyph={glyphs.expand} tint={palette.accent} id="android:icon" />}
       onClick={(tx) => { change(tx, { expanded: true }) }}
     />
@@ -45,7 +45,7 @@ function rowView(row: PlainRow, key: number): ViewElement {
   if (row.kind === 'volume') return <VolumeSlider key={key} row={row} />
   const { summary, glyph, disabled } = row
   const icon = glyph && <image id="android:icon" glyph={glyph} tint={palette.iconTint} size={24} />
-  const base = { key, title, summary: summary && label(view, summary), icon, disabled }
+  const base = { key, title, subtitle: summary && label(view, summary), icon, disabled }
   switch (row.kind) {
     case 'value':
       return <SettingsRow {...base} />
@@ -55,8 +55,8 @@ function rowView(row: PlainRow, key: number): ViewElement {
       return <SettingsRow {...base} onClick={(tx) => { row.onClick(tx, view) }} />
     case 'choice': {
       const { value, option } = chosen(view, row)
-      const shown = base.summary ?? (option ? label(view, option.label) : value)
-      return <SettingsRow {...base} summary={shown} onClick={(tx) => { openOverlay(tx, row.setting[1]) }} />
+      const shown = base.subtitle ?? (option ? label(view, option.label) : value)
+      return <SettingsRow {...base} subtitle={shown} onClick={(tx) => { openOverlay(tx, row.setting[1]) }} />
     }
     case 'switch': {
       const on = row.on(state)

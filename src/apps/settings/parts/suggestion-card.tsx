@@ -28,9 +28,7 @@ export function SuggestionCard(): ViewElement {
             radius={8}
             border={{ width: 1, color: dark ? DARK_CARD : palette.divider }}
             background={dark ? DARK_CARD : palette.surface}
-            onClick={(tx) => {
-              openPage(tx, 'accounts.ChooseAccountFragment')
-            }}
+            onClick={(tx) => openPage(tx, 'accounts.ChooseAccountFragment')}
           >
             <view cls="LinearLayout" paddingBottom={8}>
               <view cls="RelativeLayout" direction="row" justify="between">
@@ -54,9 +52,7 @@ export function SuggestionCard(): ViewElement {
                   paddingTop={8}
                   paddingEnd={8}
                   align="end"
-                  onClick={(tx) => {
-                    settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))
-                  }}
+                  onClick={(tx) => settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))}
                 >
                   <image glyph={glyphs.close} tint={palette.iconTint} size={18} width={18} height={18} />
                 </view>

@@ -79,7 +79,7 @@ function Row({ row }: { readonly key: string; readonly row: HomeRow }): ViewElem
     <SettingsRow
       key={to}
       title={label(view, title)}
-      summary={summary && label(view, summary)}
+      subtitle={summary && label(view, summary)}
       icon={
         <image
           id="android:icon"

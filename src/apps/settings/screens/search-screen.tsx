@@ -21,7 +21,7 @@ export const searchScreen = searchViews.screen({
         <view height={1} background={palette.divider} />
         <scroll cls="androidx.recyclerview.widget.RecyclerView" id="list_results" flex={1}>
           {searchSettings(view, query).map(({ title, path, fragment }, index) => (
-            <SettingsRow key={index} title={title} summary={path} onClick={(tx) => { openPage(tx, fragment) }} />
+            <SettingsRow key={index} title={title} subtitle={path} onClick={(tx) => { openPage(tx, fragment) }} />
           ))}
         </scroll>
       </view>

@@ -44,9 +44,7 @@ export const navigationBar = systemWindow((view) => {
             start={start}
             width={end - start}
             height={height}
-            onClick={(tx) => {
-              press(tx, keys[name].key)
-            }}
+            onClick={(tx) => press(tx, keys[name].key)}
           >
             <view absolute top={(height - 24) / 2} start={centre - start - 12}>
               <image unreported glyph={keys[name].picture} tint={tint} size={24} />

@@ -41,9 +41,7 @@ function isClosed(state: PhoneState): boolean {
   return systemUiState.of(state).panel === 'closed'
 }
 
-const close: Handler = (tx) => {
-  setPanel(tx, 'closed')
-}
+const close: Handler = (tx) => setPanel(tx, 'closed')
 
 function openShade(): WindowSpec {
   const { configuration, state, t } = useSystem()
@@ -153,12 +151,8 @@ function PanelOfTiles(): ViewElement {
             max={BRIGHTNESS_SLIDER_MAX}
             value={brightnessPosition(brightnessOf(state))}
             palette={palette}
-            onChange={(tx, position) => {
-              followBrightness(tx, brightnessAt(position))
-            }}
-            onDone={(tx, position) => {
-              settleBrightness(tx, brightnessAt(position))
-            }}
+            onChange={(tx, position) => followBrightness(tx, brightnessAt(position))}
+            onDone={(tx, position) => settleBrightness(tx, brightnessAt(position))}
           />
         </view>
         <view direction="row" wrap paddingX={8}>
