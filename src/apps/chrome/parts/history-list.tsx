@@ -40,9 +40,7 @@ export function HistoryList({ scrollName }: { readonly scrollName: string }): Vi
               paddingTop={16}
               paddingBottom={8}
             />
-            {day.map((item) => (
-              <VisitRow item={item} />
-            ))}
+            {day.map((item) => <VisitRow item={item} />)}
           </view>
         ))}
       </scroll>
@@ -70,7 +68,7 @@ function TitleBar(): ViewElement {
           id="close_menu_id"
           desc={framework('close')}
           glyph={glyphs.close}
-          onClick={(tx) => { tx.finish(context.activityId) }}
+          onClick={(tx) => tx.finish(context.activityId)}
         />
       )}
     </AppBar>
@@ -103,7 +101,7 @@ function Header(): ViewElement {
         text={t('clear_data')}
         paddingX={16}
         paddingY={14}
-        onClick={(tx) => { openOverlay(tx, 'clear-history') }}
+        onClick={(tx) => openOverlay(tx, 'clear-history')}
       />
     </>
   )
@@ -116,7 +114,7 @@ function VisitRow({ item: { id, url, title } }: { readonly item: Visit }): ViewE
       glyph={glyphs.globe}
       title={title}
       address={bareAddress(url)}
-      onClick={tablet ? (tx) => { visit(tx, url) } : openInBrowser(url)}
+      onClick={tablet ? (tx) => visit(tx, url) : openInBrowser(url)}
     >
       <RemoveButton
         id="remove"

@@ -44,7 +44,7 @@ function Steps(): ViewElement {
 export function reload(): Handler {
   const { context } = useBrowser()
   const key = scrollKey()
-  return (tx) => { tx.scrollTo(context.window, key, 0) }
+  return (tx) => tx.scrollTo(context.window, key, 0)
 }
 
 /** Names the scroll position of the page in front. */
@@ -88,7 +88,7 @@ function ShownAddress(): ViewElement {
           glyph={secure ? glyphs.lock : glyphs.info}
           size={16}
           target={32}
-          onClick={(tx) => { openOverlay(tx, 'page-info') }}
+          onClick={(tx) => openOverlay(tx, 'page-info')}
         />
       </view>
       <text
@@ -108,7 +108,7 @@ function ShownAddress(): ViewElement {
           desc={t('bookmark')}
           glyph={isBookmarked(state, url) ? glyphs.star : glyphs.starOutline}
           target={40}
-          onClick={(tx) => { toggleBookmark(tx, url) }}
+          onClick={(tx) => toggleBookmark(tx, url)}
         />
       ) : null}
     </>
@@ -130,7 +130,7 @@ function AddressField({ typed }: { readonly typed: string }): ViewElement {
         flex={1}
         height={40}
         imeAction="go"
-        onTextChange={(tx, text) => { change(tx, { typed: text }) }}
+        onTextChange={(tx, text) => change(tx, { typed: text })}
         onImeAction={(tx) => {
           if (typed.trim() !== '') go(tx)
         }}
@@ -165,8 +165,8 @@ export function Buttons(): ViewElement {
         height={48}
         align="center"
         justify="center"
-        onClick={(tx) => { change(tx, { switcher: !local.switcher, find: null }) }}
-        onLongClick={(tx) => { openOverlay(tx, 'tab-menu') }}
+        onClick={(tx) => change(tx, { switcher: !local.switcher, find: null })}
+        onLongClick={(tx) => openOverlay(tx, 'tab-menu')}
       >
         <view
           width={20}

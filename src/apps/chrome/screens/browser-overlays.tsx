@@ -43,7 +43,7 @@ function tabMenu(): WindowSpec {
   const menu = overflowMenu({
     titleId: 'title',
     rows: [
-      ...(tab === undefined ? [] : [{ text: t('close_tab'), onClick: (tx: Transaction) => { closeTab(tx, tab) } }]),
+      ...(tab === undefined ? [] : [{ text: t('close_tab'), onClick: (tx: Transaction) => closeTab(tx, tab) }]),
       { text: t('new_tab'), onClick: newTab(NEW_TAB, false) },
       { text: t('new_incognito_tab'), onClick: newTab(NEW_TAB, true) },
     ],
@@ -60,7 +60,7 @@ function shareSheet(): WindowSpec {
   return bottomSheet(
     <view cls="FrameLayout" background={palette.surface} paddingY={8} shrink={1}>
       <scroll key="targets">
-        {row(t('copy_link'), glyphs.copy, (tx) => { tx.toast(t('link_copied')) })}
+        {row(t('copy_link'), glyphs.copy, (tx) => tx.toast(t('link_copied')))}
         {row(labels('messages'), glyphs.message, sendText('messages'))}
         {row(labels('gmail'), glyphs.mail, sendText('gmail'))}
       </scroll>

@@ -20,7 +20,7 @@ export const bookmarksScreen = views.of().screen({
       {bookmarks.length === 0 ? <EmptyList text={t('bookmarks_empty')} /> : null}
       {bookmarks.map(({ url, title }) => (
         <PageRow glyph={glyphs.star} title={title} address={bareAddress(url)} onClick={openInBrowser(url)}>
-          <RemoveButton id="more" onClick={(tx) => { toggleBookmark(tx, url) }} />
+          <RemoveButton id="more" onClick={(tx) => toggleBookmark(tx, url)} />
         </PageRow>
       ))}
     </SideScreen>

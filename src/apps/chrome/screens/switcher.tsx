@@ -40,7 +40,7 @@ export function Switcher(): ViewElement {
             id="incognito_toggle"
             desc={t(incognito ? 'standard_tabs' : 'incognito_tabs')}
             glyph={incognito ? glyphs.eye : glyphs.eyeOff}
-            onClick={(tx) => { showIncognito(tx, !incognito) }}
+            onClick={(tx) => showIncognito(tx, !incognito)}
           />
         ) : null}
         <Buttons />
@@ -50,9 +50,7 @@ export function Switcher(): ViewElement {
           {tabs.length === 0 ? (
             <text text={t('no_tabs')} size={16} color={palette.secondaryText} textAlign="center" marginTop={48} />
           ) : null}
-          {tabs.map((tab) => (
-            <Card tab={tab} />
-          ))}
+          {tabs.map((tab) => <Card tab={tab} />)}
         </view>
       </scroll>
     </view>
@@ -81,9 +79,7 @@ function Card({ tab }: { readonly tab: Tab }): ViewElement {
         <TabTitle tab={tab} />
       </view>
       <view height={120} unreported>
-        {shown.kind === 'page' ? (
-          <WebPicture hue={shown.page.hue} flex={1} />
-        ) : (
+        {shown.kind === 'page' ? <WebPicture hue={shown.page.hue} flex={1} /> : (
           <view flex={1} align="center" justify="center">
             <image glyph={shown.kind === 'new-tab' ? glyphs.grid : glyphs.globe} size={40} tint={palette.iconTint} />
           </view>

@@ -55,7 +55,7 @@ function SearchBox({ text }: TextProps<string | null>): ViewElement {
     <view paddingX={16} paddingBottom={8} alignSelf="center" width="100%" maxWidth={640}>
       {text === null ? (
         <view align="center" paddingY={16}>
-          <image desc="Google" glyph={GOOGLE_LOGO} size={56} width={56} height={56} cls="ImageView" />
+          <image desc="Google" glyph={GOOGLE_LOGO} size={56} cls="ImageView" />
         </view>
       ) : (
         <view height={8} />
@@ -157,9 +157,7 @@ function Cards(): ViewElement {
         {pages.length === 0 ? (
           <text text={empty} size={16} color={palette.secondaryText} textAlign="center" margin={24} />
         ) : null}
-        {pages.map((page) => (
-          <PageCard key={page.address} page={page} pictured={query === null} />
-        ))}
+        {pages.map((page) => <PageCard key={page.address} page={page} pictured={query === null} />)}
       </view>
     </scroll>
   )
@@ -194,7 +192,7 @@ function BottomBar(): ViewElement {
               else change(tx, { tab: key })
             }}
           >
-            <image glyph={glyph} size={24} width={24} height={24} tint={color} unreported />
+            <image glyph={glyph} size={24} tint={color} unreported />
             <text unreported text={t(key)} size={12} minSize={8} maxLines={1} color={color} />
           </view>
         )

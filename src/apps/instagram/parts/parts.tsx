@@ -65,13 +65,7 @@ export function PageBar({ title, children }: PageBarProps): ViewElement {
   return (
     <TopBar cls="FrameLayout" id="action_bar_container" paddingX={4} background={palette.background}>
       <UpButton cls="ImageView" id="action_bar_button_back" />
-      <BarTitle
-        id="action_bar_title"
-        text={title}
-        minSize={13}
-        weight={700}
-        marginStart={8}
-      />
+      <BarTitle id="action_bar_title" text={title} minSize={13} weight={700} marginStart={8} />
       {children}
     </TopBar>
   )

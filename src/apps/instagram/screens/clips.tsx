@@ -18,9 +18,7 @@ export function Clips(): ViewElement {
   return (
     <view cls="FrameLayout" id="root_clips_layout" flex={1}>
       <scroll id="clips_viewer_view_pager" cls="androidx.viewpager.widget.ViewPager" flex={1}>
-        {network.clips.map((clip) => (
-          <Clip key={clip.id} clip={clip} height={height} />
-        ))}
+        {network.clips.map((clip) => <Clip key={clip.id} clip={clip} height={height} />)}
       </scroll>
       <view
         absolute

@@ -133,7 +133,7 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <Grid
             pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, user: network.me.user }))}
-            onOpen={({ id }) => (tx) => { replacePage(view, tx, { kind: 'create', media: id }) }}
+            onOpen={({ id }) => (tx) => replacePage(view, tx, { kind: 'create', media: id })}
           />
         </scroll>
       ) : (
@@ -184,10 +184,7 @@ function Options(): ViewElement {
         {row(
           'private_account',
           (tx) => instagramState.update(tx, (state) => ({ ...state, isPrivate: !state.isPrivate })),
-          <Switch
-            id="row_menu_item_switch"
-            checked={state.isPrivate}
-          />,
+          <Switch id="row_menu_item_switch" checked={state.isPrivate} />,
         )}
       </scroll>
     </view>
@@ -203,7 +200,7 @@ function Saved(): ViewElement {
       <PageBar title={t('saved')} />
       <scroll key="saved" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {posts.length === 0 ? <Empty /> : (
-          <Grid pictures={posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
+          <Grid pictures={posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
         )}
       </scroll>
     </view>

@@ -50,7 +50,7 @@ export function Profile({ user }: ProfileProps): ViewElement {
         </view>
         <Parts />
         {local.part === 'tagged' || posts.length === 0 ? <Empty /> : (
-          <Grid pictures={posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
+          <Grid pictures={posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
         )}
       </scroll>
     </view>

@@ -63,9 +63,7 @@ function Feed(): ViewElement {
         {network.posts
           .slice(0, 12)
           .filter(({ id }) => !state.hidden.includes(id))
-          .map((post) => (
-            <PostCard key={post.id} post={post} />
-          ))}
+          .map((post) => <PostCard key={post.id} post={post} />)}
       </scroll>
     </view>
   )
@@ -137,12 +135,12 @@ function Explore(): ViewElement {
             tx.focus(context.window, 'find')
           }}
         >
-          <image unreported glyph={glyphs.search} tint={palette.iconTint} size={20} width={20} height={20} />
+          <image unreported glyph={glyphs.search} tint={palette.iconTint} size={20} />
           <text unreported text={t('search')} size={16} maxLines={1} color={palette.secondaryText} flex={1} />
         </view>
       </view>
       <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <Grid pictures={network.posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
+        <Grid pictures={network.posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
       </scroll>
     </view>
   )

@@ -168,7 +168,7 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
           justify="center"
           onClick={(tx) => openDirections(view, tx, null)}
         >
-          <image unreported glyph={glyphs.directions} tint="#FFFFFF" size={28} width={28} height={28} />
+          <image unreported glyph={glyphs.directions} tint="#FFFFFF" size={28} />
         </view>
       ) : null}
     </view>
@@ -198,7 +198,7 @@ export function RoundButton({ id, desc, glyph, onClick }: RoundButtonProps): Vie
       justify="center"
       onClick={onClick}
     >
-      <image unreported glyph={glyph} tint={PALETTE.iconTint} size={22} width={22} height={22} />
+      <image unreported glyph={glyph} tint={PALETTE.iconTint} size={22} />
     </view>
   )
 }

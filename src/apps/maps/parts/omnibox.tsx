@@ -36,14 +36,8 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
       elevation={4}
       background="#FFFFFF"
     >
-      {plain ? (
-        <image unreported glyph={MAPS.launcher.icon} size={24} width={48} height={48} />
-      ) : (
-        <IconButton
-          desc={t('back')}
-          glyph={glyphs.arrowBack}
-          onClick={(tx) => closePage(view, tx)}
-        />
+      {plain ? <image unreported glyph={MAPS.launcher.icon} size={24} width={48} height={48} /> : (
+        <IconButton desc={t('back')} glyph={glyphs.arrowBack} onClick={(tx) => closePage(view, tx)} />
       )}
       <text
         id="search_omnibox_text_box"
@@ -70,7 +64,7 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
           justify="center"
           onClick={(tx) => view.change(tx, { overlay: 'account' })}
         >
-          <image unreported glyph={glyphs.account} tint={PALETTE.iconTint} size={30} width={30} height={30} />
+          <image unreported glyph={glyphs.account} tint={PALETTE.iconTint} size={30} />
         </view>
       ) : (
         <IconButton
@@ -106,7 +100,7 @@ export function CategoryChips(): ViewElement {
             background="#FFFFFF"
             onClick={(tx) => search(view, tx, view.t(category))}
           >
-            <image unreported glyph={CATEGORY_GLYPHS[category]} tint={PALETTE.iconTint} size={16} width={16} />
+            <image unreported glyph={CATEGORY_GLYPHS[category]} tint={PALETTE.iconTint} size={16} />
             <text unreported text={view.t(category)} size={14} maxLines={1} color={PALETTE.primaryText} />
           </view>
         ))}

@@ -35,7 +35,7 @@ export function Row({ id, key, glyph, text, detail, onClick, children }: RowProp
       gap={20}
       onClick={onClick}
     >
-      {glyph === undefined ? null : <image unreported glyph={glyph} tint={PALETTE.iconTint} size={24} width={24} />}
+      {glyph === undefined ? null : <image unreported glyph={glyph} tint={PALETTE.iconTint} size={24} />}
       <view flex={1} paddingY={8}>
         <text id="title" text={text} size={16} color={PALETTE.primaryText} />
         {detail === undefined ? null : <text id="summary" text={detail} size={14} color={PALETTE.secondaryText} />}
@@ -72,7 +72,7 @@ export function PlaceFacts({ place }: { readonly place: Place }): ViewElement {
     <view>
       <view direction="row" align="center" gap={4}>
         <text text={stars(view, rating)} size={14} color={PALETTE.secondaryText} />
-        <image unreported glyph={glyphs.star} tint={STAR} size={16} width={16} height={16} />
+        <image unreported glyph={glyphs.star} tint={STAR} size={16} />
         <text text={`(${count(view, reviews)})`} size={14} color={PALETTE.secondaryText} />
       </view>
       <text text={`${t(category)} · ${away}`} size={14} maxLines={1} color={PALETTE.secondaryText} />
@@ -118,8 +118,6 @@ export function PlaceRow({ key, place, onClick, children }: PlaceRowProps): View
           glyph={category === null ? glyphs.locationOutline : CATEGORY_GLYPHS[category]}
           tint={PALETTE.accent}
           size={22}
-          width={22}
-          height={22}
         />
       </view>
       <view flex={1} gap={1}>
@@ -136,7 +134,7 @@ export function PlaceRow({ key, place, onClick, children }: PlaceRowProps): View
 export function Message({ text, glyph }: { readonly text: string; readonly glyph: Glyph }): ViewElement {
   return (
     <view align="center" padding={32} gap={16}>
-      <image unreported glyph={glyph} tint={PALETTE.control} size={64} width={64} height={64} />
+      <image unreported glyph={glyph} tint={PALETTE.control} size={64} />
       <text text={text} size={16} textAlign="center" color={PALETTE.secondaryText} />
     </view>
   )

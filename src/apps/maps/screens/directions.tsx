@@ -35,18 +35,14 @@ export function DirectionsPage({ page }: DirectionsProps): ViewElement {
     </MapArea>
   )
   const sheet =
-    to === null || route === null ? (
-      <Message glyph={glyphs.directions} text={view.t('choose_destination')} />
-    ) : (
+    to === null || route === null ? <Message glyph={glyphs.directions} text={view.t('choose_destination')} /> : (
       <Summary page={page} trip={{ from, to, mode }} route={route} />
     )
   return (
     <view flex={1}>
       <Ends page={page} />
       <Line />
-      {page.steps && !view.wide ? (
-        <view flex={1}>{sheet}</view>
-      ) : (
+      {page.steps && !view.wide ? <view flex={1}>{sheet}</view> : (
         <SheetLayout
           map={map}
           sheet={sheet}
@@ -68,11 +64,7 @@ function Ends({ page }: DirectionsProps): ViewElement {
   return (
     <view cls="android.view.ViewGroup" id="directions_header" background="#FFFFFF" paddingY={4}>
       <view direction="row" align="center">
-        <IconButton
-          desc={t('back')}
-          glyph={glyphs.arrowBack}
-          onClick={(tx) => closePage(view, tx)}
-        />
+        <IconButton desc={t('back')} glyph={glyphs.arrowBack} onClick={(tx) => closePage(view, tx)} />
         <view flex={1} gap={4}>
           <End end="from" place={from} />
           <End end="to" place={to} />
@@ -110,7 +102,7 @@ function Ends({ page }: DirectionsProps): ViewElement {
               background={selected ? '#E8F0FE' : '#FFFFFF'}
               onClick={(tx) => replacePage(view, tx, { ...page, mode })}
             >
-              <image unreported glyph={MODE_GLYPHS[mode]} tint={color} size={20} width={20} height={20} />
+              <image unreported glyph={MODE_GLYPHS[mode]} tint={color} size={20} />
               <text unreported text={minutes} fixedSize size={12} minSize={7} maxLines={1} color={color} shrink={1} />
             </view>
           )
@@ -172,12 +164,7 @@ function Summary({ page, trip, route }: SummaryProps): ViewElement {
         <text text={t('fastest_route')} size={14} maxLines={1} color={PALETTE.secondaryText} />
       </view>
       <view direction="row" gap={8} paddingX={16} paddingY={10}>
-        <Action
-          text={t('start')}
-          glyph={glyphs.arrowUp}
-          filled
-          onClick={(tx) => startNavigation(view, tx, trip)}
-        />
+        <Action text={t('start')} glyph={glyphs.arrowUp} filled onClick={(tx) => startNavigation(view, tx, trip)} />
         {view.wide ? null : (
           <Action
             text={t(page.steps ? 'show_map' : 'steps')}
@@ -245,7 +232,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
           background="#0F6B4F"
           {...(route.steps.length > 1 && { onClick: showNextStep })}
         >
-          <image unreported glyph={STEP_GLYPHS[step.kind]} tint="#FFFFFF" size={36} width={36} height={36} />
+          <image unreported glyph={STEP_GLYPHS[step.kind]} tint="#FFFFFF" size={36} />
           <view flex={1}>
             <text id="title" text={stepText(view, step)} size={20} weight={500} color="#FFFFFF" maxLines={2} />
             {step.meters > 0 ? <text text={distance(view, step.meters)} size={16} color="#CEEAD6" /> : null}
@@ -258,11 +245,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
           <text id="trip_duration" text={duration(view, route.minutes)} size={20} weight={500} color={OPEN} maxLines={1} />
           <text text={distance(view, route.meters)} size={14} color={PALETTE.secondaryText} maxLines={1} />
         </view>
-        <Action
-          text={t('exit')}
-          glyph={glyphs.close}
-          onClick={(tx) => closePage(view, tx)}
-        />
+        <Action text={t('exit')} glyph={glyphs.close} onClick={(tx) => closePage(view, tx)} />
       </view>
     </view>
   )

@@ -61,7 +61,7 @@ function accountDialog(view: View): WindowSpec {
     title: translator(view.locale, 'apps')('maps'),
     body: (
       <view paddingTop={8}>
-        {row(t('sign_in'), glyphs.personAdd, closeOverlayThen((tx) => { tx.toast(t('no_connection')) }))}
+        {row(t('sign_in'), glyphs.personAdd, closeOverlayThen((tx) => tx.toast(t('no_connection'))))}
         {row(t('history'), glyphs.history, (tx) => openPage(view, tx, { kind: 'history' }))}
         {row(t('settings'), glyphs.settings, (tx) => openPage(view, tx, { kind: 'settings' }))}
       </view>
@@ -104,7 +104,7 @@ function Layers(): ViewElement {
         border={{ width: 2, color: selected ? PALETTE.accent : '#F1F3F4' }}
         unreported
       >
-        <image glyph={TYPE_GLYPHS[name]} tint={selected ? PALETTE.accent : PALETTE.iconTint} size={26} width={26} />
+        <image glyph={TYPE_GLYPHS[name]} tint={selected ? PALETTE.accent : PALETTE.iconTint} size={26} />
       </view>
       <text
         unreported
@@ -165,7 +165,7 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
           >
             <image unreported glyph={LIST_GLYPHS[list.id] ?? glyphs.list} tint={PALETTE.iconTint} size={24} />
             <text unreported text={listName(view, list)} size={16} color={PALETTE.primaryText} flex={1} />
-            {checked ? <image unreported glyph={glyphs.check} tint={PALETTE.accent} size={24} width={24} /> : null}
+            {checked ? <image unreported glyph={glyphs.check} tint={PALETTE.accent} size={24} /> : null}
           </view>
         )
       })}
@@ -178,12 +178,7 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
         }}
       />
       <view direction="row" justify="end" paddingX={16}>
-        <TextButton
-          id="done_button"
-          text={view.framework('done')}
-          padding={12}
-          onClick={view.closeOverlay}
-        />
+        <TextButton id="done_button" text={view.framework('done')} padding={12} onClick={view.closeOverlay} />
       </view>
     </view>
   )
@@ -200,7 +195,7 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
       <Row
         glyph={glyphs.copy}
         text={t('copy_link')}
-        onClick={closeOverlayThen((tx) => { tx.toast(t('link_copied')) })}
+        onClick={closeOverlayThen((tx) => tx.toast(t('link_copied')))}
       />
       <Row glyph={glyphs.message} text={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
       <Row glyph={glyphs.mail} text={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />
@@ -227,7 +222,7 @@ function unitsDialog(view: View): WindowSpec {
             color={state.units === units ? PALETTE.accent : PALETTE.primaryText}
             paddingX={24}
             paddingY={14}
-            onClick={closeOverlayThen((tx) => { mapsState.update(tx, (state) => ({ ...state, units })) })}
+            onClick={closeOverlayThen((tx) => mapsState.update(tx, (state) => ({ ...state, units })))}
           />
         ))}
       </view>
@@ -246,7 +241,7 @@ function newListDialog({ t, local, change }: View): WindowSpec {
       hint: t('list_name'),
       hintColor: PALETTE.secondaryText,
       paddingY: 10,
-      onTextChange: (tx, draft) => { change(tx, { draft }) },
+      onTextChange: (tx, draft) => change(tx, { draft }),
     },
     confirm: t('create'),
     onConfirm: (tx, name) => {

@@ -103,11 +103,7 @@ function Actions({ place }: { readonly place: Place }): ViewElement {
             onClick={(tx) => placeCall(tx, place.phone.replace(/\D/g, ''))}
           />
         )}
-        <Action
-          text={t('share')}
-          glyph={glyphs.share}
-          onClick={(tx) => view.change(tx, { overlay: 'share' })}
-        />
+        <Action text={t('share')} glyph={glyphs.share} onClick={(tx) => view.change(tx, { overlay: 'share' })} />
       </view>
     </scroll>
   )
@@ -137,7 +133,7 @@ export function Action({ text, glyph, filled = false, onClick }: ActionProps): V
       border={{ width: 1, color: filled ? PALETTE.accent : PALETTE.divider }}
       onClick={onClick}
     >
-      <image unreported glyph={glyph} tint={color} size={18} width={18} height={18} />
+      <image unreported glyph={glyph} tint={color} size={18} />
       <text unreported text={text} size={14} weight={500} maxLines={1} color={color} />
     </view>
   )
@@ -171,16 +167,8 @@ function Details({ place }: { readonly place: Place }): ViewElement {
       <Line />
       <Row glyph={glyphs.locationOutline} text={place.address} />
       {place.phone === '' ? null : <Row glyph={glyphs.phone} text={place.phone} />}
-      <Row
-        glyph={glyphs.houseOutline}
-        text={t('set_home')}
-        onClick={(tx) => setEnd(view, 'home', place)(tx)}
-      />
-      <Row
-        glyph={BRIEFCASE}
-        text={t('set_work')}
-        onClick={(tx) => setEnd(view, 'work', place)(tx)}
-      />
+      <Row glyph={glyphs.houseOutline} text={t('set_home')} onClick={(tx) => setEnd(view, 'home', place)(tx)} />
+      <Row glyph={BRIEFCASE} text={t('set_work')} onClick={(tx) => setEnd(view, 'work', place)(tx)} />
       {place.category === null ? null : (
         <view>
           <Line />

@@ -40,11 +40,7 @@ export function Search({ page }: SearchProps): ViewElement {
   return (
     <view flex={1}>
       <view direction="row" align="center" height={56} paddingX={4}>
-        <IconButton
-          desc={t('back')}
-          glyph={glyphs.arrowBack}
-          onClick={(tx) => closePage(view, tx)}
-        />
+        <IconButton desc={t('back')} glyph={glyphs.arrowBack} onClick={(tx) => closePage(view, tx)} />
         <QueryField
           id="search_omnibox_edit_text"
           palette={PALETTE}
@@ -102,11 +98,7 @@ export function Search({ page }: SearchProps): ViewElement {
           />
         ))}
         {found.map((place) => (
-          <PlaceRow
-            key={place.id}
-            place={place}
-            onClick={(tx) => choose(view, tx, page, place)}
-          />
+          <PlaceRow key={place.id} place={place} onClick={(tx) => choose(view, tx, page, place)} />
         ))}
       </scroll>
     </view>

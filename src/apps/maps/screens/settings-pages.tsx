@@ -26,11 +26,7 @@ export function Settings(): ViewElement {
           onClick={(tx) => view.change(tx, { overlay: 'units' })}
         />
         {(['navigation-settings', 'history', 'about'] as const).map((kind) => (
-          <Row
-            key={kind}
-            text={t(kind.replace('-', '_'))}
-            onClick={(tx) => openPage(view, tx, { kind })}
-          />
+          <Row key={kind} text={t(kind.replace('-', '_'))} onClick={(tx) => openPage(view, tx, { kind })} />
         ))}
       </scroll>
     </view>
@@ -68,16 +64,8 @@ function SwitchRow({ name }: { readonly name: SwitchName }): ViewElement {
   const view = useMaps()
   const checked = view.state.switches.includes(name)
   return (
-    <Row
-      id={`switch_${name}`}
-      text={view.t(`setting_${name}`)}
-      onClick={(tx) => toggleSwitch(tx, name)}
-    >
-      <Switch
-        id="android:switch_widget"
-        checked={checked}
-        palette={PALETTE}
-      />
+    <Row id={`switch_${name}`} text={view.t(`setting_${name}`)} onClick={(tx) => toggleSwitch(tx, name)}>
+      <Switch id="android:switch_widget" checked={checked} palette={PALETTE} />
     </Row>
   )
 }

@@ -95,7 +95,7 @@ export function Saved(): ViewElement {
             detail={t('places', { count: list.places.length })}
             onClick={(tx) => openPage(view, tx, { kind: 'list', id: list.id })}
           >
-            <image unreported glyph={glyphs.chevronRight} tint={PALETTE.iconTint} size={20} width={20} height={20} />
+            <image unreported glyph={glyphs.chevronRight} tint={PALETTE.iconTint} size={20} />
           </Row>
           <Line />
         </view>
@@ -121,9 +121,7 @@ export function ListPage({ id }: { readonly id: string }): ViewElement {
       <Line />
       <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
         {places.length === 0 ? <Message glyph={glyphs.bookmarkOutline} text={view.t('empty_list')} /> : null}
-        {places.map((place) => (
-          <PlaceRow key={place.id} place={place} />
-        ))}
+        {places.map((place) => <PlaceRow key={place.id} place={place} />)}
       </scroll>
     </view>
   )

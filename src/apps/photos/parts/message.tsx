@@ -13,7 +13,7 @@ export function Message({ glyph, text }: MessageProps): ViewElement {
   const { palette } = usePhotos()
   return (
     <view flex={1} align="center" justify="center" gap={16} padding={32}>
-      <image glyph={glyph} tint={palette.control} size={72} width={72} height={72} unreported />
+      <image glyph={glyph} tint={palette.control} size={72} unreported />
       <text text={text} size={16} color={palette.secondaryText} textAlign="center" />
     </view>
   )

@@ -28,14 +28,7 @@ export function AlbumPage({ album }: { readonly album: Album }): ViewElement {
 function TrashActions(): ViewElement {
   const { palette, t } = useHome()
   const button = (key: string, onClick: Handler): ViewElement => (
-    <TextButton
-      key={key}
-      text={t(key)}
-      textAlign="center"
-      padding={16}
-      flex={1}
-      onClick={onClick}
-    />
+    <TextButton key={key} text={t(key)} textAlign="center" padding={16} flex={1} onClick={onClick} />
   )
   return (
     <view direction="row" minHeight={48} background={palette.surface} elevation={4}>

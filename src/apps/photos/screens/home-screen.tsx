@@ -40,11 +40,7 @@ function Home(): ViewElement {
     <view id="drawer_layout" cls="androidx.drawerlayout.widget.DrawerLayout" flex={1}>
       <view flex={1} unreported={drawer}>
         <HomeTop />
-        {album !== null ? (
-          <AlbumPage album={album} />
-        ) : search !== null ? (
-          <SearchResults query={search} />
-        ) : (
+        {album !== null ? <AlbumPage album={album} /> : search !== null ? <SearchResults query={search} /> : (
           <TabContent />
         )}
         {album === null && search === null ? <TabBar /> : null}

@@ -102,7 +102,7 @@ function Cover({ media, height }: CoverProps): ViewElement {
   if (media?.shot !== undefined) return <Picture shot={media.shot} height={height} unreported />
   return (
     <view height={height} radius={8} background={palette.divider} align="center" justify="center">
-      <image glyph={glyphs.image} tint={palette.secondaryText} size={32} width={32} height={32} unreported />
+      <image glyph={glyphs.image} tint={palette.secondaryText} size={32} unreported />
     </view>
   )
 }
@@ -134,7 +134,7 @@ export function TabBar(): ViewElement {
             selected={selected}
             onClick={(tx) => change(tx, { tab, selected: [] })}
           >
-            <image glyph={TAB_GLYPHS[tab]} tint={color} size={24} width={24} height={24} unreported />
+            <image glyph={TAB_GLYPHS[tab]} tint={color} size={24} unreported />
             <text text={t(`tab_${tab}`)} size={12} minSize={8} color={color} maxLines={1} />
           </view>
         )

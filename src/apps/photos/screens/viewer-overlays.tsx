@@ -31,7 +31,7 @@ function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
   const { palette, t, locale } = useViewer()
   const row = (id: string, glyph: Glyph, [label, title]: readonly [string, string]): ViewElement => (
     <view id={id} cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={24}>
-      <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
+      <image glyph={glyph} tint={palette.iconTint} size={24} unreported />
       <view flex={1}>
         <text id="label" text={label} size={16} color={palette.primaryText} />
         <text id="title" text={title} size={14} color={palette.secondaryText} />

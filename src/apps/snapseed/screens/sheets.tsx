@@ -97,7 +97,7 @@ function Tools(): ViewElement {
                 paddingX={2}
                 onClick={(tx) => change(tx, openedTool(tool))}
               >
-                <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} width={24} height={24} />
+                <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} />
                 <text
                   id="tool_label"
                   text={t(tool.name)}
@@ -109,9 +109,7 @@ function Tools(): ViewElement {
                 />
               </view>
             ))}
-            {Array.from({ length: columns - row.length }, (_, gap) => (
-              <view key={`gap-${gap}`} flex={1} />
-            ))}
+            {Array.from({ length: columns - row.length }, (_, gap) => <view key={`gap-${gap}`} flex={1} />)}
           </view>
         ))}
       </view>

@@ -20,9 +20,7 @@ export function BottomBar(): ViewElement {
   return (
     <view cls="FrameLayout" id="bottom_navigation" background="#FFFFFF" elevation={8}>
       <view cls="android.view.ViewGroup" direction="row" height={64}>
-        {TABS.map((tab) => (
-          <BarItem key={tab} tab={tab} />
-        ))}
+        {TABS.map((tab) => <BarItem key={tab} tab={tab} />)}
       </view>
     </view>
   )

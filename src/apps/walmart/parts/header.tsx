@@ -34,9 +34,7 @@ export function Header(): ViewElement {
       ) : (
         <image unreported glyph={SPARK} tint={COLORS.spark} size={26} width={44} height={48} />
       )}
-      {page?.kind === 'search' ? (
-        <SearchField query={page.query} />
-      ) : (
+      {page?.kind === 'search' ? <SearchField query={page.query} /> : (
         <view
           cls="TextView"
           id="search_view"

@@ -31,9 +31,7 @@ export function ProductGrid({ products }: {
               <ProductCard product={product} />
             </view>
           ))}
-          {Array.from({ length: columns - row.length }, (_, gap) => (
-            <view key={`gap-${gap}`} flex={1} />
-          ))}
+          {Array.from({ length: columns - row.length }, (_, gap) => <view key={`gap-${gap}`} flex={1} />)}
         </view>
       ))}
     </view>
@@ -70,14 +68,7 @@ export function ProductCard({ product }: ProductProps): ViewElement {
         </view>
       </view>
       <Price product={product} size={18} />
-      <text
-        id="product_tile_name"
-        text={product.name}
-        size={14}
-        color={COLORS.text}
-        maxLines={3}
-        paddingX={2}
-      />
+      <text id="product_tile_name" text={product.name} size={14} color={COLORS.text} maxLines={3} paddingX={2} />
       <Rating product={product} />
       <AddButton product={product} />
     </view>
@@ -105,7 +96,7 @@ export function Price({ product, size }: { readonly product: Product; readonly s
 export function Rating({ product }: { readonly product: Product }): ViewElement {
   return (
     <view direction="row" align="center" gap={2} paddingX={2}>
-      <image unreported glyph={glyphs.star} tint="#000000" size={12} width={12} height={12} />
+      <image unreported glyph={glyphs.star} tint="#000000" size={12} />
       <text
         id="product_tile_rating"
         text={`${(product.rating / 10).toFixed(1)} (${product.reviews})`}

@@ -38,11 +38,7 @@ function EmptyCart(): ViewElement {
       <view align="center" padding={24} gap={20}>
         <image unreported glyph={glyphs.cart} tint={COLORS.header} size={80} width={96} height={96} />
         <text text="Your cart is empty" size={20} weight={700} textAlign="center" color={COLORS.text} />
-        <Pill
-          id="cart_shop_deals"
-          text="Shop deals"
-          onClick={(tx) => openPage(view, tx, { kind: 'deals' })}
-        />
+        <Pill id="cart_shop_deals" text="Shop deals" onClick={(tx) => openPage(view, tx, { kind: 'deals' })} />
         <Pill
           id="cart_sign_in"
           text="Sign in"
@@ -60,9 +56,7 @@ function FullCart({ cents }: { readonly cents: number }): ViewElement {
   return (
     <view flex={1}>
       <scroll key={scrollKey(view)} id="cart_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {products.map((product) => (
-          <CartRow key={product.id} product={product} />
-        ))}
+        {products.map((product) => <CartRow key={product.id} product={product} />)}
       </scroll>
       <view paddingX={16} paddingY={8} gap={6} background="#FFFFFF" elevation={8}>
         <view direction="row" justify="between">

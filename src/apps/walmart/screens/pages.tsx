@@ -56,12 +56,7 @@ function Category({ page }: PageProps<'category'>): ViewElement {
   const { department } = page
   const aisles = departments().find(({ name }) => name === department)?.aisles ?? []
   return (
-    <scroll
-      key={scrollKey(view)}
-      id="category_container"
-      cls="androidx.recyclerview.widget.RecyclerView"
-      flex={1}
-    >
+    <scroll key={scrollKey(view)} id="category_container" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       <Heading id="category_container_title" text={department} />
       <Row
         id="category_container_shop_all"

@@ -221,11 +221,7 @@ function Departments(): ViewElement {
   return (
     <view>
       <Heading text="Shop by department" />
-      <Row
-        id="search_deals"
-        text="Deals"
-        onClick={(tx) => openPage(view, tx, { kind: 'deals' })}
-      />
+      <Row id="search_deals" text="Deals" onClick={(tx) => openPage(view, tx, { kind: 'deals' })} />
       {departments().map(({ name }) => (
         <view key={name}>
           <Divider />
@@ -281,7 +277,7 @@ function Services(): ViewElement {
               background={COLORS.tint}
               onClick={(tx) => openPage(view, tx, page)}
             >
-              <image unreported glyph={glyph} tint={COLORS.header} size={28} width={28} height={28} />
+              <image unreported glyph={glyph} tint={COLORS.header} size={28} />
               <text text={name} size={15} weight={700} color={COLORS.text} />
             </view>
           </view>
@@ -308,11 +304,7 @@ function Account(): ViewElement {
       </view>
       {rows.map(([name, glyph, page]) => (
         <view key={name}>
-          <Row
-            glyph={glyph}
-            text={name}
-            onClick={(tx) => openPage(view, tx, page)}
-          />
+          <Row glyph={glyph} text={name} onClick={(tx) => openPage(view, tx, page)} />
           <Divider />
         </view>
       ))}

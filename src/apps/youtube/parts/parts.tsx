@@ -147,9 +147,7 @@ export function Row({ text, glyph, detail, onClick, children }: RowProps): ViewE
       gap={24}
       onClick={onClick}
     >
-      {glyph === undefined ? null : (
-        <image unreported glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} />
-      )}
+      {glyph === undefined ? null : <image unreported glyph={glyph} tint={palette.iconTint} size={24} />}
       <view flex={1} paddingY={6}>
         <text id="list_item_text" text={text} size={16} color={palette.primaryText} />
         {detail === undefined ? null : <text text={detail} size={13} color={palette.secondaryText} />}

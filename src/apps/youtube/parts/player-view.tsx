@@ -76,9 +76,7 @@ export function PlayerView(props: PlayerProps & { readonly width: number }): Vie
       }}
     >
       <view unreported clip alignSelf="center" height={pictureHeight} width={width} draw={picture(props)} />
-      {showsControls(player, view.context.state.uptime) ? (
-        <Controls {...props} />
-      ) : (
+      {showsControls(player, view.context.state.uptime) ? <Controls {...props} /> : (
         <view unreported absolute bottom={0} start={0} end={0} layoutDirection="ltr">
           <view height={3} width={`${String(shareOf(props) * 100)}%` as `${number}%`} background={RED} />
         </view>

@@ -103,9 +103,7 @@ export function VideoCards({ videos }: VideosProps): ViewElement {
   if (shown.length === 0) return <Empty text={t('nothing_here')} />
   return (
     <view direction="row" wrap gap={columns > 1 ? 16 : 4}>
-      {shown.map((video) => (
-        <VideoCard key={video.id} video={video} />
-      ))}
+      {shown.map((video) => <VideoCard key={video.id} video={video} />)}
     </view>
   )
 }

@@ -92,14 +92,8 @@ function SwitchRow({ name }: { readonly name: SwitchKey; readonly key: string })
   const { t, state } = useYoutube()
   const checked = state.switches[name]
   return (
-    <Row
-      text={t(name)}
-      onClick={(tx) => toggleSwitch(tx, name)}
-    >
-      <Switch
-        id="android:switch_widget"
-        checked={checked}
-      />
+    <Row text={t(name)} onClick={(tx) => toggleSwitch(tx, name)}>
+      <Switch id="android:switch_widget" checked={checked} />
     </Row>
   )
 }

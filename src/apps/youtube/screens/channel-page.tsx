@@ -96,9 +96,7 @@ function Part({ page }: ChannelProps): ViewElement {
     case 'videos':
       return (
         <Fragment>
-          {byAge(videos).map((video) => (
-            <VideoRow key={video.id} video={video} />
-          ))}
+          {byAge(videos).map((video) => <VideoRow key={video.id} video={video} />)}
         </Fragment>
       )
     case 'about': {

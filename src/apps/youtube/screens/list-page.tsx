@@ -50,16 +50,10 @@ export function ListPage({ page }: ListProps): ViewElement {
           />
         )}
         {first === undefined || page.list === 'history' ? null : (
-          <Row
-            text={t('play_all')}
-            glyph={glyphs.playCircle}
-            onClick={(tx) => watch(tx, first)}
-          />
+          <Row text={t('play_all')} glyph={glyphs.playCircle} onClick={(tx) => watch(tx, first)} />
         )}
         {videos.length === 0 ? <Empty text={t('nothing_here')} /> : null}
-        {videos.map((video) => (
-          <VideoRow key={video.id} video={video} list={page.list} />
-        ))}
+        {videos.map((video) => <VideoRow key={video.id} video={video} list={page.list} />)}
       </scroll>
     </view>
   )

@@ -113,7 +113,7 @@ function Toolbar(): ViewElement {
       background={palette.background}
     >
       <view cls="ImageView" id="youtube_logo" desc="YouTube" direction="row" align="center" gap={4} flex={1}>
-        <image unreported glyph={TILE} size={30} width={30} height={30} />
+        <image unreported glyph={TILE} size={30} />
         <text
           unreported
           text="YouTube"
@@ -202,7 +202,7 @@ function PivotBar(): ViewElement {
               }}
             >
               <view>
-                <image id="image" glyph={TAB_GLYPHS[tab]} tint={color} size={24} width={24} height={24} />
+                <image id="image" glyph={TAB_GLYPHS[tab]} tint={color} size={24} />
                 {tab === 'inbox' && unseen ? (
                   <view id="new_content_dot" absolute top={0} end={-4} width={8} height={8} radius={4} background={RED} />
                 ) : null}

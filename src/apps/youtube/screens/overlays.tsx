@@ -70,9 +70,7 @@ function sheet(content: Children): WindowSpec {
 
 /** A row that closes the sheet before it does what it says. */
 function closingRow(view: View, key: string, glyph: Glyph, onClick: Handler): ViewElement {
-  return (
-    <Row key={key} text={view.t(key)} glyph={glyph} onClick={view.closeOverlayThen(onClick)} />
-  )
+  return <Row key={key} text={view.t(key)} glyph={glyph} onClick={view.closeOverlayThen(onClick)} />
 }
 
 function videoRows(view: View, video: number, list: ListName | null): Children {
@@ -84,11 +82,7 @@ function videoRows(view: View, video: number, list: ListName | null): Children {
           toggle(tx, 'watchLater', video)
           tx.toast(t('saved_to', { list: t('watch_later') }))
         }),
-    <Row
-      text={t('save_playlist')}
-      glyph={SAVE}
-      onClick={(tx) => showOverlay(view, tx, { kind: 'save', video })}
-    />,
+    <Row text={t('save_playlist')} glyph={SAVE} onClick={(tx) => showOverlay(view, tx, { kind: 'save', video })} />,
     <Row
       text={t('share')}
       glyph={glyphs.share}
@@ -159,7 +153,7 @@ function newPlaylistDialog({ t, state, openOverlay }: View, menu: Extract<Overla
       id: 'playlist_name',
       text: menu.name,
       hint: t('playlist_name'),
-      onTextChange: (tx, name) => { openOverlay(tx, { ...menu, name }) },
+      onTextChange: (tx, name) => openOverlay(tx, { ...menu, name }),
     },
     confirm: t('create'),
     onConfirm: (tx, name) => {
@@ -210,11 +204,7 @@ function OrderRows(): ViewElement {
     <Fragment>
       <Heading text={t('sort_by')} />
       {ORDERS.map((order) => (
-        <Row
-          key={order}
-          text={t(order)}
-          onClick={(tx) => replacePage(view, tx, { ...page, order })}
-        >
+        <Row key={order} text={t(order)} onClick={(tx) => replacePage(view, tx, { ...page, order })}>
           {page.order === order ? (
             <image unreported glyph={glyphs.check} tint={palette.accent} size={22} width={24} height={24} />
           ) : null}

@@ -170,9 +170,7 @@ function Results({ page }: SearchProps): ViewElement {
           </view>
         </view>
       )}
-      {videos.slice(0, MAX_RESULTS).map((video) => (
-        <VideoRow key={video.id} video={video} />
-      ))}
+      {videos.slice(0, MAX_RESULTS).map((video) => <VideoRow key={video.id} video={video} />)}
     </Fragment>
   )
 }

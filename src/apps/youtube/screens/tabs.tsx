@@ -112,9 +112,7 @@ function Subscriptions(): ViewElement {
         </view>
       </scroll>
       <Divider />
-      <VideoCards
-        videos={byAge(catalogue.videos.filter(({ channel }) => state.subscribed.includes(channel)))}
-      />
+      <VideoCards videos={byAge(catalogue.videos.filter(({ channel }) => state.subscribed.includes(channel)))} />
     </Fragment>
   )
 }

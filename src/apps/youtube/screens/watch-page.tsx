@@ -80,7 +80,7 @@ function Action({ id, glyph, text, desc, selected = false, onClick }: ActionProp
       paddingY={8}
       onClick={onClick}
     >
-      <image unreported glyph={glyph} tint={color} size={24} width={24} height={24} />
+      <image unreported glyph={glyph} tint={color} size={24} />
       <text text={text} size={11} color={color} maxLines={2} textAlign="center" />
     </view>
   )
@@ -214,9 +214,7 @@ function UpNext({ video }: SectionProps): ViewElement {
           onClick={(tx) => toggleSwitch(tx, 'autoplay_next')}
         />
       </view>
-      {upNext(catalogue, video).map((next) => (
-        <VideoRow key={next.id} video={next} />
-      ))}
+      {upNext(catalogue, video).map((next) => <VideoRow key={next.id} video={next} />)}
     </Fragment>
   )
 }
@@ -242,9 +240,7 @@ function Comments({ video }: SectionProps): ViewElement {
           />
         )}
       </view>
-      {hidden ? (
-        <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} />
-      ) : (
+      {hidden ? <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} /> : (
         <Fragment>
           {state.hasAccount ? (
             <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>

@@ -21,8 +21,12 @@ test('a part of the kit is defined in the kit alone', () => {
   expect(again).toEqual([])
 })
 
-/** The components of a folder. */
-function componentsOf(folder: string, declaration: string): readonly { readonly file: string; readonly name: string }[] {
+interface Component {
+  readonly file: string
+  readonly name: string
+}
+
+function componentsOf(folder: string, declaration: string): readonly Component[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   return files.flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
