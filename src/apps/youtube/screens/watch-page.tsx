@@ -5,7 +5,7 @@ import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { ownAccount } from '../../gmail/state.ts'
 import { SAVE, THUMB_DOWN } from '../parts/icons.ts'
-import { ChannelDisc, Disc, Divider, SubscribeButton } from '../parts/parts.tsx'
+import { ChannelDisc, Disc, SubscribeButton } from '../parts/parts.tsx'
 import { setMode } from '../playback.ts'
 import { PlayerView } from '../parts/player-view.tsx'
 import type { Player } from '../state.ts'
@@ -16,6 +16,8 @@ import { channelOf, upNext } from '../catalogue/videos.ts'
 import { detailsOf, longNumber, shortNumber, showOverlay, viewsText, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
 interface WatchProps {
   readonly player: Player
@@ -168,32 +170,26 @@ function Details({ video }: SectionProps): ViewElement {
         />
       ) : null}
       <Divider />
-      <view
-        cls="LinearLayout"
+      <ListRow
         id="channel_container"
-        direction="row"
-        align="center"
-        paddingStart={16}
+        minHeight={0}
+        paddingEnd={0}
         paddingY={6}
         gap={12}
+        icon={<ChannelDisc channel={channel} size={40} onClick={undefined} />}
+        title={channel.name}
+        titleId="channel_title"
+        titleStyle={{ size: 15, maxLines: 1 }}
+        subtitle={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
+        subtitleId="subscribers"
+        subtitleStyle={{ size: 12, maxLines: 1 }}
         onClick={(tx) => {
           setMode(tx, 'mini')
           openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
         }}
       >
-        <ChannelDisc channel={channel} size={40} onClick={undefined} />
-        <view flex={1}>
-          <text id="channel_title" text={channel.name} size={15} color={palette.primaryText} maxLines={1} />
-          <text
-            id="subscribers"
-            text={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
-            size={12}
-            color={palette.secondaryText}
-            maxLines={1}
-          />
-        </view>
         <SubscribeButton channel={channel} />
-      </view>
+      </ListRow>
       <Divider />
     </Fragment>
   )
