@@ -23,9 +23,7 @@ export function Display(): ViewElement {
       }}
     >
       {entry.result === null ? <Formula /> : null}
-      {entry.result === null ? (
-        <Preview />
-      ) : (
+      {entry.result === null ? <Preview /> : (
         <text
           id="result_final"
           text={localizedResult(locale, entry.result)}

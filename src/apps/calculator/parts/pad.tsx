@@ -40,9 +40,7 @@ interface RowProps {
 function Row({ keys, low }: RowProps): ViewElement {
   return (
     <view direction="row" flex={low === true ? 0.75 : 1}>
-      {keys.map((key) => (
-        <PadKey padKey={key} />
-      ))}
+      {keys.map((key) => <PadKey padKey={key} />)}
     </view>
   )
 }

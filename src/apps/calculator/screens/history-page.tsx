@@ -25,9 +25,7 @@ export function HistoryPage(): ViewElement {
         </view>
       ) : (
         <scroll id="history_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          {history.map((calculation, index) => (
-            <HistoryRow key={index} calculation={calculation} />
-          ))}
+          {history.map((calculation, index) => <HistoryRow key={index} calculation={calculation} />)}
         </scroll>
       )}
     </view>

@@ -184,9 +184,7 @@ const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
 function Drawer(): ViewElement {
   const { local, palette, t, change } = useMain()
   return (
-    <NavigationDrawer
-      onDismiss={(tx) => change(tx, { drawer: false })}
-    >
+    <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>
       <text text={t('app_label')} size={22} color={palette.primaryText} padding={16} />
       {PAGES.map((page) => {
         const selected = local.page === page

@@ -49,9 +49,7 @@ export function Schedule(): ViewElement {
       key={`schedule-${String(local.day)}`}
       flex={1}
     >
-      {days.map((day) => (
-        <DayRow key={day} day={day} />
-      ))}
+      {days.map((day) => <DayRow key={day} day={day} />)}
       <view height={88} />
     </scroll>
   )
@@ -91,9 +89,7 @@ function DayRow({ day }: { readonly key: number; readonly day: number }): ViewEl
             onClick={(tx) => edit(tx, freshEdit(day))}
           />
         ) : null}
-        {shown.map((event) => (
-          <EventChip key={event.id} event={event} />
-        ))}
+        {shown.map((event) => <EventChip key={event.id} event={event} />)}
       </view>
     </view>
   )
@@ -107,9 +103,7 @@ export function DayPage(): ViewElement {
     <scroll cls="ScrollView" id="timed_grid" key={`day-${String(local.day)}`} flex={1}>
       <text text={formatDate(locale, local.day, 'EEEEMMMd')} size={16} color={palette.primaryText} padding={16} />
       <view paddingX={12} gap={6}>
-        {shown.filter(({ allDay }) => allDay).map((event) => (
-          <EventChip key={event.id} event={event} />
-        ))}
+        {shown.filter(({ allDay }) => allDay).map((event) => <EventChip key={event.id} event={event} />)}
       </view>
       {Array.from({ length: 24 }, (_, hour) => {
         const from = local.day + hour * HOUR_MS
@@ -129,9 +123,7 @@ export function DayPage(): ViewElement {
             <text unreported text={formatTimeAt(locale, from)} size={12} color={palette.secondaryText} width={64} />
             <view flex={1} gap={2}>
               <Divider />
-              {here.map((event) => (
-                <EventChip key={event.id} event={event} />
-              ))}
+              {here.map((event) => <EventChip key={event.id} event={event} />)}
             </view>
           </view>
         )
@@ -170,9 +162,7 @@ export function MonthPage(): ViewElement {
       </view>
       {monthGrid(monthOf(local.day), weekStart(locale)).map((week) => (
         <view key={week[0] ?? 0} direction="row" flex={1}>
-          {week.map((day) => (
-            <MonthDay key={day} day={day} events={eventsOn(events, day)} />
-          ))}
+          {week.map((day) => <MonthDay key={day} day={day} events={eventsOn(events, day)} />)}
         </view>
       ))}
     </view>

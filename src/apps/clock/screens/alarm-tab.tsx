@@ -26,9 +26,7 @@ export function AlarmTab(): ViewElement {
   return (
     <scroll key={ALARM_LIST} id={ALARM_LIST} cls="android.support.v7.widget.RecyclerView" flex={1}>
       <view alignSelf="center" width={Math.min(configuration.widthDp, LIST_WIDTH)} paddingBottom={bottom}>
-        {alarms.map((alarm) => (
-          <AlarmItem key={alarm.id} alarm={alarm} />
-        ))}
+        {alarms.map((alarm) => <AlarmItem key={alarm.id} alarm={alarm} />)}
       </view>
     </scroll>
   )

@@ -200,9 +200,7 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
             }}
           />
         </view>
-        {value === '' ? (
-          <view width={48} />
-        ) : (
+        {value === '' ? <view width={48} /> : (
           <IconButton
             id="delete_button"
             cls="ImageView"

@@ -48,9 +48,7 @@ function PlaceBar(): ViewElement {
   const search = (tx: Transaction): void => { startSearch(tx, view) }
   const bar = (
     <Bar>
-      {place.path.length > 0 ? (
-        <UpButton onClick={(tx) => { goUp(tx, view) }} />
-      ) : wide ? null : (
+      {place.path.length > 0 ? <UpButton onClick={(tx) => { goUp(tx, view) }} /> : wide ? null : (
         <IconButton
           desc={t('drawer_open')}
           glyph={glyphs.menu}

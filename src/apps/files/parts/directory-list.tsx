@@ -45,9 +45,7 @@ export function DirectoryList(): ViewElement {
         {entries.length === 0 ? <EmptyDirectory /> : null}
         {grid ? (
           <view direction="row" wrap>
-            {entries.map((entry) => (
-              <EntryTile key={entry.key} entry={entry} width={width / columns} />
-            ))}
+            {entries.map((entry) => <EntryTile key={entry.key} entry={entry} width={width / columns} />)}
           </view>
         ) : (
           entries.map((entry) => <EntryRow key={entry.key} entry={entry} />)

@@ -35,9 +35,7 @@ export function Roots(): ViewElement {
   return (
     <view id="container_roots" cls="FrameLayout" width={ROOTS_WIDTH} flex={1}>
       <scroll id="roots_list" cls="ListView" flex={1}>
-        {ROOTS.map((root) => (
-          <RootRow key={root} root={root} />
-        ))}
+        {ROOTS.map((root) => <RootRow key={root} root={root} />)}
         <Divider marginY={8} />
         <ListRow
           {...ROW}

@@ -35,9 +35,7 @@ export function MailList(): ViewElement {
         {mails.length > 0 ? null : (
           <EmptyText id="empty_text" title={t('nothing_here')} margin={40} />
         )}
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
-        ))}
+        {mails.map((mail) => <MailRow key={mail.id} mail={mail} />)}
         <view height={88} />
       </scroll>
       {search === null ? <ComposeButton /> : null}
@@ -65,11 +63,7 @@ function SearchBox(): ViewElement {
         tx.focus(context.window, 'open_search_view_edit_text')
       }}
     >
-      <IconButton
-        desc={t('open_drawer')}
-        glyph={glyphs.menu}
-        onClick={(tx) => change(tx, { drawer: true })}
-      />
+      <IconButton desc={t('open_drawer')} glyph={glyphs.menu} onClick={(tx) => change(tx, { drawer: true })} />
       <text
         id="open_search_bar_text_view"
         text={t('search_in_mail')}
