@@ -20,7 +20,7 @@ export function welcomeScreen(app: SignedOutApp): Screen {
       <view flex={1}>
         <scroll key="welcome" flex={1}>
           <view align="center" gap={16} padding={24} paddingTop={72}>
-            <image glyph={icon} size={96} width={96} height={96} unreported />
+            <image glyph={icon} size={96} unreported />
             <text
               id="title"
               text={translator(locale, 'apps')(labelKey)}

@@ -74,8 +74,6 @@ function Bar(): ViewElement {
         <image
           glyph={local.page === 'month_view' ? glyphs.arrowDropUp : glyphs.arrowDropDown}
           size={24}
-          width={24}
-          height={24}
           tint={palette.iconTint}
           unreported
         />

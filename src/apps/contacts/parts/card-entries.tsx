@@ -114,7 +114,7 @@ function EntryRow({ icon, ...row }: EntryRowProps): ViewElement {
     <ListRow
       id="entry_card_item_layout"
       cls="RelativeLayout"
-      icon={<view width={56}>{icon && <image id="icon" glyph={icon} size={24} tint={accent} width={24} height={24} />}</view>}
+      icon={<view width={56}>{icon && <image id="icon" glyph={icon} size={24} tint={accent} />}</view>}
       titleId="header"
       subtitleId="sub_header"
       texts={{ paddingY: 10 }}

@@ -83,7 +83,7 @@ function Chips(): ViewElement {
                 border={{ width: 1, color: palette.divider }}
                 background={checked ? palette.tinted : '#00000000'}
               >
-                <image glyph={CHIP_GLYPHS[chip]} tint={palette.iconTint} size={18} width={18} height={18} unreported />
+                <image glyph={CHIP_GLYPHS[chip]} tint={palette.iconTint} size={18} unreported />
                 <text unreported text={t(`chip_title_${chip}`)} size={14} color={palette.primaryText} maxLines={1} />
               </view>
             </view>

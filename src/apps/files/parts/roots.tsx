@@ -48,15 +48,7 @@ export function Roots(): ViewElement {
             tx.startActivity({ action: 'android.intent.action.MAIN', component: PHOTOS_HOME })
           }}
         >
-          <image
-            id="action_icon"
-            desc={t('open_app')}
-            glyph={glyphs.openInNew}
-            tint={palette.iconTint}
-            size={20}
-            width={20}
-            height={20}
-          />
+          <image id="action_icon" desc={t('open_app')} glyph={glyphs.openInNew} tint={palette.iconTint} size={20} />
         </ListRow>
       </scroll>
     </view>

@@ -62,20 +62,8 @@ function Editor(): ViewElement {
       <TopBar id="compose_toolbar">
         <UpButton target={56} onClick={(tx) => leave(tx, view)} />
         <text text={t('compose')} size={20} minSize={13} maxLines={1} color={color} flex={1} />
-        <IconButton
-          cls="TextView"
-          id="add_attachment"
-          desc={t('attach')}
-          glyph={glyphs.attach}
-          onClick={attach}
-        />
-        <IconButton
-          cls="TextView"
-          id="send"
-          desc={t('send')}
-          glyph={glyphs.send}
-          onClick={(tx) => send(tx, view)}
-        />
+        <IconButton cls="TextView" id="add_attachment" desc={t('attach')} glyph={glyphs.attach} onClick={attach} />
+        <IconButton cls="TextView" id="send" desc={t('send')} glyph={glyphs.send} onClick={(tx) => send(tx, view)} />
       </TopBar>
       <scroll cls="ScrollView" id="compose" flex={1}>
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>

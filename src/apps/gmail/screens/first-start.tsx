@@ -40,7 +40,7 @@ function Accounts(): ViewElement {
         </view>
         {state.hasAccount ? (
           <view cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24} gap={16}>
-            <image glyph={glyphs.account} size={40} width={40} height={40} tint={palette.accent} unreported />
+            <image glyph={glyphs.account} size={40} tint={palette.accent} unreported />
             <view flex={1}>
               <text id="owner" text={ownAccount().name} size={16} color={palette.primaryText} />
               <text id="account_address" text={ownAccount().address} size={14} color={palette.secondaryText} />

@@ -137,7 +137,7 @@ function ComposeButton(): ViewElement {
       background={palette.surface}
       onClick={(tx) => compose(tx, FRESH_COMPOSE)}
     >
-      <image glyph={glyphs.edit} size={24} width={24} height={24} tint={red} unreported />
+      <image glyph={glyphs.edit} size={24} tint={red} unreported />
       <text unreported text={t('compose')} size={14} weight={500} color={red} maxLines={1} />
     </view>
   )

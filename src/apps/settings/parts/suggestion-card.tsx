@@ -54,7 +54,7 @@ export function SuggestionCard(): ViewElement {
                   align="end"
                   onClick={(tx) => settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))}
                 >
-                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} width={18} height={18} />
+                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} />
                 </view>
               </view>
               <text
