@@ -12,7 +12,7 @@ import { TopBar, UpButton } from './top-bar.tsx'
 
 export interface SearchBarProps extends TopBarProps {
   /** What stands before the field; default the way up. */
-  readonly start?: Children
+  readonly leading?: Children
   readonly field: QueryFieldProps
   /** The button that clears the field. Null or absent: none, as while there is nothing to clear. */
   readonly clear?: Partial<IconButtonProps> | null
@@ -21,10 +21,10 @@ export interface SearchBarProps extends TopBarProps {
 }
 
 /** A bar with a field to search in. */
-export function SearchBar({ start = <UpButton />, field, clear, children, ...bar }: SearchBarProps): ViewElement {
+export function SearchBar({ leading = <UpButton />, field, clear, children, ...bar }: SearchBarProps): ViewElement {
   return (
     <TopBar {...bar}>
-      {start}
+      {leading}
       <QueryField {...field} />
       {clear === undefined || clear === null ? null : (
         <IconButton desc={useKit().framework('searchview_clear_query')} glyph={glyphs.close} {...clear} />

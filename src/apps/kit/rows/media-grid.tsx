@@ -12,11 +12,11 @@ export interface MediaGridProps<T> extends ViewProps {
 }
 
 /** Pictures, products or tools in rows of the same length, edge to edge or with the gap of the grid. */
-export function MediaGrid<T>({ items, columns, cell, filler = {}, ...grid }: MediaGridProps<T>): ViewElement {
+export function MediaGrid<T>({ items, columns, cell, filler = {}, gap = 0, ...grid }: MediaGridProps<T>): ViewElement {
   return (
-    <view {...grid}>
+    <view gap={gap} {...grid}>
       {rowsOf(items, columns).map((cells, row) => (
-        <view direction="row" gap={grid.gap}>
+        <view direction="row" gap={gap}>
           {cells.map((item, column) => cell(item, { row, column }))}
           {filler !== null && Array.from({ length: columns - cells.length }, () => <view flex={1} {...filler} />)}
         </view>

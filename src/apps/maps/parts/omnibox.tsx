@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Chip } from '../../kit/controls/chip.tsx'
 import { MAPS } from '../app.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
@@ -54,18 +55,14 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
         }}
       />
       {plain ? (
-        <view
+        <IconButton
           cls="FrameLayout"
           id="search_omnibox_one_google_account_disc"
           desc={t('account')}
-          width={48}
-          height={48}
-          align="center"
-          justify="center"
+          glyph={glyphs.account}
+          size={30}
           onClick={(tx) => view.change(tx, { overlay: 'account' })}
-        >
-          <image unreported glyph={glyphs.account} tint={PALETTE.iconTint} size={30} />
-        </view>
+        />
       ) : (
         <IconButton
           desc={framework('searchview_clear_query')}
@@ -86,12 +83,10 @@ export function CategoryChips(): ViewElement {
     <scroll horizontal key="chips" cls="HorizontalScrollView">
       <view direction="row" gap={8} paddingX={12} paddingY={8}>
         {CHIPS.map((category) => (
-          <view
-            key={category}
-            cls="Button"
-            reportedText={view.t(category)}
-            direction="row"
-            align="center"
+          <Chip
+            title={view.t(category)}
+            icon={CATEGORY_GLYPHS[category]}
+            iconStyle={{ size: 16 }}
             gap={6}
             minHeight={34}
             radius={17}
@@ -99,10 +94,7 @@ export function CategoryChips(): ViewElement {
             elevation={2}
             background="#FFFFFF"
             onClick={(tx) => search(view, tx, view.t(category))}
-          >
-            <image unreported glyph={CATEGORY_GLYPHS[category]} tint={PALETTE.iconTint} size={16} />
-            <text unreported text={view.t(category)} size={14} maxLines={1} color={PALETTE.primaryText} />
-          </view>
+          />
         ))}
       </view>
     </scroll>

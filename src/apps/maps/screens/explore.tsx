@@ -4,11 +4,13 @@ import { h } from '../../../phone/view/jsx.ts'
 import { MapArea, RoundButton } from '../parts/map-area.tsx'
 import { CategoryChips, Omnibox } from '../parts/omnibox.tsx'
 import { PALETTE } from '../palette.ts'
-import { Line, Message, PlaceRow } from '../parts/rows.tsx'
+import { PlaceRow } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import type { View } from '../view.ts'
 import { resultsOf, useMaps } from '../view.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
 
 /** The map with everything that floats over it. */
 export function Explore(): ViewElement {
@@ -95,12 +97,12 @@ export function Results({ query }: ResultsProps): ViewElement {
             />
           ) : null}
           {places.length === 0 ? (
-            <Message glyph={glyphs.search} text={t('no_results', { query: query ?? '' })} />
+            <EmptyState icon={glyphs.search} title={t('no_results', { query: query ?? '' })} />
           ) : (
             places.map((place) => (
               <view key={place.id}>
                 <PlaceRow place={place} />
-                <Line />
+                <Divider />
               </view>
             ))
           )}

@@ -7,13 +7,14 @@ import { TextButton } from '../../kit/controls/text-button.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { sheet } from '../../kit/overlays/sheet.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { MODE_GLYPHS } from '../parts/category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
 import { LIST_GLYPHS } from './tabs.tsx'
-import { Row } from '../parts/rows.tsx'
+import { ROW } from '../parts/rows.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import type { MapDetail, MapType, Overlay } from '../state.ts'
 import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, toggleOnList } from '../state.ts'
 import type { View } from '../view.ts'
@@ -30,11 +31,11 @@ export function overlay(layer: Overlay, view: View): WindowSpec | null {
     case 'account':
       return accountDialog(view)
     case 'layers':
-      return sheet(layer, <Layers />)
+      return scrolledSheet(layer, <Layers />)
     case 'save':
-      return place === null ? null : sheet(layer, <SaveTo place={place} />)
+      return place === null ? null : scrolledSheet(layer, <SaveTo place={place} />)
     case 'share':
-      return place === null ? null : sheet(layer, <ShareTo place={place} />)
+      return place === null ? null : scrolledSheet(layer, <ShareTo place={place} />)
     case 'units':
       return unitsDialog(view)
     case 'new-list':
@@ -43,19 +44,15 @@ export function overlay(layer: Overlay, view: View): WindowSpec | null {
 }
 
 /** Each sheet has a scroll position of its own, so that it begins unscrolled. */
-function sheet(layer: Overlay, content: ViewElement): WindowSpec {
-  return bottomSheet(
-    <view cls="FrameLayout" background="#FFFFFF" paddingY={8} shrink={1}>
-      <scroll key={layer}>{content}</scroll>
-    </view>,
-  )
+function scrolledSheet(layer: Overlay, content: ViewElement): WindowSpec {
+  return sheet(<scroll key={layer}>{content}</scroll>, { shrink: 1 })
 }
 
 /** There is no account. */
 function accountDialog(view: View): WindowSpec {
   const { t, framework, closeOverlay, closeOverlayThen } = view
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <Row key={text} glyph={glyph} text={text} onClick={onClick} />
+    <ListRow {...ROW} key={text} icon={glyph} title={text} onClick={onClick} />
   )
   return alertDialog({
     title: translator(view.locale, 'apps')('maps'),
@@ -169,9 +166,10 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
           </view>
         )
       })}
-      <Row
-        glyph={glyphs.add}
-        text={t('new_list')}
+      <ListRow
+        {...ROW}
+        icon={glyphs.add}
+        title={t('new_list')}
         onClick={(tx) => {
           view.change(tx, { overlay: 'new-list', draft: '' })
           tx.focus(overlayKey(view.context), 'list_name')
@@ -192,13 +190,14 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
   return (
     <view>
       <text text={nameOf(view, place)} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
-      <Row
-        glyph={glyphs.copy}
-        text={t('copy_link')}
+      <ListRow
+        {...ROW}
+        icon={glyphs.copy}
+        title={t('copy_link')}
         onClick={closeOverlayThen((tx) => tx.toast(t('link_copied')))}
       />
-      <Row glyph={glyphs.message} text={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
-      <Row glyph={glyphs.mail} text={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />
+      <ListRow {...ROW} icon={glyphs.message} title={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
+      <ListRow {...ROW} icon={glyphs.mail} title={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />
     </view>
   )
 }
