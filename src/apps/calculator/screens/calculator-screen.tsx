@@ -26,7 +26,7 @@ function PadPage(): ViewElement {
   const { t, palette } = useCalculator()
   return (
     <view id="main_calculator" cls="LinearLayout" flex={1}>
-      <Toolbar />
+      <PadToolbar />
       <Display />
       <view height={20} align="center" justify="center">
         <view
@@ -44,7 +44,7 @@ function PadPage(): ViewElement {
   )
 }
 
-function Toolbar(): ViewElement {
+function PadToolbar(): ViewElement {
   const view = useCalculator()
   const { t, palette, state: { degrees } } = view
   return (

@@ -21,7 +21,7 @@ export const mainScreen = mainViews.screen({
       <Bar />
       <Content />
       <Create />
-      {local.drawer ? <Drawer /> : null}
+      {local.drawer ? <PageDrawer /> : null}
     </view>
   ),
   onBack(tx, { local: { drawer, speedDial }, change }) {
@@ -179,7 +179,7 @@ const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
 }
 
 /** The pages, over the one in front. */
-function Drawer(): ViewElement {
+function PageDrawer(): ViewElement {
   const { local, palette, t, change } = useMain()
   return (
     <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>

@@ -10,7 +10,7 @@ import { openLabelDialog } from '../open-label-dialog.ts'
 import { usePeople } from '../view.ts'
 
 /** The navigation drawer over the list; a touch beside it closes it. */
-export function Drawer(): ViewElement {
+export function ContactsDrawer(): ViewElement {
   const view = usePeople()
   const { configuration, palette, t, state: { labels }, local: { label }, change } = view
   const divider = <Divider marginY={8} />

@@ -3,6 +3,7 @@ import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { SideDrawer } from '../../kit/overlays/side-drawer.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { VIEWER } from '../../shared/media/open-picture.ts'
@@ -85,33 +86,24 @@ function RootRow({ root }: { readonly root: Root }): ViewElement {
 }
 
 /** The drawer over the list, and the dimmed rest that closes it. */
-export function Drawer(): ViewElement {
+export function RootsDrawer(): ViewElement {
   const { configuration, palette, t, change } = useFiles()
   return (
-    <view absolute top={0} bottom={0} start={0} end={0} direction="row">
-      <view
-        id="drawer_roots"
-        cls="LinearLayout"
-        width={ROOTS_WIDTH}
-        background={palette.background}
-        elevation={12}
-        onPan={(tx, { direction }) => {
-          if (direction !== (configuration.rtl ? 'right' : 'left')) return false
-          change(tx, { drawer: false })
-          return true
-        }}
-      >
-        <view id="roots_toolbar" cls="android.view.ViewGroup" height={56} paddingX={16} justify="center">
-          <text text={t('files_label')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
-        </view>
-        <Roots />
+    <SideDrawer
+      id="drawer_roots"
+      closeDesc={t('drawer_close')}
+      width={ROOTS_WIDTH}
+      onDismiss={(tx) => { change(tx, { drawer: false }) }}
+      onPan={(tx, { direction }) => {
+        if (direction !== (configuration.rtl ? 'right' : 'left')) return false
+        change(tx, { drawer: false })
+        return true
+      }}
+    >
+      <view id="roots_toolbar" cls="android.view.ViewGroup" height={56} paddingX={16} justify="center">
+        <text text={t('files_label')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
       </view>
-      <view
-        flex={1}
-        desc={t('drawer_close')}
-        background="#00000099"
-        onClick={(tx) => { change(tx, { drawer: false }) }}
-      />
-    </view>
+      <Roots />
+    </SideDrawer>
   )
 }

@@ -18,7 +18,7 @@ export function MailList(): ViewElement {
   const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
   return (
     <view flex={1}>
-      {search === null ? <SearchBox /> : <SearchField text={search} />}
+      {search === null ? <SearchBox /> : <Search text={search} />}
       <scroll
         cls="androidx.recyclerview.widget.RecyclerView"
         id="thread_list_view"
@@ -39,7 +39,7 @@ export function MailList(): ViewElement {
         <view height={88} />
       </scroll>
       {search === null ? <ComposeButton /> : null}
-      {drawer ? <Drawer /> : null}
+      {drawer ? <FolderDrawer /> : null}
     </view>
   )
 }
@@ -91,7 +91,7 @@ function SearchBox(): ViewElement {
   )
 }
 
-function SearchField({ text }: { readonly text: string }): ViewElement {
+function Search({ text }: { readonly text: string }): ViewElement {
   const { t, change } = useMail()
   return (
     <view direction="row" align="center" height={64}>
@@ -153,7 +153,7 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
 }
 
 /** The folders, over the list. */
-function Drawer(): ViewElement {
+function FolderDrawer(): ViewElement {
   const { state, local, t, palette, change } = useMail()
   const unread = mailsIn(state, 'inbox').filter(({ read }) => !read).length
   return (

@@ -7,7 +7,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { useHome } from '../view.ts'
 import { placeAt } from './place.ts'
-import { GOOGLE } from './search-field.tsx'
+import { GOOGLE } from './home-search.tsx'
 
 const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
 

@@ -24,7 +24,7 @@ export const homeScreen = views.of().screen({
           <view cls="FrameLayout" id="main_content">
             <PreferenceContainer>
               <view cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view">
-                {HOME_ROWS.map((row) => <Row key={row.to} row={row} />)}
+                {HOME_ROWS.map((row) => <Category key={row.to} row={row} />)}
               </view>
             </PreferenceContainer>
           </view>
@@ -71,7 +71,7 @@ function SearchCard(): ViewElement {
   )
 }
 
-function Row({ row }: { readonly key: string; readonly row: HomeRow }): ViewElement {
+function Category({ row }: { readonly key: string; readonly row: HomeRow }): ViewElement {
   const view = useSettings()
   const { dark } = view.configuration
   const { title, summary, glyph, color, darkColor = color, to } = row

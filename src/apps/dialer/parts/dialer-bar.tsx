@@ -6,7 +6,7 @@ import { QueryField } from '../../kit/bars/query-field.tsx'
 import { DIALER_COLORS, useMain } from '../view.ts'
 
 /** The toolbar with the search box, folded or unfolded (toolbar_layout.xml, expanded_search_bar.xml). */
-export function SearchBar(): ViewElement {
+export function DialerBar(): ViewElement {
   const { local: { search } } = useMain()
   return (
     <view id="toolbar" cls="android.view.ViewGroup" background={DIALER_COLORS.toolbar} height={64}>

@@ -1,26 +1,27 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
-import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { goUp } from '../navigate.ts'
 import type { FilesView } from '../view.ts'
 import { titleOf, useFiles } from '../view.ts'
 
 const SEARCH_FIELD = 'search_src_text'
+const BAR = { minHeight: 64, paddingX: 4 } as const
 
 /** The toolbar: of the search, of the selection, or of the place that is shown. */
-export function AppBar(): ViewElement {
+export function FilesBar(): ViewElement {
   const { local: { selected, search } } = useFiles()
   return (
     <view id="app_bar" cls="LinearLayout">
       <view id="collapsing_toolbar" cls="FrameLayout">
-        {selected.length > 0 ? <SelectionBar /> : search !== null ? <SearchBar query={search} /> : <PlaceBar />}
+        {selected.length > 0 ? <SelectionBar /> : search !== null ? <Search text={search} /> : <PlaceBar />}
       </view>
     </view>
   )
@@ -29,10 +30,10 @@ export function AppBar(): ViewElement {
 function Bar({ children }: { readonly children?: Children }): ViewElement {
   const { local: { search }, openOverlay } = useFiles()
   return (
-    <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={64} paddingX={4}>
+    <TopBar {...BAR}>
       {children}
       {search === null ? <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} /> : null}
-    </view>
+    </TopBar>
   )
 }
 
@@ -154,36 +155,21 @@ function SelectionBar(): ViewElement {
   )
 }
 
-function SearchBar({ query }: { readonly query: string }): ViewElement {
+function Search({ text }: { readonly text: string }): ViewElement {
   const view = useFiles()
-  const { palette, t, framework, change } = view
+  const { t, change } = view
+  const leave: Handler = (tx) => {
+    tx.clearFocus()
+    change(tx, { search: null, chips: [] })
+  }
+  const field = { id: SEARCH_FIELD, cls: 'AutoCompleteTextView', text, hint: t('search_bar_hint'), paddingX: 8, paddingY: 14 }
+  const clear = { id: 'search_close_btn', cls: 'ImageView' }
   return (
-    <Bar>
-      <UpButton
-        onClick={(tx) => {
-          tx.clearFocus()
-          change(tx, { search: null, chips: [] })
-        }}
-      />
-      <QueryField
-        id={SEARCH_FIELD}
-        cls="AutoCompleteTextView"
-        text={query}
-        hint={t('search_bar_hint')}
-        paddingX={8}
-        paddingY={14}
-        onTextChange={(tx, text) => { change(tx, { search: text }) }}
-      />
-      {query === '' ? null : (
-        <IconButton
-          id="search_close_btn"
-          cls="ImageView"
-          desc={framework('searchview_clear_query')}
-          glyph={glyphs.close}
-          tint={palette.iconTint}
-          onClick={(tx) => { startSearch(tx, view) }}
-        />
-      )}
-    </Bar>
+    <SearchBar
+      {...BAR}
+      leading={<UpButton onClick={leave} />}
+      field={{ ...field, onTextChange: (tx, search) => change(tx, { search }) }}
+      clear={text === '' ? null : { ...clear, onClick: (tx) => startSearch(tx, view) }}
+    />
   )
 }
