@@ -1,5 +1,6 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { Display } from '../parts/display.tsx'
 import { Pad } from '../parts/pad.tsx'
@@ -46,16 +47,16 @@ function PadPage(): ViewElement {
 
 function PadToolbar(): ViewElement {
   const view = useCalculator()
-  const { t, palette, state: { degrees } } = view
+  const { t, state: { degrees } } = view
   return (
     <view id="toolbar" cls="android.view.ViewGroup" height={48} direction="row" align="center">
       {showsMode(view) ? (
-        <text
+        <Words
           id="mode"
           text={t(degrees ? 'mode_deg' : 'mode_rad')}
           desc={t(degrees ? 'desc_mode_deg' : 'desc_mode_rad')}
           size={14}
-          color={palette.secondaryText}
+          quiet
           marginStart={16}
         />
       ) : null}

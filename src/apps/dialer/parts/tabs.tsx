@@ -4,6 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
@@ -30,7 +31,7 @@ export function TabContent(): ViewElement {
 }
 
 function SpeedDial(): ViewElement {
-  const { context, t, palette, change } = useMain()
+  const { context, t, change } = useMain()
   const shown = dialerContacts(context.state).filter(({ starred }) => starred)
   const text = t('speed_dial_no_contacts_action_text')
   const onClick: Handler = (tx) => { change(tx, { tab: 'contacts', addsFavorite: true }) }
@@ -62,7 +63,7 @@ function SpeedDial(): ViewElement {
               <view cls="FrameLayout" id="avatar_container">
                 <ContactPhoto id="avatar" name={name} size={64} />
               </view>
-              <text id="name" text={name} size={14} maxLines={2} textAlign="center" color={palette.primaryText} />
+              <Words id="name" text={name} size={14} maxLines={2} textAlign="center" />
             </view>
           ))}
         </view>

@@ -2,6 +2,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Chip } from '../../kit/controls/chip.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
 import { galleryState } from '../../shared/media/media.ts'
@@ -111,7 +112,7 @@ function DirectoryHeading(): ViewElement {
     : t(`root_info_header_${place.path.length === 0 ? place.root : 'folder'}`, { name: titleOf(view, place) })
   return (
     <view direction="row" align="center" minHeight={60} paddingStart={16}>
-      <text id="header_title" text={heading} size={14} weight={500} color={palette.primaryText} flex={1} maxLines={2} />
+      <Words id="header_title" text={heading} size={14} weight={500} flex={1} maxLines={2} />
       <view id="sub_menu" cls="LinearLayout">
         <text
           id={grid ? 'sub_menu_list' : 'sub_menu_grid'}

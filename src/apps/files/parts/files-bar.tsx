@@ -7,6 +7,7 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { goUp } from '../navigate.ts'
 import type { FilesView } from '../view.ts'
@@ -58,12 +59,11 @@ function PlaceBar(): ViewElement {
         />
       )}
       {recent ? (
-        <text
+        <Words
           id="searchbar_title"
           text={t('search_bar_hint')}
-          size={16}
           minSize={12}
-          color={palette.secondaryText}
+          quiet
           maxLines={1}
           flex={1}
           marginStart={8}
@@ -89,17 +89,9 @@ function PlaceBar(): ViewElement {
 /** The name of a root, or the folder in the spinner that real Files drops its path from. */
 function Title(): ViewElement {
   const view = useFiles()
-  const { local: { place }, palette, wide } = view
+  const { local: { place }, wide } = view
   const title = (
-    <text
-      text={titleOf(view, place)}
-      size={20}
-      minSize={14}
-      weight={500}
-      color={palette.primaryText}
-      maxLines={1}
-      shrink={1}
-    />
+    <Words text={titleOf(view, place)} size={20} minSize={14} weight={500} maxLines={1} shrink={1} />
   )
   return (
     <view flex={1} direction="row" align="center" paddingStart={12}>
@@ -128,13 +120,12 @@ function SelectionBar(): ViewElement {
         tint={palette.iconTint}
         onClick={(tx) => { change(tx, { selected: [] }) }}
       />
-      <text
+      <Words
         id="action_bar_title"
         text={t('elements_selected', { count: selected.length })}
         size={20}
         minSize={8}
         weight={500}
-        color={palette.primaryText}
         maxLines={1}
         flex={1}
         marginStart={8}

@@ -3,6 +3,7 @@ import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { SideDrawer } from '../../kit/overlays/side-drawer.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
@@ -87,7 +88,7 @@ function RootRow({ root }: { readonly root: Root }): ViewElement {
 
 /** The drawer over the list, and the dimmed rest that closes it. */
 export function RootsDrawer(): ViewElement {
-  const { configuration, palette, t, change } = useFiles()
+  const { configuration, t, change } = useFiles()
   return (
     <SideDrawer
       id="drawer_roots"
@@ -101,7 +102,7 @@ export function RootsDrawer(): ViewElement {
       }}
     >
       <view id="roots_toolbar" cls="android.view.ViewGroup" height={56} paddingX={16} justify="center">
-        <text text={t('files_label')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
+        <Words text={t('files_label')} size={20} weight={500} maxLines={1} />
       </view>
       <Roots />
     </SideDrawer>

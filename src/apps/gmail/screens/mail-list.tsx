@@ -5,6 +5,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import type { Folder } from '../state.ts'
@@ -14,7 +15,7 @@ import { MailRow } from './mail-row.tsx'
 
 /** A folder's mails under the search box. */
 export function MailList(): ViewElement {
-  const { state, local: { folder, search, drawer }, t, palette } = useMail()
+  const { state, local: { folder, search, drawer }, t } = useMail()
   const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
   return (
     <view flex={1}>
@@ -25,10 +26,10 @@ export function MailList(): ViewElement {
         key={search === null ? folder : 'search'}
         flex={1}
       >
-        <text
+        <Words
           text={search === null ? t(folder === 'inbox' ? 'primary' : folder) : t('search_in_mail')}
           size={12}
-          color={palette.secondaryText}
+          quiet
           paddingX={16}
           paddingY={8}
         />
@@ -64,13 +65,12 @@ function SearchBox(): ViewElement {
       }}
     >
       <IconButton desc={t('open_drawer')} glyph={glyphs.menu} onClick={(tx) => change(tx, { drawer: true })} />
-      <text
+      <Words
         id="open_search_bar_text_view"
         text={t('search_in_mail')}
-        size={16}
         minSize={11}
         maxLines={1}
-        color={palette.secondaryText}
+        quiet
         flex={1}
         marginX={8}
       />

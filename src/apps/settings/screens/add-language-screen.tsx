@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { LocaleRow } from '../choices/add-language.ts'
 import { pickerRows } from '../choices/add-language.ts'
 import { languagesOf, nativeName, setLanguages } from '../choices/language-list.ts'
@@ -15,18 +16,17 @@ import { pickerViews, usePicker } from '../view.ts'
 /** com.android.internal.app.LocalePickerWithRegion: a list of languages, then one of regions. */
 export const addLanguageScreen = pickerViews.screen({
   content: (view) => {
-    const { state, locale, local, palette } = view
+    const { state, locale, local } = view
     return (
       <view cls="LinearLayout" flex={1}>
         <Header />
         <scroll key={`locales-${local.language ?? ''}`} cls="ListView" id="android:list" flex={1}>
           {pickerRows(state, locale, local).map((row) => (
-            <text
+            <Words
               key={row.tag}
               id="android:locale"
               text={row.label}
               size={18}
-              color={palette.primaryText}
               minHeight={48}
               paddingX={16}
               paddingY={12}
