@@ -15,10 +15,7 @@ export function PageToolbar({ id, title, children }: PageToolbarProps): ViewElem
   const { change } = useCalculator()
   return (
     <TopBar id={id}>
-      <UpButton
-        target={56}
-        onClick={(tx) => change(tx, { page: 'pad' })}
-      />
+      <UpButton target={56} onClick={(tx) => change(tx, { page: 'pad' })} />
       <BarTitle text={title} />
       {children}
     </TopBar>

@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { FilledButton } from '../../kit/controls/text-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { overlayKey, overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
@@ -92,12 +93,7 @@ function Editor(): ViewElement {
                   tx.scrollTo(overlayKey(context), 'hours', Math.max(0, above) * hourHeight(configuration.fontScale))
                 }}
               >
-                <text
-                  id={`${which}_time`}
-                  text={formatTime(locale, local[which] % 24, 0)}
-                  size={16}
-                  color={palette.primaryText}
-                />
+                <Words id={`${which}_time`} text={formatTime(locale, local[which] % 24, 0)} />
               </ListRow>
             ))}
       </scroll>
@@ -106,26 +102,14 @@ function Editor(): ViewElement {
 }
 
 function DayLine(): ViewElement {
-  const { local, palette, locale, t, change } = useEdit()
+  const { local, locale, t, change } = useEdit()
   const step = (id: string, key: string, glyph: typeof glyphs.chevronLeft, by: number): ViewElement => (
-    <IconButton
-      id={id}
-      desc={t(key)}
-      glyph={glyph}
-      onClick={(tx) => change(tx, { day: local.day + by * DAY_MS })}
-    />
+    <IconButton id={id} desc={t(key)} glyph={glyph} onClick={(tx) => change(tx, { day: local.day + by * DAY_MS })} />
   )
   return (
     <view direction="row" align="center" minHeight={56} paddingX={12}>
       {step('previous_day', 'previous_day', glyphs.chevronLeft, -1)}
-      <text
-        id="start_date"
-        text={formatDate(locale, local.day, 'EEEMMMd')}
-        size={16}
-        textAlign="center"
-        color={palette.primaryText}
-        flex={1}
-      />
+      <Words id="start_date" text={formatDate(locale, local.day, 'EEEMMMd')} textAlign="center" flex={1} />
       {step('next_day', 'next_day', glyphs.chevronRight, 1)}
     </view>
   )
@@ -159,12 +143,11 @@ function hoursDialog(which: 'from' | 'to'): WindowSpec {
     <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
       <scroll cls="ListView" id="hours" flex={1}>
         {hoursOf(which).map((hour) => (
-          <text
+          <Words
             key={hour}
             id="android:text1"
             text={formatTime(locale, hour % 24, 0)}
             size={HOUR_SIZE}
-            color={palette.primaryText}
             paddingX={24}
             paddingY={HOUR_PADDING}
             onClick={choose(hour)}

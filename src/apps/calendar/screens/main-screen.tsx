@@ -7,6 +7,7 @@ import { minuteOf } from '../../../phone/watched-state.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { dayOf } from '../events/events.ts'
 import type { Page } from '../state.ts'
@@ -21,7 +22,7 @@ export const mainScreen = mainViews.screen({
       <Bar />
       <Content />
       <Create />
-      {local.drawer ? <Drawer /> : null}
+      {local.drawer ? <PageDrawer /> : null}
     </view>
   ),
   onBack(tx, { local: { drawer, speedDial }, change }) {
@@ -62,20 +63,17 @@ function Bar(): ViewElement {
         height={48}
         onClick={(tx) => change(tx, { page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })}
       >
-        <text
+        <Words
           id="date_picker_text_view"
           text={formatDate(locale, local.day, 'yMMMM')}
           size={20}
           minSize={13}
           maxLines={1}
-          color={palette.primaryText}
           shrink={1}
         />
         <image
           glyph={local.page === 'month_view' ? glyphs.arrowDropUp : glyphs.arrowDropDown}
           size={24}
-          width={24}
-          height={24}
           tint={palette.iconTint}
           unreported
         />
@@ -133,12 +131,11 @@ function Create(): ViewElement {
             edit(tx, freshEdit(local.day))
           }}
         >
-          <text
+          <Words
             id="speed_dial_label"
             text={t('event')}
             size={14}
             weight={500}
-            color={palette.primaryText}
             background={palette.surface}
             radius={4}
             elevation={2}
@@ -181,13 +178,11 @@ const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
 }
 
 /** The pages, over the one in front. */
-function Drawer(): ViewElement {
+function PageDrawer(): ViewElement {
   const { local, palette, t, change } = useMain()
   return (
-    <NavigationDrawer
-      onDismiss={(tx) => change(tx, { drawer: false })}
-    >
-      <text text={t('app_label')} size={22} color={palette.primaryText} padding={16} />
+    <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>
+      <Words text={t('app_label')} size={22} padding={16} />
       {PAGES.map((page) => {
         const selected = local.page === page
         return (

@@ -7,6 +7,7 @@ import type { Color } from '../../../phone/view/style.ts'
 import { glimpse } from '../../../phone/watched-state.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Switch } from '../../kit/controls/switch.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ITEM_TOP, pickTimeOf, ROW_HEIGHT, TIME_HEIGHT } from '../alarm-dialogs.ts'
 import { changeAlarm, deleteAlarm, passAlarm } from '../alarm-store.ts'
@@ -128,12 +129,11 @@ function Summary({ alarm }: AlarmItemProps): ViewElement {
   return (
     <Fragment>
       {label === '' ? null : (
-        <text
+        <Words
           id="label"
           text={label}
           size={14}
           weight={500}
-          color={palette.primaryText}
           maxLines={1}
           shrink={1}
           marginEnd={8}

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { useDeskClock } from '../view.ts'
 import { useCoveredHeight } from './tab-buttons.tsx'
 
@@ -55,17 +56,16 @@ export function TimerSetup(): ViewElement {
 }
 
 function Key({ digit, height }: { readonly digit: number; readonly height: number }): ViewElement {
-  const { context, locale, palette } = useDeskClock()
+  const { context, locale } = useDeskClock()
   const push = (setup: string): string =>
     setup.length < MAX_DIGITS && !(setup === '' && digit === 0) ? `${setup}${digit}` : setup
   return (
-    <text
+    <Words
       cls="Button"
       id={`timer_setup_digit_${digit}`}
       text={localizeDigits(locale, String(digit))}
       size={28}
       weight={300}
-      color={palette.primaryText}
       textAlign="center"
       flex={1}
       height={height}

@@ -5,6 +5,7 @@ import { minuteOf } from '../../../phone/watched-state.ts'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { Heading } from '../../kit/rows/section.tsx'
 import type { City } from '../data/cities.ts'
@@ -70,11 +71,11 @@ function CityChoice({ city, letter }: CityChoiceProps): ViewElement {
       gap={0}
       onClick={(tx) => clockState.update(tx, (now) => ({ ...now, cities: toggled(now.cities, city.id) }))}
     >
-      <text
+      <Words
         id="city_time"
         text={formatTimeAt(locale, time, shows24Hours(context.state))}
         size={14}
-        color={palette.secondaryText}
+        quiet
         marginX={8}
       />
       <CheckBox id="city_onoff" checked={state.cities.includes(city.id)} desc={city.name} />

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { CLOCK } from '../app.ts'
 import type { City } from '../data/cities.ts'
@@ -26,16 +27,16 @@ export function ClockTab(): ViewElement {
       <view cls="LinearLayout" id="main_clock_left_pane" align="center" paddingTop={24} paddingBottom={16}>
         <TimeAt time={now} size={80} />
         <view direction="row" align="center" wrap justify="center" marginTop={8}>
-          <text id="date" text={formatDate(locale, now, 'EEEMMMd')} size={14} color={palette.secondaryText} marginX={8} />
+          <Words id="date" text={formatDate(locale, now, 'EEEMMMd')} size={14} quiet marginX={8} />
           {nextAlarm === null ? null : (
             <view direction="row" align="center">
               <image unreported glyph={glyphs.alarmClock} tint={palette.secondaryText} size={14} />
-              <text
+              <Words
                 id="nextAlarm"
                 text={next}
                 desc={t('next_alarm_description', { time: next })}
                 size={14}
-                color={palette.secondaryText}
+                quiet
                 marginX={4}
               />
             </view>

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { FormField } from '../../kit/controls/form-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
@@ -90,8 +91,8 @@ function shareSheet(text: string): WindowSpec {
   const { t, palette } = useDeskClock()
   return bottomSheet(
     <view background={palette.surface} padding={24} elevation={16}>
-      <text id="android:title" text={t('sw_share_button')} size={16} weight={500} color={palette.primaryText} />
-      <text id="android:content_preview_text" text={text} size={14} color={palette.secondaryText} marginTop={12} />
+      <Words id="android:title" text={t('sw_share_button')} weight={500} />
+      <Words id="android:content_preview_text" text={text} size={14} quiet marginTop={12} />
     </view>,
   )
 }

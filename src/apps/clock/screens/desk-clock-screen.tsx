@@ -32,7 +32,7 @@ export const deskClockScreen = deskClockViews.screen({
     const { content, buttons } = TAB_PARTS[view.state.tab]
     return (
       <view cls="android.view.ViewGroup" flex={1}>
-        <TabBar />
+        <TabHeads />
         <view
           cls="android.support.v4.view.ViewPager"
           id="desk_clock_pager"
@@ -51,7 +51,7 @@ export const deskClockScreen = deskClockViews.screen({
   windowLook: () => ({ appCompatRoot: 'LinearLayout' }),
 })
 
-function TabBar(): ViewElement {
+function TabHeads(): ViewElement {
   const { palette, framework, openOverlay } = useDeskClock()
   return (
     <view cls="LinearLayout" id="app_bar_layout">

@@ -8,6 +8,7 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { Choice } from '../../kit/overlays/choice-dialog.tsx'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
@@ -144,7 +145,7 @@ function AlarmVolume(): ViewElement {
   const title = t('alarm_volume_title')
   return (
     <view cls="LinearLayout" paddingX={16} paddingY={8}>
-      <text id="android:title" text={title} size={16} color={palette.primaryText} />
+      <Words id="android:title" text={title} />
       <view direction="row" align="center">
         <image id="alarm_icon" glyph={glyphs.alarmClock} tint={palette.iconTint} size={24} />
         <view flex={1}>
@@ -164,12 +165,12 @@ function AlarmVolume(): ViewElement {
 
 /** What there is help about. Assumption: the topics are the four pages, and their texts are elsewhere. */
 export const helpScreen = views.of().screen({
-  content: ({ t, palette }) => (
+  content: ({ t }) => (
     <view flex={1}>
       <ClockBar title={t('menu_item_help')} />
       <scroll key="topics" id="topics" flex={1}>
         {['menu_alarm', 'menu_clock', 'menu_timer', 'menu_stopwatch'].map((key) => (
-          <text id="android:title" text={t(key)} size={16} color={palette.primaryText} padding={16} />
+          <Words id="android:title" text={t(key)} padding={16} />
         ))}
       </scroll>
     </view>

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Pan, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import type { CountdownTimer } from '../timekeeping/countdown-timer.ts'
 import { remainingTime, setupLength, timerText } from '../timekeeping/countdown-timer.ts'
 import type { TabButtons } from '../parts/tab-buttons.tsx'
@@ -72,7 +73,7 @@ function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
           weight={300}
           color={expired ? palette.accent : palette.primaryText}
         />
-        <text id="timer_label" text={expired ? t('timer_times_up') : ''} size={14} color={palette.secondaryText} />
+        <Words id="timer_label" text={expired ? t('timer_times_up') : ''} size={14} quiet />
         <text
           cls="Button"
           id="reset_add"

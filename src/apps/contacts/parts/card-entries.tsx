@@ -26,7 +26,7 @@ export function CommunicationCard({ contact }: CardProps): ViewElement {
   const name = displayName(contact)
   const edit: Handler = (tx) => { openEditor(tx, contact.id) }
   return (
-    <Card id="communication_card">
+    <EntryCard id="communication_card">
       {contact.phones.map(({ value, label }, index) => (
         <EntryRow
           key={`phone-${index}`}
@@ -60,7 +60,7 @@ export function CommunicationCard({ contact }: CardProps): ViewElement {
       {contact.emails.length > 0 ? null : (
         <EntryRow icon={glyphs.mail} title={t('quickcontact_add_email')} onClick={edit} />
       )}
-    </Card>
+    </EntryCard>
   )
 }
 
@@ -78,7 +78,7 @@ export function AboutCard({ contact }: CardProps): ViewElement {
   const known = ABOUT.filter(([field]) => contact.texts[field] !== '')
   if (known.length === 0) return <view />
   return (
-    <Card id="about_card">
+    <EntryCard id="about_card">
       <Heading
         id="title"
         title={t('about_card_title')}
@@ -90,11 +90,11 @@ export function AboutCard({ contact }: CardProps): ViewElement {
       {known.map(([field, glyph, titleKey]) => (
         <EntryRow key={field} icon={glyph} title={contact.texts[field]} subtitle={t(titleKey)} />
       ))}
-    </Card>
+    </EntryCard>
   )
 }
 
-function Card({ id, children }: { readonly id: string; readonly children?: Children }): ViewElement {
+function EntryCard({ id, children }: { readonly id: string; readonly children?: Children }): ViewElement {
   return (
     <view id={id} cls="androidx.cardview.widget.CardView" background="#FFFFFF" radius={2} elevation={2}>
       {children}
@@ -114,7 +114,7 @@ function EntryRow({ icon, ...row }: EntryRowProps): ViewElement {
     <ListRow
       id="entry_card_item_layout"
       cls="RelativeLayout"
-      icon={<view width={56}>{icon && <image id="icon" glyph={icon} size={24} tint={accent} width={24} height={24} />}</view>}
+      icon={<view width={56}>{icon && <image id="icon" glyph={icon} size={24} tint={accent} />}</view>}
       titleId="header"
       subtitleId="sub_header"
       texts={{ paddingY: 10 }}

@@ -2,6 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { Heading } from '../../kit/rows/section.tsx'
@@ -10,9 +11,9 @@ import { openLabelDialog } from '../open-label-dialog.ts'
 import { usePeople } from '../view.ts'
 
 /** The navigation drawer over the list; a touch beside it closes it. */
-export function Drawer(): ViewElement {
+export function ContactsDrawer(): ViewElement {
   const view = usePeople()
-  const { configuration, palette, t, state: { labels }, local: { label }, change } = view
+  const { configuration, t, state: { labels }, local: { label }, change } = view
   const divider = <Divider marginY={8} />
   return (
     <view
@@ -34,7 +35,7 @@ export function Drawer(): ViewElement {
         elevation={16}
       >
         <view height={56} paddingX={16} justify="center">
-          <text text={t('applicationLabel')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
+          <Words text={t('applicationLabel')} size={20} weight={500} maxLines={1} />
         </view>
         <Place
           icon={glyphs.person}

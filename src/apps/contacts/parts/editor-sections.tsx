@@ -5,6 +5,7 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FormField } from '../../kit/controls/form-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
 import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
 import type { EntryPlace } from '../details/draft.ts'
@@ -107,8 +108,8 @@ function AccountRow(): ViewElement {
         <image id="account_type_icon" glyph={glyphs.phoneDevice} tint={palette.iconTint} size={24} />
       </view>
       <view flex={1} paddingY={6}>
-        <text id="account_type" text={t('editor_account_selector_title')} size={14} color={palette.secondaryText} />
-        <text id="account_name" text={t('account_phone')} size={16} color={palette.primaryText} />
+        <Words id="account_type" text={t('editor_account_selector_title')} size={14} quiet />
+        <Words id="account_name" text={t('account_phone')} />
       </view>
     </view>
   )
@@ -200,9 +201,7 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
             }}
           />
         </view>
-        {value === '' ? (
-          <view width={48} />
-        ) : (
+        {value === '' ? <view width={48} /> : (
           <IconButton
             id="delete_button"
             cls="ImageView"
@@ -230,7 +229,7 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
             openOverlay(tx, place)
           }}
         >
-          <text id="android:text1" text={t(ENTRY_LABELS[label])} size={16} color={palette.primaryText} />
+          <Words id="android:text1" text={t(ENTRY_LABELS[label])} />
           <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} unreported />
         </view>
       )}

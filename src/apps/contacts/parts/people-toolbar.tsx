@@ -1,16 +1,16 @@
 import { localizeDigits } from '../../../phone/i18n/formats.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import type { Selection } from '../state.ts'
 import { CONTACTS_COLORS, usePeople } from '../view.ts'
-import { ContactsBar } from './contacts-bar.tsx'
+import { BAND, ContactsBar } from './contacts-bar.tsx'
 
 const WHITE = '#FFFFFF'
 
@@ -62,38 +62,21 @@ function TitleToolbar(): ViewElement {
 }
 
 function SearchToolbar({ text }: { readonly text: string }): ViewElement {
-  const { t, framework, change } = usePeople()
+  const { t, change } = usePeople()
+  const find = (tx: Transaction, search: string): void => change(tx, { search })
+  const leave: Handler = (tx) => {
+    tx.clearFocus()
+    change(tx, { search: null })
+  }
+  const colors = { hintColor: '#FFFFFFB3', color: WHITE } as const
+  const clear = { id: 'search_close_button', cls: 'ImageView', tint: WHITE } as const
   return (
-    <ContactsBar
-      button={{
-        onClick: (tx) => {
-          tx.clearFocus()
-          change(tx, { search: null })
-        },
-      }}
-    >
-      <QueryField
-        id="search_view"
-        text={text}
-        hint={t('hint_findContacts')}
-        hintColor="#FFFFFFB3"
-        size={18}
-        color={WHITE}
-        minHeight={48}
-        paddingY={12}
-        onTextChange={(tx, search) => { change(tx, { search }) }}
-      />
-      {text === '' ? null : (
-        <IconButton
-          id="search_close_button"
-          cls="ImageView"
-          desc={framework('searchview_clear_query')}
-          glyph={glyphs.close}
-          tint={WHITE}
-          onClick={(tx) => { change(tx, { search: '' }) }}
-        />
-      )}
-    </ContactsBar>
+    <SearchBar
+      {...BAND}
+      leading={<UpButton tint={WHITE} target={56} onClick={leave} />}
+      field={{ id: 'search_view', text, hint: t('hint_findContacts'), size: 18, ...colors, minHeight: 48, paddingY: 12, onTextChange: find }}
+      clear={text === '' ? null : { ...clear, onClick: (tx) => find(tx, '') }}
+    />
   )
 }
 

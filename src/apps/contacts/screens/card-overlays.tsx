@@ -3,6 +3,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
@@ -82,7 +83,7 @@ function shareSheet(): WindowSpec {
   const { t, palette, locale, closeOverlayThen } = useCard()
   return bottomSheet(
     <view cls="FrameLayout" background="#FFFFFF" paddingY={8}>
-      <text id="title" text={t('share_via')} size={16} color={palette.secondaryText} paddingX={16} paddingY={12} />
+      <Words id="title" text={t('share_via')} quiet paddingX={16} paddingY={12} />
       <ListRow
         icon={glyphs.message}
         iconStyle={{ tint: palette.accent }}

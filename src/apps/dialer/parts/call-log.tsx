@@ -3,6 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { Heading } from '../../kit/rows/section.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
@@ -61,11 +62,10 @@ interface CallRowProps {
 
 /** call_log_list_item.xml. A CardView reports the class of the FrameLayout that it extends. */
 function CallRow({ key, dayGroup, name, details, onClick }: CallRowProps): ViewElement {
-  const { palette } = useDialer()
   const photo = <view cls="FrameLayout"><ContactPhoto id="quick_contact_photo" name={name} size={40} /></view>
   const call = (
     <view cls="LinearLayout" id="call_type">
-      <text id="call_location_and_date" text={details} size={14} maxLines={1} color={palette.secondaryText} />
+      <Words id="call_location_and_date" text={details} size={14} maxLines={1} quiet />
     </view>
   )
   return (

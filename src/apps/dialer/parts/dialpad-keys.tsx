@@ -46,9 +46,7 @@ export function DialpadKeys(props: DialpadKeysProps): ViewElement {
       {ROWS.map((row) => (
         <view cls="LinearLayout" direction="row" height={props.keyHeight}>
           <view cls="android.view.View" flex={1} />
-          {row.map((key) => (
-            <Key {...props} padKey={key} />
-          ))}
+          {row.map((key) => <Key {...props} padKey={key} />)}
           <view cls="android.view.View" flex={1} />
         </view>
       ))}

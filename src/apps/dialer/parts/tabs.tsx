@@ -3,6 +3,8 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
@@ -29,7 +31,7 @@ export function TabContent(): ViewElement {
 }
 
 function SpeedDial(): ViewElement {
-  const { context, t, palette, change } = useMain()
+  const { context, t, change } = useMain()
   const shown = dialerContacts(context.state).filter(({ starred }) => starred)
   const text = t('speed_dial_no_contacts_action_text')
   const onClick: Handler = (tx) => { change(tx, { tab: 'contacts', addsFavorite: true }) }
@@ -61,7 +63,7 @@ function SpeedDial(): ViewElement {
               <view cls="FrameLayout" id="avatar_container">
                 <ContactPhoto id="avatar" name={name} size={64} />
               </view>
-              <text id="name" text={name} size={14} maxLines={2} textAlign="center" color={palette.primaryText} />
+              <Words id="name" text={name} size={14} maxLines={2} textAlign="center" />
             </view>
           ))}
         </view>
@@ -120,40 +122,30 @@ const TABS: readonly { readonly tab: Tab; readonly id: string; readonly labelKey
 ]
 
 /** The bar that chooses the tab (bottom_nav_bar_layout.xml, bottom_nav_item.xml). */
-export function BottomBar(): ViewElement {
-  const { t, palette, local, change } = useMain()
+export function DialerTabs(): ViewElement {
+  const { t, local, change } = useMain()
   return (
-    <view id="bottom_nav_bar" cls="LinearLayout" direction="row" minHeight={56} background="#FFFFFF" elevation={8}>
+    <BottomBar id="bottom_nav_bar" minHeight={56} background="#FFFFFF" elevation={8}>
       {TABS.map(({ tab, id, labelKey, glyph }) => {
         const selected = local.tab === tab
-        const color = selected ? palette.accent : palette.secondaryText
+        const reported = { unreported: false, selected }
         return (
-          <view
+          <BarItem
             key={id}
             id={id}
             cls="LinearLayout"
+            title={t(labelKey)}
+            titleStyle={{ id: 'bottom_nav_item_text', minSize: 9, ...reported }}
+            icon={glyph}
+            iconStyle={{ id: 'bottom_nav_item_image', ...reported }}
+            iconBox={{ cls: 'FrameLayout', selected }}
+            desc={undefined}
             selected={selected}
-            flex={1}
-            align="center"
-            justify="center"
             paddingY={4}
             onClick={(tx) => { change(tx, { tab, addsFavorite: false }) }}
-          >
-            <view cls="FrameLayout" selected={selected}>
-              <image id="bottom_nav_item_image" glyph={glyph} size={24} tint={color} selected={selected} />
-            </view>
-            <text
-              id="bottom_nav_item_text"
-              text={t(labelKey)}
-              size={12}
-              minSize={9}
-              maxLines={1}
-              color={color}
-              selected={selected}
-            />
-          </view>
+          />
         )
       })}
-    </view>
+    </BottomBar>
   )
 }

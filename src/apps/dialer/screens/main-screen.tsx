@@ -6,9 +6,9 @@ import { showCall } from '../../shared/people/calls.ts'
 import type { Call } from '../../shared/people/dialer-state.ts'
 import { calledName } from '../../shared/people/dialer-state.ts'
 import { Dialpad } from '../parts/dialpad.tsx'
-import { SearchBar } from '../parts/search-bar.tsx'
+import { DialerBar } from '../parts/dialer-bar.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
-import { BottomBar, TabContent } from '../parts/tabs.tsx'
+import { DialerTabs, TabContent } from '../parts/tabs.tsx'
 import { DIALER_COLORS, mainViews, useMain } from '../view.ts'
 import { mainOverlay } from './main-overlays.ts'
 
@@ -41,7 +41,7 @@ function Tabs(): ViewElement {
   const { t, local: { search }, change } = useMain()
   return (
     <view flex={1}>
-      <SearchBar />
+      <DialerBar />
       <view id="coordinator_layout" cls="android.view.ViewGroup" flex={1}>
         {search === null ? <TabFrame /> : <SearchResults query={search} />}
         {search === null ? (
@@ -58,7 +58,7 @@ function Tabs(): ViewElement {
           />
         ) : null}
       </view>
-      {search === null ? <BottomBar /> : null}
+      {search === null ? <DialerTabs /> : null}
     </view>
   )
 }

@@ -1,6 +1,8 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Chip } from '../../kit/controls/chip.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
 import { galleryState } from '../../shared/media/media.ts'
@@ -45,9 +47,7 @@ export function DirectoryList(): ViewElement {
         {entries.length === 0 ? <EmptyDirectory /> : null}
         {grid ? (
           <view direction="row" wrap>
-            {entries.map((entry) => (
-              <EntryTile key={entry.key} entry={entry} width={width / columns} />
-            ))}
+            {entries.map((entry) => <EntryTile key={entry.key} entry={entry} width={width / columns} />)}
           </view>
         ) : (
           entries.map((entry) => <EntryRow key={entry.key} entry={entry} />)
@@ -58,36 +58,35 @@ export function DirectoryList(): ViewElement {
 }
 
 function Chips(): ViewElement {
-  const { context, local: { chips }, palette, t } = useFiles()
+  const { local: { chips }, palette, t, change } = useFiles()
   const ordered = [...chips, ...CHIPS.filter((chip) => !chips.includes(chip))]
   return (
     <scroll horizontal key="chips">
       <view id="search_chip_group" cls="LinearLayout" direction="row" paddingX={12} gap={8}>
         {ordered.map((chip) => {
           const checked = chips.includes(chip)
+          const title = t(`chip_title_${chip}`)
           return (
             <view
               key={chip}
               cls="CheckBox"
               checked={checked}
-              reportedText={t(`chip_title_${chip}`)}
+              reportedText={title}
               height={48}
               justify="center"
-              onClick={(tx) => context.update(tx, (local) => ({ ...local, chips: toggled(local.chips, chip) }))}
+              onClick={(tx) => change(tx, { chips: toggled(chips, chip) })}
             >
-              <view
-                direction="row"
-                align="center"
-                gap={8}
+              <Chip
+                unreported
+                title={title}
+                icon={CHIP_GLYPHS[chip]}
+                iconStyle={{ size: 18 }}
                 height={32}
                 paddingX={12}
                 radius={16}
                 border={{ width: 1, color: palette.divider }}
                 background={checked ? palette.tinted : '#00000000'}
-              >
-                <image glyph={CHIP_GLYPHS[chip]} tint={palette.iconTint} size={18} width={18} height={18} unreported />
-                <text unreported text={t(`chip_title_${chip}`)} size={14} color={palette.primaryText} maxLines={1} />
-              </view>
+              />
             </view>
           )
         })}
@@ -113,7 +112,7 @@ function DirectoryHeading(): ViewElement {
     : t(`root_info_header_${place.path.length === 0 ? place.root : 'folder'}`, { name: titleOf(view, place) })
   return (
     <view direction="row" align="center" minHeight={60} paddingStart={16}>
-      <text id="header_title" text={heading} size={14} weight={500} color={palette.primaryText} flex={1} maxLines={2} />
+      <Words id="header_title" text={heading} size={14} weight={500} flex={1} maxLines={2} />
       <view id="sub_menu" cls="LinearLayout">
         <text
           id={grid ? 'sub_menu_list' : 'sub_menu_grid'}

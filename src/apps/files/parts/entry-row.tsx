@@ -5,6 +5,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Style } from '../../../phone/view/style.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { Picture } from '../../shared/media/picture.tsx'
@@ -46,12 +47,12 @@ export function EntryRow({ entry }: EntryProps): ViewElement {
       {...touches(view, entry)}
     >
       {wide && (['file_type', 'size', 'date'] as const).map((column) => (
-        <text
+        <Words
           key={column}
           id={column}
           text={facts.find(([id]) => id === column)?.[1] ?? ''}
           size={14}
-          color={palette.secondaryText}
+          quiet
           maxLines={1}
           flex={2}
         />
@@ -78,15 +79,7 @@ export function EntryTile({ entry, width }: EntryProps & { readonly width: numbe
         {...touches(view, entry)}
       >
         <Icon entry={entry} box={{ height: 96 }} />
-        <text
-          id="android:title"
-          text={entry.name}
-          size={14}
-          color={palette.primaryText}
-          maxLines={1}
-          paddingX={12}
-          paddingY={10}
-        />
+        <Words id="android:title" text={entry.name} size={14} maxLines={1} paddingX={12} paddingY={10} />
       </view>
     </view>
   )

@@ -3,6 +3,8 @@ import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
+import { SideDrawer } from '../../kit/overlays/side-drawer.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { VIEWER } from '../../shared/media/open-picture.ts'
@@ -35,9 +37,7 @@ export function Roots(): ViewElement {
   return (
     <view id="container_roots" cls="FrameLayout" width={ROOTS_WIDTH} flex={1}>
       <scroll id="roots_list" cls="ListView" flex={1}>
-        {ROOTS.map((root) => (
-          <RootRow key={root} root={root} />
-        ))}
+        {ROOTS.map((root) => <RootRow key={root} root={root} />)}
         <Divider marginY={8} />
         <ListRow
           {...ROW}
@@ -50,15 +50,7 @@ export function Roots(): ViewElement {
             tx.startActivity({ action: 'android.intent.action.MAIN', component: PHOTOS_HOME })
           }}
         >
-          <image
-            id="action_icon"
-            desc={t('open_app')}
-            glyph={glyphs.openInNew}
-            tint={palette.iconTint}
-            size={20}
-            width={20}
-            height={20}
-          />
+          <image id="action_icon" desc={t('open_app')} glyph={glyphs.openInNew} tint={palette.iconTint} size={20} />
         </ListRow>
       </scroll>
     </view>
@@ -95,33 +87,24 @@ function RootRow({ root }: { readonly root: Root }): ViewElement {
 }
 
 /** The drawer over the list, and the dimmed rest that closes it. */
-export function Drawer(): ViewElement {
-  const { configuration, palette, t, change } = useFiles()
+export function RootsDrawer(): ViewElement {
+  const { configuration, t, change } = useFiles()
   return (
-    <view absolute top={0} bottom={0} start={0} end={0} direction="row">
-      <view
-        id="drawer_roots"
-        cls="LinearLayout"
-        width={ROOTS_WIDTH}
-        background={palette.background}
-        elevation={12}
-        onPan={(tx, { direction }) => {
-          if (direction !== (configuration.rtl ? 'right' : 'left')) return false
-          change(tx, { drawer: false })
-          return true
-        }}
-      >
-        <view id="roots_toolbar" cls="android.view.ViewGroup" height={56} paddingX={16} justify="center">
-          <text text={t('files_label')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
-        </view>
-        <Roots />
+    <SideDrawer
+      id="drawer_roots"
+      closeDesc={t('drawer_close')}
+      width={ROOTS_WIDTH}
+      onDismiss={(tx) => { change(tx, { drawer: false }) }}
+      onPan={(tx, { direction }) => {
+        if (direction !== (configuration.rtl ? 'right' : 'left')) return false
+        change(tx, { drawer: false })
+        return true
+      }}
+    >
+      <view id="roots_toolbar" cls="android.view.ViewGroup" height={56} paddingX={16} justify="center">
+        <Words text={t('files_label')} size={20} weight={500} maxLines={1} />
       </view>
-      <view
-        flex={1}
-        desc={t('drawer_close')}
-        background="#00000099"
-        onClick={(tx) => { change(tx, { drawer: false }) }}
-      />
-    </view>
+      <Roots />
+    </SideDrawer>
   )
 }

@@ -5,6 +5,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import type { Folder } from '../state.ts'
@@ -14,34 +15,32 @@ import { MailRow } from './mail-row.tsx'
 
 /** A folder's mails under the search box. */
 export function MailList(): ViewElement {
-  const { state, local: { folder, search, drawer }, t, palette } = useMail()
+  const { state, local: { folder, search, drawer }, t } = useMail()
   const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
   return (
     <view flex={1}>
-      {search === null ? <SearchBox /> : <SearchField text={search} />}
+      {search === null ? <SearchBox /> : <Search text={search} />}
       <scroll
         cls="androidx.recyclerview.widget.RecyclerView"
         id="thread_list_view"
         key={search === null ? folder : 'search'}
         flex={1}
       >
-        <text
+        <Words
           text={search === null ? t(folder === 'inbox' ? 'primary' : folder) : t('search_in_mail')}
           size={12}
-          color={palette.secondaryText}
+          quiet
           paddingX={16}
           paddingY={8}
         />
         {mails.length > 0 ? null : (
           <EmptyText id="empty_text" title={t('nothing_here')} margin={40} />
         )}
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
-        ))}
+        {mails.map((mail) => <MailRow key={mail.id} mail={mail} />)}
         <view height={88} />
       </scroll>
       {search === null ? <ComposeButton /> : null}
-      {drawer ? <Drawer /> : null}
+      {drawer ? <FolderDrawer /> : null}
     </view>
   )
 }
@@ -65,18 +64,13 @@ function SearchBox(): ViewElement {
         tx.focus(context.window, 'open_search_view_edit_text')
       }}
     >
-      <IconButton
-        desc={t('open_drawer')}
-        glyph={glyphs.menu}
-        onClick={(tx) => change(tx, { drawer: true })}
-      />
-      <text
+      <IconButton desc={t('open_drawer')} glyph={glyphs.menu} onClick={(tx) => change(tx, { drawer: true })} />
+      <Words
         id="open_search_bar_text_view"
         text={t('search_in_mail')}
-        size={16}
         minSize={11}
         maxLines={1}
-        color={palette.secondaryText}
+        quiet
         flex={1}
         marginX={8}
       />
@@ -97,7 +91,7 @@ function SearchBox(): ViewElement {
   )
 }
 
-function SearchField({ text }: { readonly text: string }): ViewElement {
+function Search({ text }: { readonly text: string }): ViewElement {
   const { t, change } = useMail()
   return (
     <view direction="row" align="center" height={64}>
@@ -143,7 +137,7 @@ function ComposeButton(): ViewElement {
       background={palette.surface}
       onClick={(tx) => compose(tx, FRESH_COMPOSE)}
     >
-      <image glyph={glyphs.edit} size={24} width={24} height={24} tint={red} unreported />
+      <image glyph={glyphs.edit} size={24} tint={red} unreported />
       <text unreported text={t('compose')} size={14} weight={500} color={red} maxLines={1} />
     </view>
   )
@@ -159,7 +153,7 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
 }
 
 /** The folders, over the list. */
-function Drawer(): ViewElement {
+function FolderDrawer(): ViewElement {
   const { state, local, t, palette, change } = useMail()
   const unread = mailsIn(state, 'inbox').filter(({ read }) => !read).length
   return (

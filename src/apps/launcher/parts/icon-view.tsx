@@ -40,7 +40,7 @@ export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...s
       onClick={(tx) => tx.startActivity(launchIntent(app.component, cell(tx)))}
       onLongClick={(tx) => openOverlay(tx, { kind: 'icon', component: app.name, bounds: cell(tx) })}
     >
-      <image unreported glyph={iconOf(app, context.state)} size={size} width={size} height={size} />
+      <image unreported glyph={iconOf(app, context.state)} size={size} />
       {color === null ? null : (
         <text
           unreported

@@ -1,11 +1,13 @@
 import { localizeDigits } from '../../../phone/i18n/formats.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 import { changeConversations } from '../conversations.ts'
@@ -39,33 +41,18 @@ export function ListToolbar(): ViewElement {
 }
 
 function SearchToolbar({ text }: { readonly text: string }): ViewElement {
-  const { t, framework, change } = useList()
+  const { t, change } = useList()
+  const find = (tx: Transaction, search: string): void => change(tx, { search })
+  const leave: Handler = (tx) => {
+    tx.clearFocus()
+    change(tx, { search: null })
+  }
   return (
-    <AppBar
-      button={{
-        onClick: (tx) => {
-          tx.clearFocus()
-          change(tx, { search: null })
-        },
-      }}
-    >
-      <QueryField
-        id={FIELD}
-        text={text}
-        hint={t('search_hint')}
-        minHeight={48}
-        paddingY={13}
-        onTextChange={(tx, search) => { change(tx, { search }) }}
-      />
-      {text === '' ? null : (
-        <ActionButton
-          id="search_close_button"
-          glyph={glyphs.close}
-          desc={framework('searchview_clear_query')}
-          onClick={(tx) => { change(tx, { search: '' }) }}
-        />
-      )}
-    </AppBar>
+    <SearchBar
+      leading={<UpButton target={56} onClick={leave} />}
+      field={{ id: FIELD, text, hint: t('search_hint'), minHeight: 48, paddingY: 13, onTextChange: find }}
+      clear={text === '' ? null : { cls: 'TextView', id: 'search_close_button', onClick: (tx) => find(tx, '') }}
+    />
   )
 }
 

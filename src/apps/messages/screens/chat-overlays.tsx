@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
@@ -59,7 +60,7 @@ function attachSheet(): WindowSpec {
   const { context, configuration, t, palette, local: { text }, change } = useChat()
   return bottomSheet(
     <view cls="FrameLayout" background={palette.surface} maxHeight={configuration.heightDp * 0.6}>
-      <text id="title" text={t('attach_contact')} size={16} color={palette.secondaryText} padding={16} />
+      <Words id="title" text={t('attach_contact')} quiet padding={16} />
       <scroll id="attachments" cls="androidx.recyclerview.widget.RecyclerView" shrink={1}>
         {dialerContacts(context.state).map(({ id, name, number }) => (
           <view
@@ -76,7 +77,7 @@ function attachSheet(): WindowSpec {
             }}
           >
             <ContactPhoto id="contact_icon" name={name} size={40} />
-            <text id="contact_name" text={name} size={16} color={palette.primaryText} maxLines={1} flex={1} />
+            <Words id="contact_name" text={name} maxLines={1} flex={1} />
           </view>
         ))}
       </scroll>

@@ -153,8 +153,6 @@ function Composer({ numbers }: ChatProps): ViewElement {
           glyph={glyphs.send}
           tint={sends ? palette.accent : palette.disabledText}
           size={24}
-          width={24}
-          height={24}
           disabled={!sends}
         />
       </view>

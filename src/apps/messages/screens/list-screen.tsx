@@ -51,9 +51,7 @@ function Conversations(): ViewElement {
   }
   return (
     <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      {shown.map((conversation) => (
-        <ConversationRow key={conversation.numbers.join()} conversation={conversation} />
-      ))}
+      {shown.map((conversation) => <ConversationRow key={conversation.numbers.join()} conversation={conversation} />)}
       <view height={88} />
     </scroll>
   )

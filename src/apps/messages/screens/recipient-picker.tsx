@@ -6,6 +6,7 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
@@ -86,11 +87,11 @@ export function RecipientPicker(): ViewElement {
 
 function RecipientField(): ViewElement {
   const view = useChat()
-  const { context, t, palette, local: { query, digits }, change } = view
+  const { context, t, local: { query, digits }, change } = view
   const typed = dialable(query)
   return (
     <view direction="row" align="center" paddingStart={16} minHeight={56}>
-      <text text={t('recipient_hint')} size={16} color={palette.secondaryText} marginEnd={16} />
+      <Words text={t('recipient_hint')} quiet marginEnd={16} />
       <TextField
         id={FIELD}
         text={query}

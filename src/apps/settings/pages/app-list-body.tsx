@@ -2,6 +2,7 @@ import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { installedPackages, packageSize } from '../choices/installed-packages.ts'
 import { openPage } from '../open-page.ts'
@@ -16,7 +17,7 @@ export function appListBody(): ViewElement {
   return (
     <view cls="LinearLayout" flex={1}>
       <view cls="Spinner" id="filter_spinner" clickable={false} direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
-        <text id="android:text1" text={t('filter_all_apps')} size={16} color={palette.primaryText} shrink={1} />
+        <Words id="android:text1" text={t('filter_all_apps')} shrink={1} />
         <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} />
       </view>
       <Divider />

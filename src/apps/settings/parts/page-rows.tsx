@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { openPage } from '../open-page.ts'
 import type { ChoiceOption, ChoiceRow, PlainRow, Row } from '../row.ts'
 import { allRows, label } from '../row.ts'
@@ -110,7 +111,7 @@ function Footer({ title }: NoteProps): ViewElement {
       <view width={iconColumn || 32}>
         <image id="android:icon" glyph={glyphs.info} tint={palette.secondaryText} size={20} />
       </view>
-      <text id="android:title" text={title} size={14} color={palette.secondaryText} flex={1} />
+      <Words id="android:title" text={title} size={14} quiet flex={1} />
     </view>
   )
 }

@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { openPage } from '../open-page.ts'
 import { settingsState } from '../state.ts'
 import { useSettings } from '../view.ts'
@@ -54,24 +55,16 @@ export function SuggestionCard(): ViewElement {
                   align="end"
                   onClick={(tx) => settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))}
                 >
-                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} width={18} height={18} />
+                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} />
                 </view>
               </view>
-              <text
-                id="android:title"
-                text={t('add_email_suggestion_title')}
-                size={16}
-                weight={500}
-                maxLines={1}
-                color={palette.primaryText}
-                marginX={12}
-              />
-              <text
+              <Words id="android:title" text={t('add_email_suggestion_title')} weight={500} maxLines={1} marginX={12} />
+              <Words
                 id="android:summary"
                 text={t('add_email_suggestion_summary')}
                 size={14}
                 maxLines={1}
-                color={palette.secondaryText}
+                quiet
                 marginX={12}
               />
             </view>

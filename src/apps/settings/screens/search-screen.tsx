@@ -1,7 +1,7 @@
 import { h } from '../../../phone/view/jsx.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { openPage } from '../open-page.ts'
-import { SearchBar } from '../parts/search-bar.tsx'
+import { SearchViewBar } from '../parts/search-view-bar.tsx'
 import { SettingsRow } from '../parts/settings-row.tsx'
 import { searchViews } from '../view.ts'
 import { searchSettings } from './search-index.ts'
@@ -12,7 +12,7 @@ export const searchScreen = searchViews.screen({
     const { t, local: { query }, context, change } = view
     return (
       <view cls="LinearLayout" flex={1}>
-        <SearchBar
+        <SearchViewBar
           id="search_toolbar"
           query={query}
           hint={t('search_menu')}

@@ -175,9 +175,7 @@ function ShiftKey({ weight }: KeyProps): ViewElement {
   const { page, shift, letters } = useShown()
   const id = 'key_pos_shift'
   if (!letters) {
-    return page === 'symbols' ? (
-      <PageKey id={id} label="=\<" weight={weight} page="more-symbols" />
-    ) : (
+    return page === 'symbols' ? <PageKey id={id} label="=\<" weight={weight} page="more-symbols" /> : (
       <PageKey id={id} label="?123" weight={weight} page="symbols" />
     )
   }

@@ -28,12 +28,7 @@ export const navigationBar = systemWindow((view) => {
     key: 'navigation-bar',
     packageName: SYSTEM_UI.packageName,
     content: (
-      <view
-        cls="FrameLayout"
-        id="navigation_bar_frame"
-        flex={1}
-        {...(background === null ? {} : { background })}
-      >
+      <view cls="FrameLayout" id="navigation_bar_frame" flex={1} {...(background === null ? {} : { background })}>
         {navigationKeys(configuration).map(({ name, centre, start, end }) => (
           <view
             cls="ImageView"

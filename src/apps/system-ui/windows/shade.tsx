@@ -131,9 +131,7 @@ function QuickRow(): ViewElement {
   const fitting = Math.floor((panelWidth(configuration) - 2 * QUICK_PADDING) / QUICK_TILE)
   return (
     <view cls="LinearLayout" id="quick_qs_panel" direction="row" justify="between" paddingX={QUICK_PADDING}>
-      {tilesOf(state).slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => (
-        <QuickTile tile={tile} />
-      ))}
+      {tilesOf(state).slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => <QuickTile tile={tile} />)}
     </view>
   )
 }
@@ -156,9 +154,7 @@ function PanelOfTiles(): ViewElement {
           />
         </view>
         <view direction="row" wrap paddingX={8}>
-          {tilesOf(state).map((tile) => (
-            <TileView tile={tile} />
-          ))}
+          {tilesOf(state).map((tile) => <TileView tile={tile} />)}
         </view>
       </scroll>
       <view cls="FrameLayout" id="qs_footer" direction="row" justify="end" paddingX={8}>

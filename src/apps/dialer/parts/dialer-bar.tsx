@@ -3,10 +3,11 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { DIALER_COLORS, useMain } from '../view.ts'
 
 /** The toolbar with the search box, folded or unfolded (toolbar_layout.xml, expanded_search_bar.xml). */
-export function SearchBar(): ViewElement {
+export function DialerBar(): ViewElement {
   const { local: { search } } = useMain()
   return (
     <view id="toolbar" cls="android.view.ViewGroup" background={DIALER_COLORS.toolbar} height={64}>
@@ -38,14 +39,13 @@ function Collapsed(): ViewElement {
       <view width={48} align="center" marginStart={8}>
         <image id="search_magnifying_glass" glyph={glyphs.search} size={24} tint={palette.iconTint} />
       </view>
-      <text
+      <Words
         id="search_box_start_search"
         text={t('dialer_hint_find_contact')}
         fixedSize
-        size={16}
         minSize={12}
         maxLines={1}
-        color={palette.secondaryText}
+        quiet
         flex={1}
       />
       <IconButton
