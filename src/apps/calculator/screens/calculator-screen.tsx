@@ -61,7 +61,7 @@ function PadToolbar(): ViewElement {
         />
       ) : null}
       <view flex={1} />
-      <OverflowButton onClick={(tx) => { view.openOverlay(tx, 'menu') }} />
+      <OverflowButton onClick={view.opener('menu')} />
     </view>
   )
 }

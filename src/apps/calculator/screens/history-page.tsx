@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000
 
 /** What has been calculated, the newest at the bottom. Choosing a row puts its formula back into the display. */
 export function HistoryPage(): ViewElement {
-  const { t, state: { history }, openOverlay } = useCalculator()
+  const { t, state: { history }, opener } = useCalculator()
   return (
     <view id="history_layout" cls="LinearLayout" flex={1}>
       <PageToolbar id="history_toolbar" title={t('title_history')}>
-        <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+        <OverflowButton onClick={opener('menu')} />
       </PageToolbar>
       {history.length === 0 ? (
         <view flex={1} align="center" justify="center">

@@ -102,9 +102,9 @@ function Editor(): ViewElement {
 }
 
 function DayLine(): ViewElement {
-  const { local, locale, t, change } = useEdit()
+  const { local, locale, t, changer } = useEdit()
   const step = (id: string, key: string, glyph: typeof glyphs.chevronLeft, by: number): ViewElement => (
-    <IconButton id={id} desc={t(key)} glyph={glyph} onClick={(tx) => change(tx, { day: local.day + by * DAY_MS })} />
+    <IconButton id={id} desc={t(key)} glyph={glyph} onClick={changer({ day: local.day + by * DAY_MS })} />
   )
   return (
     <view direction="row" align="center" minHeight={56} paddingX={12}>

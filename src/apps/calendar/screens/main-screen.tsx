@@ -44,16 +44,11 @@ function Content(): ViewElement {
 }
 
 function Bar(): ViewElement {
-  const { context, local, locale, palette, t, change } = useMain()
+  const { context, local, locale, palette, t, changer } = useMain()
   const today = dayOf(minuteOf(context.state))
   return (
     <TopBar>
-      <IconButton
-        desc={t('open_drawer')}
-        glyph={glyphs.menu}
-        target={56}
-        onClick={(tx) => change(tx, { drawer: true })}
-      />
+      <IconButton desc={t('open_drawer')} glyph={glyphs.menu} target={56} onClick={changer({ drawer: true })} />
       <view
         id="date_picker_button"
         cls="LinearLayout"
@@ -61,7 +56,7 @@ function Bar(): ViewElement {
         align="center"
         flex={1}
         height={48}
-        onClick={(tx) => change(tx, { page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })}
+        onClick={changer({ page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })}
       >
         <Words
           id="date_picker_text_view"
@@ -86,7 +81,7 @@ function Bar(): ViewElement {
         height={48}
         align="center"
         justify="center"
-        onClick={(tx) => change(tx, { day: today })}
+        onClick={changer({ day: today })}
       >
         <view
           width={22}
@@ -112,7 +107,7 @@ function Bar(): ViewElement {
 
 /** The round button, and the one choice that it unfolds. */
 function Create(): ViewElement {
-  const { local, palette, t, change } = useMain()
+  const { local, palette, t, change, changer } = useMain()
   return (
     <>
       {local.speedDial ? (
@@ -165,7 +160,7 @@ function Create(): ViewElement {
         absolute
         end={16}
         bottom={16}
-        onClick={(tx) => change(tx, { speedDial: !local.speedDial })}
+        onClick={changer({ speedDial: !local.speedDial })}
       />
     </>
   )
@@ -179,9 +174,9 @@ const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
 
 /** The pages, over the one in front. */
 function PageDrawer(): ViewElement {
-  const { local, palette, t, change } = useMain()
+  const { local, palette, t, changer } = useMain()
   return (
-    <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>
+    <NavigationDrawer onDismiss={changer({ drawer: false })}>
       <Words text={t('app_label')} size={22} padding={16} />
       {PAGES.map((page) => {
         const selected = local.page === page
@@ -193,7 +188,7 @@ function PageDrawer(): ViewElement {
             glyph={PAGE_GLYPHS[page]}
             color={selected ? palette.accent : palette.primaryText}
             selected={selected}
-            onClick={(tx) => change(tx, { page, drawer: false })}
+            onClick={changer({ page, drawer: false })}
           />
         )
       })}

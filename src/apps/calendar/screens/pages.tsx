@@ -177,7 +177,7 @@ interface MonthDayProps {
 }
 
 function MonthDay({ day, events }: MonthDayProps): ViewElement {
-  const { context, local, palette, locale, change } = useMain()
+  const { context, local, palette, locale, changer } = useMain()
   const isToday = dayOf(minuteOf(context.state)) === day
   const inMonth = monthOf(day) === monthOf(local.day)
   const color = isToday ? palette.onAccent : inMonth ? palette.primaryText : palette.disabledText
@@ -190,7 +190,7 @@ function MonthDay({ day, events }: MonthDayProps): ViewElement {
       align="center"
       border={{ width: 0.5, color: palette.divider }}
       clip
-      onClick={(tx) => change(tx, { page: 'day_view', day })}
+      onClick={changer({ page: 'day_view', day })}
     >
       <view width={28} height={28} radius={14} align="center" justify="center" {...(isToday && { background: palette.accent })}>
         <text unreported text={localizeDigits(locale, String(new Date(day).getUTCDate()))} size={12} color={color} />

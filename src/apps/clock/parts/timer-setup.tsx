@@ -19,7 +19,7 @@ const OTHER_HEIGHT = 24 + 72 + 96 + 48
 
 /** The keypad that a timer is set up with; digits come in from the end. Its rows run left to right in every locale. */
 export function TimerSetup(): ViewElement {
-  const { context, configuration, local, palette, t, change } = useDeskClock()
+  const { context, configuration, local, palette, t, changer } = useDeskClock()
   const bottom = useCoveredHeight()
   const keyHeight = Math.max(40, Math.min(56, (configuration.heightDp - OTHER_HEIGHT - bottom) / 4))
   const key = (digit: number): ViewElement => <Key digit={digit} height={keyHeight} />
@@ -36,7 +36,7 @@ export function TimerSetup(): ViewElement {
               tint={palette.iconTint}
               disabled={local.setup === ''}
               onClick={(tx) => context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))}
-              onLongClick={(tx) => { change(tx, { setup: '' }) }}
+              onLongClick={changer({ setup: '' })}
             />
           </view>
           {KEYS.map((row) => (

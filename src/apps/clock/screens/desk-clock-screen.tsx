@@ -52,7 +52,7 @@ export const deskClockScreen = deskClockViews.screen({
 })
 
 function TabHeads(): ViewElement {
-  const { palette, framework, openOverlay } = useDeskClock()
+  const { palette, framework, opener } = useDeskClock()
   return (
     <view cls="LinearLayout" id="app_bar_layout">
       <view cls="android.view.ViewGroup" id="toolbar" direction="row" height={TAB_BAR_HEIGHT}>
@@ -70,7 +70,7 @@ function TabHeads(): ViewElement {
           size={24}
           width={40}
           height={TAB_BAR_HEIGHT}
-          onClick={(tx) => { openOverlay(tx, { kind: 'menu' }) }}
+          onClick={opener({ kind: 'menu' })}
         />
       </view>
     </view>

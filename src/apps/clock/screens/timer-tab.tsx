@@ -105,7 +105,7 @@ function turnPage(tx: Transaction, { context, state: { timers } }: DeskClockView
 
 export function timerButtons(): TabButtons {
   const view = useDeskClock()
-  const { local, t, change } = view
+  const { local, t, change, changer } = view
   const timer = shownTimer(view)
   if (timer === undefined) return setupButtons()
   return {
@@ -118,7 +118,7 @@ export function timerButtons(): TabButtons {
         change(tx, { timerPage: Math.max(0, Math.min(local.timerPage, last)) })
       },
     },
-    right: { text: t('timer_add_timer'), onClick: (tx) => { change(tx, { addingTimer: true, setup: '' }) } },
+    right: { text: t('timer_add_timer'), onClick: changer({ addingTimer: true, setup: '' }) },
   }
 }
 
@@ -137,12 +137,12 @@ function mainButton(timer: CountdownTimer): TabButtons['fab'] {
 
 /** The button to start stays away until there is something to start. */
 function setupButtons(): TabButtons {
-  const { local, state: { timers }, t, framework, change } = useDeskClock()
+  const { local, state: { timers }, t, framework, change, changer } = useDeskClock()
   const length = setupLength(local.setup)
   return {
     left: timers.length === 0 ? undefined : {
       text: framework('cancel'),
-      onClick: (tx) => { change(tx, { addingTimer: false, setup: '' }) },
+      onClick: changer({ addingTimer: false, setup: '' }),
     },
     fab: length === 0 ? undefined : {
       glyph: glyphs.play,

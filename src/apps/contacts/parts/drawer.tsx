@@ -13,7 +13,7 @@ import { usePeople } from '../view.ts'
 /** The navigation drawer over the list; a touch beside it closes it. */
 export function ContactsDrawer(): ViewElement {
   const view = usePeople()
-  const { configuration, t, state: { labels }, local: { label }, change } = view
+  const { configuration, t, state: { labels }, local: { label }, changer } = view
   const divider = <Divider marginY={8} />
   return (
     <view
@@ -24,7 +24,7 @@ export function ContactsDrawer(): ViewElement {
       end={0}
       background="#00000099"
       clickable={false}
-      onClick={(tx) => { change(tx, { drawer: false }) }}
+      onClick={changer({ drawer: false })}
     >
       <scroll
         id="nav_view"
@@ -41,7 +41,7 @@ export function ContactsDrawer(): ViewElement {
           icon={glyphs.person}
           title={t('applicationLabel')}
           selected={label === null}
-          onClick={(tx) => { change(tx, { label: null }) }}
+          onClick={changer({ label: null })}
         />
         {divider}
         <Heading title={t('menu_title_groups')} />
@@ -50,7 +50,7 @@ export function ContactsDrawer(): ViewElement {
             icon={glyphs.label}
             title={name}
             selected={label === id}
-            onClick={(tx) => { change(tx, { label: id, search: null }) }}
+            onClick={changer({ label: id, search: null })}
           />
         ))}
         <Place

@@ -31,7 +31,7 @@ const LINE = { box: { minHeight: 54, justify: 'end' }, minHeight: 48, paddingY: 
 
 /** The form: photo, account, and one section per kind of detail. */
 export function EditorSections(): ViewElement {
-  const { t, palette, local: { moreNames, moreFields, draft }, change } = useEditor()
+  const { t, palette, local: { moreNames, moreFields, draft }, changer } = useEditor()
   const names: readonly TextField[] = moreNames ? ['prefix', 'first', 'middle', 'last', 'suffix'] : ['first', 'last']
   const more = (field: TextField): boolean => moreFields || draft.texts[field] !== ''
   const texts = (fields: readonly TextField[]): readonly ViewElement[] =>
@@ -76,7 +76,7 @@ export function EditorSections(): ViewElement {
           minHeight={54}
           justify="center"
           paddingStart={68}
-          onClick={(tx) => { change(tx, { moreFields: true }) }}
+          onClick={changer({ moreFields: true })}
         >
           <text text={t('editor_more_fields')} size={14} weight={500} color={palette.accent} />
         </view>
@@ -143,14 +143,14 @@ function KindSection({ glyph, titleKey, end, children }: KindSectionProps): View
 }
 
 function NamesButton(): ViewElement {
-  const { t, local: { moreNames }, change } = useEditor()
+  const { t, local: { moreNames }, changer } = useEditor()
   return (
     <IconButton
       id="expansion_view"
       cls="ImageView"
       desc={t(moreNames ? 'collapse_name_fields_description' : 'expand_name_fields_description')}
       glyph={moreNames ? glyphs.collapse : glyphs.expand}
-      onClick={(tx) => { change(tx, { moreNames: !moreNames }) }}
+      onClick={changer({ moreNames: !moreNames })}
     />
   )
 }

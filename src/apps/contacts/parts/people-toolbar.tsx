@@ -22,14 +22,14 @@ export function PeopleToolbar(): ViewElement {
 }
 
 function TitleToolbar(): ViewElement {
-  const { context, t, framework, state: { contacts, labels }, local: { label }, change, openOverlay } = usePeople()
+  const { context, t, framework, state: { contacts, labels }, local: { label }, change, changer, opener } = usePeople()
   const shown = labels.find(({ id }) => id === label)
   return (
     <ContactsBar
       button={{
         glyph: glyphs.menu,
         desc: t('navigation_drawer_open'),
-        onClick: (tx) => { change(tx, { drawer: true }) },
+        onClick: changer({ drawer: true }),
       }}
       title={shown?.name ?? t('applicationLabel')}
     >
@@ -39,7 +39,7 @@ function TitleToolbar(): ViewElement {
           desc={t('menu_addContactsToGroup')}
           glyph={glyphs.personAdd}
           tint={WHITE}
-          onClick={(tx) => { change(tx, { selection: { ids: [], purpose: 'add-to-label' } }) }}
+          onClick={changer({ selection: { ids: [], purpose: 'add-to-label' } })}
         />
       )}
       {contacts.length === 0 ? null : (
@@ -55,7 +55,7 @@ function TitleToolbar(): ViewElement {
         />
       )}
       {contacts.length === 0 && label === null ? null : (
-        <OverflowButton tint={WHITE} onClick={(tx) => { openOverlay(tx, 'menu') }} />
+        <OverflowButton tint={WHITE} onClick={opener('menu')} />
       )}
     </ContactsBar>
   )
@@ -82,14 +82,14 @@ function SearchToolbar({ text }: { readonly text: string }): ViewElement {
 
 function SelectionToolbar({ selection }: { readonly selection: Selection }): ViewElement {
   const view = usePeople()
-  const { t, framework, locale, change, openOverlay } = view
+  const { t, framework, locale, changer, opener } = view
   const { ids, purpose } = selection
   return (
     <ContactsBar
       button={{
         glyph: glyphs.close,
         desc: t('cancel_button_content_description'),
-        onClick: (tx) => { change(tx, { selection: null }) },
+        onClick: changer({ selection: null }),
       }}
       background={CONTACTS_COLORS.selection}
     >
@@ -107,7 +107,7 @@ function SelectionToolbar({ selection }: { readonly selection: Selection }): Vie
           desc={t('menu_deleteContact')}
           glyph={glyphs.delete}
           tint={WHITE}
-          onClick={(tx) => { openOverlay(tx, 'delete-contacts') }}
+          onClick={opener('delete-contacts')}
         />
       ) : (
         <ActionButton

@@ -140,7 +140,7 @@ function CardToolbar({ contact }: Partial<ContactProps>): ViewElement {
 }
 
 function CardButtons({ contact: { id, starred } }: ContactProps): ViewElement {
-  const { t, openOverlay } = useCard()
+  const { t, opener } = useCard()
   return (
     <view direction="row">
       <ActionButton
@@ -157,7 +157,7 @@ function CardButtons({ contact: { id, starred } }: ContactProps): ViewElement {
         tint="#FFFFFF"
         onClick={(tx) => { openEditor(tx, id) }}
       />
-      <OverflowButton tint="#FFFFFF" onClick={(tx) => { openOverlay(tx, 'menu') }} />
+      <OverflowButton tint="#FFFFFF" onClick={opener('menu')} />
     </view>
   )
 }

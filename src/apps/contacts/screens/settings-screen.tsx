@@ -48,14 +48,9 @@ export const settingsScreen = settingsViews.screen({
 })
 
 function ChoiceRow({ choice }: { readonly choice: SettingsOverlay }): ViewElement {
-  const { t, state, openOverlay } = useContacts()
+  const { t, state, opener } = useContacts()
   const { titleKey, ...texts } = CHOICES[choice]
   return (
-    <PreferenceRow
-      title={t(titleKey)}
-      subtitle={t(texts[state[choice]])}
-      texts={TEXTS}
-      onClick={(tx) => { openOverlay(tx, choice) }}
-    />
+    <PreferenceRow title={t(titleKey)} subtitle={t(texts[state[choice]])} texts={TEXTS} onClick={opener(choice)} />
   )
 }

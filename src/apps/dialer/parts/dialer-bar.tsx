@@ -29,7 +29,7 @@ export function DialerBar(): ViewElement {
 }
 
 function Collapsed(): ViewElement {
-  const { context, t, palette, change, openOverlay } = useMain()
+  const { context, t, palette, change, opener } = useMain()
   const expand: Handler = (tx) => {
     change(tx, { search: '' })
     tx.focus(context.window, 'search_view')
@@ -59,14 +59,14 @@ function Collapsed(): ViewElement {
         id="main_options_menu_button"
         desc={t('action_menu_overflow_description')}
         glyph={glyphs.moreVertical}
-        onClick={(tx) => { openOverlay(tx, 'main-menu') }}
+        onClick={opener('main-menu')}
       />
     </view>
   )
 }
 
 function Expanded({ text }: { readonly text: string }): ViewElement {
-  const { t, change } = useMain()
+  const { t, change, changer } = useMain()
   return (
     <view id="search_box_expanded" cls="RelativeLayout" flex={1} direction="row" align="center">
       <IconButton
@@ -90,7 +90,7 @@ function Expanded({ text }: { readonly text: string }): ViewElement {
           cls="ImageView"
           desc={t('description_clear_search')}
           glyph={glyphs.close}
-          onClick={(tx) => { change(tx, { search: '' }) }}
+          onClick={changer({ search: '' })}
         />
       )}
     </view>

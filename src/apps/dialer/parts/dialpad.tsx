@@ -94,7 +94,7 @@ function DialButton(): ViewElement {
 }
 
 function DigitsRow(): ViewElement {
-  const { context, t, palette, local: { digits }, openOverlay } = useMain()
+  const { context, t, palette, local: { digits }, opener } = useMain()
   const button = { tint: palette.iconTint, disabled: digits === '' } as const
   return (
     <view cls="LinearLayout" id="digits_container" direction="row" align="center" height={DIGITS}>
@@ -103,7 +103,7 @@ function DigitsRow(): ViewElement {
         desc={t('action_menu_overflow_description')}
         glyph={glyphs.moreVertical}
         {...button}
-        onClick={(tx) => { openOverlay(tx, 'dialpad-menu') }}
+        onClick={opener('dialpad-menu')}
       />
       <view cls="FrameLayout" flex={1} alignSelf="stretch" justify="center">
         <edit

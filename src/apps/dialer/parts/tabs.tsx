@@ -19,22 +19,22 @@ import { ActionRow, PersonRow } from './person-rows.tsx'
 
 /** What the chosen tab shows. */
 export function TabContent(): ViewElement {
-  const { local: { tab }, change } = useMain()
+  const { local: { tab }, changer } = useMain()
   switch (tab) {
     case 'speed_dial':
       return <SpeedDial />
     case 'call_log':
-      return <CallLog onMakeCall={(tx) => { change(tx, { dialpad: true, digits: '' }) }} />
+      return <CallLog onMakeCall={changer({ dialpad: true, digits: '' })} />
     case 'contacts':
       return <ContactList />
   }
 }
 
 function SpeedDial(): ViewElement {
-  const { context, t, change } = useMain()
+  const { context, t, changer } = useMain()
   const shown = dialerContacts(context.state).filter(({ starred }) => starred)
   const text = t('speed_dial_no_contacts_action_text')
-  const onClick: Handler = (tx) => { change(tx, { tab: 'contacts', addsFavorite: true }) }
+  const onClick: Handler = changer({ tab: 'contacts', addsFavorite: true })
   const list = { id: 'speed_dial_recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' } as const
   if (shown.length === 0) {
     const title = t('speed_dial_no_contacts_description')
@@ -123,7 +123,7 @@ const TABS: readonly { readonly tab: Tab; readonly id: string; readonly labelKey
 
 /** The bar that chooses the tab (bottom_nav_bar_layout.xml, bottom_nav_item.xml). */
 export function DialerTabs(): ViewElement {
-  const { t, local, change } = useMain()
+  const { t, local, changer } = useMain()
   return (
     <BottomBar id="bottom_nav_bar" minHeight={56} background="#FFFFFF" elevation={8}>
       {TABS.map(({ tab, id, labelKey, glyph }) => {
@@ -142,7 +142,7 @@ export function DialerTabs(): ViewElement {
             desc={undefined}
             selected={selected}
             paddingY={4}
-            onClick={(tx) => { change(tx, { tab, addsFavorite: false }) }}
+            onClick={changer({ tab, addsFavorite: false })}
           />
         )
       })}

@@ -38,7 +38,7 @@ export const mainScreen = mainViews.screen({
 })
 
 function Tabs(): ViewElement {
-  const { t, local: { search }, change } = useMain()
+  const { t, local: { search }, changer } = useMain()
   return (
     <view flex={1}>
       <DialerBar />
@@ -54,7 +54,7 @@ function Tabs(): ViewElement {
             absolute
             end={16}
             bottom={16}
-            onClick={(tx) => { change(tx, { dialpad: true, digits: '', addsFavorite: false }) }}
+            onClick={changer({ dialpad: true, digits: '', addsFavorite: false })}
           />
         ) : null}
       </view>

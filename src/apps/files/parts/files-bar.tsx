@@ -29,11 +29,11 @@ export function FilesBar(): ViewElement {
 }
 
 function Bar({ children }: { readonly children?: Children }): ViewElement {
-  const { local: { search }, openOverlay } = useFiles()
+  const { local: { search }, opener } = useFiles()
   return (
     <TopBar {...BAR}>
       {children}
-      {search === null ? <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} /> : null}
+      {search === null ? <OverflowButton onClick={opener('menu')} /> : null}
     </TopBar>
   )
 }
@@ -45,7 +45,7 @@ function startSearch(tx: Transaction, { context, change }: FilesView): void {
 
 function PlaceBar(): ViewElement {
   const view = useFiles()
-  const { local: { place }, palette, t, wide, change } = view
+  const { local: { place }, palette, t, wide, changer } = view
   const recent = place.root === 'recent'
   const search = (tx: Transaction): void => { startSearch(tx, view) }
   const bar = (
@@ -55,7 +55,7 @@ function PlaceBar(): ViewElement {
           desc={t('drawer_open')}
           glyph={glyphs.menu}
           tint={palette.iconTint}
-          onClick={(tx) => { change(tx, { drawer: true }) }}
+          onClick={changer({ drawer: true })}
         />
       )}
       {recent ? (
@@ -110,7 +110,7 @@ function Title(): ViewElement {
 }
 
 function SelectionBar(): ViewElement {
-  const { local: { selected }, palette, t, framework, change, openOverlay } = useFiles()
+  const { local: { selected }, palette, t, framework, changer, opener } = useFiles()
   return (
     <Bar>
       <IconButton
@@ -118,7 +118,7 @@ function SelectionBar(): ViewElement {
         desc={framework('done')}
         glyph={glyphs.close}
         tint={palette.iconTint}
-        onClick={(tx) => { change(tx, { selected: [] }) }}
+        onClick={changer({ selected: [] })}
       />
       <Words
         id="action_bar_title"
@@ -130,18 +130,8 @@ function SelectionBar(): ViewElement {
         flex={1}
         marginStart={8}
       />
-      <ActionButton
-        id="action_menu_share"
-        desc={t('menu_share')}
-        glyph={glyphs.share}
-        onClick={(tx) => { openOverlay(tx, 'share') }}
-      />
-      <ActionButton
-        id="action_menu_delete"
-        desc={t('menu_delete')}
-        glyph={glyphs.delete}
-        onClick={(tx) => { openOverlay(tx, 'delete') }}
-      />
+      <ActionButton id="action_menu_share" desc={t('menu_share')} glyph={glyphs.share} onClick={opener('share')} />
+      <ActionButton id="action_menu_delete" desc={t('menu_delete')} glyph={glyphs.delete} onClick={opener('delete')} />
     </Bar>
   )
 }

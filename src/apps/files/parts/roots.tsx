@@ -88,13 +88,13 @@ function RootRow({ root }: { readonly root: Root }): ViewElement {
 
 /** The drawer over the list, and the dimmed rest that closes it. */
 export function RootsDrawer(): ViewElement {
-  const { configuration, t, change } = useFiles()
+  const { configuration, t, change, changer } = useFiles()
   return (
     <SideDrawer
       id="drawer_roots"
       closeDesc={t('drawer_close')}
       width={ROOTS_WIDTH}
-      onDismiss={(tx) => { change(tx, { drawer: false }) }}
+      onDismiss={changer({ drawer: false })}
       onPan={(tx, { direction }) => {
         if (direction !== (configuration.rtl ? 'right' : 'left')) return false
         change(tx, { drawer: false })

@@ -40,10 +40,10 @@ function leave(tx: Transaction, { closeOverlay }: FilesView): void {
 
 function menu(): WindowSpec {
   const view = useFiles()
-  const { local: { place, selected }, t, change, openOverlay } = view
+  const { local: { place, selected }, t, changer, openOverlay } = view
   const open = (overlay: FilesOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
   const files = shownEntries(view).flatMap((entry) => (entry.kind === 'file' ? [entry.media.id] : []))
-  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: (tx) => { change(tx, { selected: files }) } }
+  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: changer({ selected: files }) }
   const createFolder: MenuRow = { text: t('menu_create_dir'), onClick: open({ kind: 'new-folder', name: '' }) }
   const usual: readonly MenuRow[] = [
     ...(storageFolder(place) === null ? [] : [createFolder]),

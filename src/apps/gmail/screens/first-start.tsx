@@ -32,7 +32,7 @@ function Tour(): ViewElement {
 }
 
 function Accounts(): ViewElement {
-  const { t, palette, state, openOverlay } = useMail()
+  const { t, palette, state, opener } = useMail()
   return (
     <view flex={1}>
       <scroll cls="ListView" id="setup_addresses_list" flex={1}>
@@ -61,7 +61,7 @@ function Accounts(): ViewElement {
       <NextButton
         id="action_done"
         text={t('take_me')}
-        onClick={state.hasAccount ? goOn('mail') : (tx) => openOverlay(tx, 'account_needed')}
+        onClick={state.hasAccount ? goOn('mail') : opener('account_needed')}
       />
     </view>
   )

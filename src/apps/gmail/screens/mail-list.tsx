@@ -46,7 +46,7 @@ export function MailList(): ViewElement {
 }
 
 function SearchBox(): ViewElement {
-  const { t, palette, context, change } = useMail()
+  const { t, palette, context, change, changer } = useMail()
   return (
     <view
       cls="android.view.ViewGroup"
@@ -64,7 +64,7 @@ function SearchBox(): ViewElement {
         tx.focus(context.window, 'open_search_view_edit_text')
       }}
     >
-      <IconButton desc={t('open_drawer')} glyph={glyphs.menu} onClick={(tx) => change(tx, { drawer: true })} />
+      <IconButton desc={t('open_drawer')} glyph={glyphs.menu} onClick={changer({ drawer: true })} />
       <Words
         id="open_search_bar_text_view"
         text={t('search_in_mail')}
@@ -154,10 +154,10 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
 
 /** The folders, over the list. */
 function FolderDrawer(): ViewElement {
-  const { state, local, t, palette, change } = useMail()
+  const { state, local, t, palette, changer } = useMail()
   const unread = mailsIn(state, 'inbox').filter(({ read }) => !read).length
   return (
-    <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>
+    <NavigationDrawer onDismiss={changer({ drawer: false })}>
       <text text="Gmail" size={22} color="#D93025" padding={16} />
       {FOLDERS.map((folder) => {
         const selected = local.folder === folder
@@ -170,7 +170,7 @@ function FolderDrawer(): ViewElement {
             glyph={FOLDER_GLYPHS[folder]}
             color={color}
             selected={selected}
-            onClick={(tx) => change(tx, { ...FRESH_MAIL, folder })}
+            onClick={changer({ ...FRESH_MAIL, folder })}
           >
             {folder === 'inbox' && unread > 0 ? (
               <text id="unread" text={t('count', { count: unread })} size={12} color={color} />

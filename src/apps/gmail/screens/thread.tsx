@@ -55,8 +55,8 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
 }
 
 function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
-  const { t, change } = useMail()
-  const close: Handler = (tx) => change(tx, { open: null })
+  const { t, changer } = useMail()
+  const close: Handler = changer({ open: null })
   const moves = (id: string, glyph: Glyph, folder: Mail['folder']): ViewElement => (
     <IconButton
       key={id}

@@ -17,11 +17,11 @@ const FIELD = 'zero_state_search_box_auto_complete'
 
 /** The band over the list: title, search field or number of ticks. */
 export function ListToolbar(): ViewElement {
-  const { context, t, framework, locale, local: { search, ticked, archive }, change, openOverlay } = useList()
+  const { context, t, framework, locale, local: { search, ticked, archive }, change, changer, opener } = useList()
   if (ticked !== null) return <TickedToolbar ticked={ticked} />
   if (search !== null) return <SearchToolbar text={search} />
   if (archive) {
-    const leave: Handler = (tx) => { change(tx, { archive: false }) }
+    const leave: Handler = changer({ archive: false })
     return <AppBar title={t('archived')} titleStyle={TITLE_STYLE} button={{ onClick: leave }} />
   }
   return (
@@ -35,7 +35,7 @@ export function ListToolbar(): ViewElement {
           tx.focus(context.window, FIELD)
         }}
       />
-      <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+      <OverflowButton onClick={opener('menu')} />
     </AppBar>
   )
 }
@@ -57,11 +57,11 @@ function SearchToolbar({ text }: { readonly text: string }): ViewElement {
 }
 
 function TickedToolbar({ ticked }: { readonly ticked: readonly ConversationKey[] }): ViewElement {
-  const { t, locale, local: { archive }, change, openOverlay } = useList()
+  const { t, locale, local: { archive }, change, changer, opener } = useList()
   const action = archive ? 'action_unarchive' : 'action_archive'
   return (
     <AppBar
-      button={{ glyph: glyphs.close, desc: t('action_cancel'), onClick: (tx) => { change(tx, { ticked: null }) } }}
+      button={{ glyph: glyphs.close, desc: t('action_cancel'), onClick: changer({ ticked: null }) }}
       title={localizeDigits(locale, String(ticked.length))}
       titleStyle={TITLE_STYLE}
     >
@@ -74,12 +74,7 @@ function TickedToolbar({ ticked }: { readonly ticked: readonly ConversationKey[]
           change(tx, { ticked: null })
         }}
       />
-      <ActionButton
-        id="action_delete"
-        glyph={glyphs.delete}
-        desc={t('action_delete')}
-        onClick={(tx) => { openOverlay(tx, 'delete') }}
-      />
+      <ActionButton id="action_delete" glyph={glyphs.delete} desc={t('action_delete')} onClick={opener('delete')} />
     </AppBar>
   )
 }

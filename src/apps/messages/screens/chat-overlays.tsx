@@ -32,7 +32,7 @@ export function chatOverlay(overlay: ChatOverlay): WindowSpec {
 }
 
 function menu(): WindowSpec {
-  const { context, t, local, openOverlay } = useChat()
+  const { context, t, local, opener } = useChat()
   const numbers = local.numbers ?? []
   const archived = findConversation(context.state, numbers)?.archived === true
   return overflowMenu({
@@ -45,7 +45,7 @@ function menu(): WindowSpec {
           tx.finish(context.activityId)
         },
       },
-      { text: t('action_delete'), onClick: (tx) => { openOverlay(tx, 'delete-conversation') } },
+      { text: t('action_delete'), onClick: opener('delete-conversation') },
     ],
   })
 }

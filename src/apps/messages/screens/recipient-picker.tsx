@@ -23,7 +23,7 @@ const FIELD = 'recipient_text_view'
 /** The field for names and numbers, and the people that fit what is typed there. */
 export function RecipientPicker(): ViewElement {
   const view = useChat()
-  const { context, t, palette, locale, local: { query, group }, change } = view
+  const { context, t, palette, locale, local: { query, group }, changer } = view
   const typed = dialable(query)
   const { contacts, sortOrder } = addressBook.of(context.state)
   const people = inOrder(matching(contacts, query), locale, sortOrder).flatMap((contact) =>
@@ -62,7 +62,7 @@ export function RecipientPicker(): ViewElement {
             iconStyle={{ tint: palette.accent, width: 40 }}
             title={t('create_group')}
             titleStyle={{ color: palette.accent }}
-            onClick={(tx) => { change(tx, { group: [] }) }}
+            onClick={changer({ group: [] })}
           />
         ) : null}
         {typed.length < 3 ? null : (

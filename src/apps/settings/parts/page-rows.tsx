@@ -24,7 +24,7 @@ export function pageRows(rows: readonly Row[]): readonly ViewElement[] {
 /** expand_button.xml: the titles of what it hides, as far as they fit into a line. */
 function advancedRow(hidden: readonly Row[]): ViewElement {
   const view = usePage()
-  const { t, palette, locale, change } = view
+  const { t, palette, locale, changer } = view
   return (
     <SettingsRow
       key="advanced"
@@ -32,14 +32,14 @@ function advancedRow(hidden: readonly Row[]): ViewElement {
       subtitle={formatList(locale, allRows(hidden).map(({ title }) => label(view, title)))}
       subtitleStyle={{ maxLines: 1 }}
       icon={<image glyph={glyphs.expand} tint={palette.accent} id="android:icon" />}
-      onClick={(tx) => { change(tx, { expanded: true }) }}
+      onClick={changer({ expanded: true })}
     />
   )
 }
 
 function rowView(row: PlainRow, key: number): ViewElement {
   const view = usePage()
-  const { palette, state, openOverlay } = view
+  const { palette, state, opener } = view
   const title = label(view, row.title)
   if (row.kind === 'header') return <Header key={key} title={title} />
   if (row.kind === 'footer') return <Footer key={key} title={title} />
@@ -57,7 +57,7 @@ function rowView(row: PlainRow, key: number): ViewElement {
     case 'choice': {
       const { value, option } = chosen(view, row)
       const shown = base.subtitle ?? (option ? label(view, option.label) : value)
-      return <SettingsRow {...base} subtitle={shown} onClick={(tx) => { openOverlay(tx, row.setting[1]) }} />
+      return <SettingsRow {...base} subtitle={shown} onClick={opener(row.setting[1])} />
     }
     case 'switch': {
       const on = row.on(state)

@@ -31,7 +31,7 @@ export const pageScreen = pageViews.screen({
           }}
         >
           <ActionButton desc={view.t('search_menu')} glyph={glyphs.search} onClick={openSearch} />
-          {(page.menu?.() ?? []).length > 0 && <OverflowButton onClick={(tx) => { view.openOverlay(tx, 'menu') }} />}
+          {(page.menu?.() ?? []).length > 0 && <OverflowButton onClick={view.opener('menu')} />}
         </SettingsBar>
         <view cls="FrameLayout" id="content_frame" flex={1}>
           <view cls="LinearLayout" flex={1}>
