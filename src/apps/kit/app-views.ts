@@ -106,7 +106,9 @@ export class ScreenViews<L, E extends AppLook> {
       if (tx.state.focus?.window !== context.window) tx.clearFocus()
       context.update(tx, (local) => ({ ...local, overlay: null }))
     }
-    const openOverlay = (tx: Transaction, overlay: unknown): void => context.update(tx, (local) => ({ ...local, overlay }))
+    const openOverlay = (tx: Transaction, overlay: unknown): void => {
+      context.update(tx, (local) => ({ ...local, overlay }))
+    }
     return {
       ...appView(context, this.#app.strings),
       ...this.#look(context),
