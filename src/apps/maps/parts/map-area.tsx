@@ -5,7 +5,6 @@ import type { TouchPoint, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import type { IconButtonProps } from '../../kit/bars/icon-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { distance } from './amounts.ts'
 import { ZOOMS, cameraAt, moved, scaleOf, zoomed } from '../map/camera.ts'
@@ -16,6 +15,8 @@ import { pinAt, placesOf } from '../../shared/world/places.ts'
 import type { Route } from '../map/routes.ts'
 import type { View } from '../view.ts'
 import { openDirections, openPlace, useMaps, cameraOf } from '../view.ts'
+import { IconDisc } from '../../kit/controls/icon-disc.tsx'
+import type { IconDiscProps } from '../../kit/controls/icon-disc.tsx'
 
 interface MapAreaProps {
   readonly pins?: readonly Place[]
@@ -143,21 +144,19 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
       <RoundButton
         id="mylocation_button"
         desc={t('my_location')}
-        glyph={located ? glyphs.myLocation : glyphs.locationOff}
+        icon={located ? glyphs.myLocation : glyphs.locationOff}
         onClick={(tx) => {
           if (located) view.change(tx, { camera: cameraAt(city.here, Math.max(ZOOMS.usual, camera.zoom)) })
           else tx.toast(t('location_off'))
         }}
       />
       {directed ? (
-        <IconButton
+        <IconDisc
           cls="FrameLayout"
           desc={t('directions')}
-          glyph={glyphs.directions}
-          tint="#FFFFFF"
-          size={28}
-          target={52}
-          radius={26}
+          icon={glyphs.directions}
+          iconStyle={{ tint: '#FFFFFF', size: 28 }}
+          diameter={52}
           elevation={4}
           background={PALETTE.accent}
           onClick={(tx) => openDirections(view, tx, null)}
@@ -168,8 +167,8 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
 }
 
 /** A white disc over the map. */
-export function RoundButton(props: IconButtonProps): ViewElement {
-  return <IconButton cls="ImageView" target={44} size={22} radius={22} elevation={3} background="#FFFFFF" {...props} />
+export function RoundButton(props: IconDiscProps): ViewElement {
+  return <IconDisc cls="ImageView" iconStyle={{ size: 22 }} diameter={44} elevation={3} background="#FFFFFF" {...props} />
 }
 
 /** How long a stretch of the map is: a round number of metres, about 60 dp. */

@@ -12,6 +12,7 @@ import { remember } from '../state.ts'
 import type { View } from '../view.ts'
 import { find, openPlace, useMaps } from '../view.ts'
 import { closePage, openPage } from '../../kit/page-stack.ts'
+import { IconDisc } from '../../kit/controls/icon-disc.tsx'
 
 interface OmniboxProps {
   /** What was searched for; null on the plain map. */
@@ -55,12 +56,12 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
         }}
       />
       {plain ? (
-        <IconButton
+        <IconDisc
           cls="FrameLayout"
           id="search_omnibox_one_google_account_disc"
           desc={t('account')}
-          glyph={glyphs.account}
-          size={30}
+          icon={glyphs.account}
+          iconStyle={{ size: 30 }}
           onClick={(tx) => view.change(tx, { overlay: 'account' })}
         />
       ) : (

@@ -8,6 +8,7 @@ import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { CLOSED, OPEN, PALETTE, STAR } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
 import { nameOf, openPlace, useMaps } from '../view.ts'
+import { IconDisc } from '../../kit/controls/icon-disc.tsx'
 
 /** How the bar of a page looks that hides the map, and a line of a list. */
 export const BAR = { gap: 8 } as const
@@ -57,7 +58,7 @@ export function PlaceRow({ place, children, ...row }: PlaceRowProps): ViewElemen
       id="place_row"
       minHeight={0}
       paddingY={12}
-      icon={<image unreported glyph={sign} tint={PALETTE.accent} size={22} width={40} height={40} radius={20} background="#E8F0FE" />}
+      icon={<IconDisc unreported icon={sign} iconStyle={{ tint: PALETTE.accent, size: 22 }} diameter={40} background="#E8F0FE" />}
       title={nameOf(view, place)}
       titleId="title"
       titleStyle={{ weight: 500, maxLines: 2 }}

@@ -59,7 +59,7 @@ function LayersButton(): ViewElement {
       <RoundButton
         id="layers_button"
         desc={view.t('layers')}
-        glyph={glyphs.layers}
+        icon={glyphs.layers}
         onClick={(tx) => view.change(tx, { overlay: 'layers' })}
       />
     </view>
