@@ -3,6 +3,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Pan, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import type { CountdownTimer } from '../timekeeping/countdown-timer.ts'
 import { remainingTime, setupLength, timerText } from '../timekeeping/countdown-timer.ts'
@@ -74,14 +75,10 @@ function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
           color={expired ? palette.accent : palette.primaryText}
         />
         <Words id="timer_label" text={expired ? t('timer_times_up') : ''} size={14} quiet />
-        <text
-          cls="Button"
+        <TextButton
           id="reset_add"
           text={t(adds ? 'timer_add_minute' : 'timer_reset')}
           desc={t(adds ? 'timer_plus_one_min' : 'timer_reset')}
-          size={14}
-          weight={500}
-          color={palette.accent}
           textAlign="center"
           minWidth={96}
           paddingY={14}

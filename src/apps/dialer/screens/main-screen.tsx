@@ -2,6 +2,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { showCall } from '../../shared/people/calls.ts'
 import type { Call } from '../../shared/people/dialer-state.ts'
 import { calledName } from '../../shared/people/dialer-state.ts'
@@ -81,19 +82,17 @@ function TabFrame(): ViewElement {
 function OngoingCall({ call }: { readonly call: Call }): ViewElement {
   const { context } = useMain()
   return (
-    <view
-      cls="LinearLayout"
+    <ListRow
       id="ongoing_call"
-      direction="row"
-      align="center"
+      icon={glyphs.phone}
+      iconStyle={{ tint: '#FFFFFF' }}
+      title={calledName(context.state, call)}
+      titleStyle={{ color: '#FFFFFF' }}
+      lines={1}
+      minHeight={0}
       height={48}
-      paddingX={16}
-      gap={16}
       background="#0F9D58"
       onClick={showCall}
-    >
-      <image glyph={glyphs.phone} size={24} tint="#FFFFFF" unreported />
-      <text text={calledName(context.state, call)} size={16} maxLines={1} color="#FFFFFF" flex={1} />
-    </view>
+    />
   )
 }

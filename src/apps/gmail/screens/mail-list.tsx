@@ -5,6 +5,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
@@ -118,28 +119,16 @@ const COMPOSE_RED = { light: '#D93025', dark: '#F28B82' } as const
 
 function ComposeButton(): ViewElement {
   const { t, palette, configuration } = useMail()
-  const red = COMPOSE_RED[configuration.dark ? 'dark' : 'light']
   return (
-    <view
-      cls="Button"
+    <ExtendedButton
       id="compose_button"
-      desc={t('compose')}
-      absolute
-      end={16}
-      bottom={16}
+      icon={glyphs.edit}
+      title={t('compose')}
+      color={COMPOSE_RED[configuration.dark ? 'dark' : 'light']}
       height={56}
-      radius={28}
-      elevation={6}
-      paddingX={20}
-      direction="row"
-      align="center"
-      gap={12}
       background={palette.surface}
       onClick={(tx) => compose(tx, FRESH_COMPOSE)}
-    >
-      <image glyph={glyphs.edit} size={24} tint={red} unreported />
-      <text unreported text={t('compose')} size={14} weight={500} color={red} maxLines={1} />
-    </view>
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { Words } from '../../kit/controls/words.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
@@ -63,22 +64,17 @@ function attachSheet(): WindowSpec {
       <Words id="title" text={t('attach_contact')} quiet padding={16} />
       <scroll id="attachments" cls="androidx.recyclerview.widget.RecyclerView" shrink={1}>
         {dialerContacts(context.state).map(({ id, name, number }) => (
-          <view
+          <ListRow
             key={id}
-            cls="LinearLayout"
-            direction="row"
-            align="center"
-            minHeight={56}
-            paddingX={16}
-            gap={16}
+            icon={<ContactPhoto id="contact_icon" name={name} size={40} />}
+            title={name}
+            titleId="contact_name"
+            lines={1}
             onClick={(tx) => {
               const card = `${name} ${formatPhoneNumber(number)}`
               change(tx, { overlay: null, text: text === '' ? card : `${text} ${card}` })
             }}
-          >
-            <ContactPhoto id="contact_icon" name={name} size={40} />
-            <Words id="contact_name" text={name} maxLines={1} flex={1} />
-          </view>
+          />
         ))}
       </scroll>
     </view>,

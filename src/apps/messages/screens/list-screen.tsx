@@ -2,6 +2,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { MESSAGES } from '../app.ts'
@@ -72,31 +73,18 @@ function listed(): readonly Conversation[] {
 
 /** Assumption: the button is the wide one of the image's build, with its text. */
 function StartChat(): ViewElement {
-  const { t, palette, configuration } = useList()
+  const { t, configuration } = useList()
+  const title = t('start_chat')
   return (
-    <view
+    <ExtendedButton
       id="start_chat_fab"
-      cls="Button"
-      reportedText={t('start_chat')}
-      desc={t('start_chat')}
-      absolute
-      end={16}
-      bottom={16}
+      icon={glyphs.comment}
+      title={title}
+      reportedText={title}
       maxWidth={configuration.widthDp - 32}
-      minHeight={56}
-      paddingStart={20}
       paddingEnd={24}
-      radius={28}
-      elevation={6}
-      background={palette.accent}
-      direction="row"
-      align="center"
-      gap={12}
       onClick={startChat}
-    >
-      <image unreported glyph={glyphs.comment} tint={palette.onAccent} size={24} />
-      <text unreported text={t('start_chat')} size={14} weight={500} color={palette.onAccent} maxLines={1} />
-    </view>
+    />
   )
 }
 

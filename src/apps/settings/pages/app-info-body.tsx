@@ -3,6 +3,7 @@ import type { PhoneState } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { SETTINGS } from '../app.ts'
 import { installedPackage, packageSize } from '../choices/installed-packages.ts'
@@ -49,12 +50,9 @@ interface ButtonProps {
 function Button({ id, text, onClick }: ButtonProps): ViewElement {
   const { palette } = usePage()
   return (
-    <text
-      cls="Button"
+    <TextButton
       id={id}
       text={text}
-      size={14}
-      weight={500}
       paddingX={16}
       paddingY={15}
       textAlign="center"
