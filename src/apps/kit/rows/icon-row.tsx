@@ -17,7 +17,7 @@ export function IconRow({ glyph, text, icon, label, ...row }: IconRowProps): Vie
   const { palette } = useKit()
   return (
     <view cls="LinearLayout" direction="row" align="center" minHeight={56} paddingX={16} gap={24} {...row}>
-      <image unreported glyph={glyph} tint={palette.iconTint} size={24} {...icon} />
+      <image unreported glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} {...icon} />
       <text text={text} size={16} color={palette.primaryText} flex={1} {...label} />
     </view>
   )

@@ -37,7 +37,7 @@ export function ListRow(props: ListRowProps): ViewElement {
   return (
     <view cls="LinearLayout" direction="row" align="center" minHeight={56} paddingX={16} gap={16} {...row}>
       {icon === undefined || 'kind' in icon ? icon : (
-        <image unreported glyph={icon} tint={palette.iconTint} size={24} {...iconStyle} />
+        <image unreported glyph={icon} tint={palette.iconTint} size={24} width={24} height={24} {...iconStyle} />
       )}
       {subtitle === undefined && texts === undefined ? <text flex={1} {...first} /> : (
         <view flex={1} {...texts}>
