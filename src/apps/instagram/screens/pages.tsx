@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { galleryState, pictures } from '../../shared/media/media.ts'
-import { Avatar, Empty, Grid, PageBar, Picture, TextButton } from '../parts/parts.tsx'
+import { Avatar, BAR, NothingYet, Picture, PictureGrid, WideButton } from '../parts/parts.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
@@ -11,6 +11,8 @@ import { Chat, Comments, EditProfile, Find } from './typing-pages.tsx'
 import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { personOf, postOf, useInstagram } from '../view.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 /** What lies over the tabs. */
 export function PageContent({ page }: { readonly page: Page }): ViewElement {
@@ -46,8 +48,7 @@ function Activity(): ViewElement {
   const view = useInstagram()
   const { t, network } = view
   return (
-    <view flex={1}>
-      <PageBar title={t('activity')} />
+    <TitledPage title={t('activity')} bar={BAR} plain>
       <scroll key="activity" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {network.people.slice(0, 6).map((person, index) => (
           <PersonRow
@@ -58,7 +59,7 @@ function Activity(): ViewElement {
           />
         ))}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -66,8 +67,7 @@ function Inbox(): ViewElement {
   const view = useInstagram()
   const { t, network, state } = view
   return (
-    <view flex={1}>
-      <PageBar title={t('messages')} />
+    <TitledPage title={t('messages')} bar={BAR} plain>
       <scroll id="inbox_refreshable_thread_list_recyclerview" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {network.people.map((person) => (
           <PersonRow
@@ -78,7 +78,7 @@ function Inbox(): ViewElement {
           />
         ))}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -87,12 +87,11 @@ function Single({ post }: { readonly post: number }): ViewElement {
   const { t, local } = view
   const shown = postOf(view, post)
   return (
-    <view flex={1}>
-      <PageBar title={t('posts')} />
+    <TitledPage title={t('posts')} bar={BAR} plain>
       <scroll key={`page-${String(local.pages.length)}`} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {shown === undefined ? <Empty /> : <PostCard post={shown} />}
+        {shown === undefined ? <NothingYet /> : <PostCard post={shown} />}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -127,11 +126,10 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
   const chosen = photos.find(({ id }) => id === media)
   return (
-    <view flex={1}>
-      <PageBar title={t('new_post')} />
+    <TitledPage title={t('new_post')} bar={BAR} plain>
       {chosen?.shot === undefined ? (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          <Grid
+          <PictureGrid
             pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, user: network.me.user }))}
             onOpen={({ id }) => (tx) => replacePage(view, tx, { kind: 'create', media: id })}
           />
@@ -140,7 +138,7 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
         <view flex={1} padding={16} gap={16}>
           <Picture id="metadata_imageview" seed={chosen.shot.seed} flex={1} />
           <view direction="row">
-            <TextButton
+            <WideButton
               id="share_footer_button"
               text={t('share')}
               onClick={(tx) => {
@@ -153,31 +151,18 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
           </view>
         </view>
       )}
-    </view>
+    </TitledPage>
   )
 }
 
 function Options(): ViewElement {
   const view = useInstagram()
-  const { t, palette, state } = view
+  const { t, state } = view
   const row = (key: string, onClick: Handler, end: ViewElement | null = null): ViewElement => (
-    <view
-      key={key}
-      cls="LinearLayout"
-      id="row_menu_item"
-      direction="row"
-      align="center"
-      minHeight={56}
-      paddingX={16}
-      onClick={onClick}
-    >
-      <text id="row_simple_text_textview" text={t(key)} size={16} color={palette.primaryText} flex={1} />
-      {end}
-    </view>
+    <ListRow id="row_menu_item" gap={0} title={t(key)} titleId="row_simple_text_textview" onClick={onClick}>{end}</ListRow>
   )
   return (
-    <view flex={1}>
-      <PageBar title={t('options')} />
+    <TitledPage title={t('options')} bar={BAR} plain>
       <scroll key="options" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {row('saved', (tx) => openPage(view, tx, { kind: 'saved' }))}
         {row('activity', (tx) => openPage(view, tx, { kind: 'activity' }))}
@@ -187,7 +172,7 @@ function Options(): ViewElement {
           <Switch id="row_menu_item_switch" checked={state.isPrivate} />,
         )}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -196,13 +181,12 @@ function Saved(): ViewElement {
   const { t, state } = view
   const posts = state.saved.flatMap((saved) => postOf(view, saved) ?? [])
   return (
-    <view flex={1}>
-      <PageBar title={t('saved')} />
+    <TitledPage title={t('saved')} bar={BAR} plain>
       <scroll key="saved" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {posts.length === 0 ? <Empty /> : (
-          <Grid pictures={posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
+        {posts.length === 0 ? <NothingYet /> : (
+          <PictureGrid pictures={posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
         )}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }

@@ -3,7 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Clips } from './clips.tsx'
-import { Avatar, Grid } from '../parts/parts.tsx'
+import { Avatar, PictureGrid } from '../parts/parts.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
 import { openPage } from '../../kit/page-stack.ts'
@@ -140,7 +140,7 @@ function Explore(): ViewElement {
         </view>
       </view>
       <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <Grid pictures={network.posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
+        <PictureGrid pictures={network.posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
       </scroll>
     </view>
   )
