@@ -14,7 +14,7 @@ import type { FilesView } from '../view.ts'
 import { titleOf, useFiles } from '../view.ts'
 
 const SEARCH_FIELD = 'search_src_text'
-const BAR = { minHeight: 64, paddingX: 4 } as const
+const BAR = { height: 64, paddingX: 4 } as const
 
 /** The toolbar: of the search, of the selection, or of the place that is shown. */
 export function FilesBar(): ViewElement {

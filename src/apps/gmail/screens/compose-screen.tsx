@@ -3,7 +3,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -63,8 +63,8 @@ function Editor(): ViewElement {
       <TopBar id="compose_toolbar">
         <UpButton target={56} onClick={(tx) => leave(tx, view)} />
         <text text={t('compose')} size={20} minSize={13} maxLines={1} color={color} flex={1} />
-        <IconButton cls="TextView" id="add_attachment" desc={t('attach')} glyph={glyphs.attach} onClick={attach} />
-        <IconButton cls="TextView" id="send" desc={t('send')} glyph={glyphs.send} onClick={(tx) => send(tx, view)} />
+        <ActionButton id="add_attachment" desc={t('attach')} glyph={glyphs.attach} onClick={attach} />
+        <ActionButton id="send" desc={t('send')} glyph={glyphs.send} onClick={(tx) => send(tx, view)} />
       </TopBar>
       <scroll cls="ScrollView" id="compose" flex={1}>
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>

@@ -2,6 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -79,8 +80,7 @@ function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
       {mail.folder === 'trash'
         ? moves('move_to_inbox', glyphs.inbox, 'inbox')
         : moves('delete', glyphs.deleteOutline, 'trash')}
-      <IconButton
-        cls="TextView"
+      <ActionButton
         id="inside_conversation_unread"
         desc={t('mark_unread')}
         glyph={glyphs.mail}

@@ -11,7 +11,7 @@ import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { personOf, postOf, useInstagram } from '../view.ts'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
-import { FormField } from '../../kit/controls/form-field.tsx'
+import { FormField } from '../../kit/rows/form-field.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 interface PageProps<K extends Page['kind']> {

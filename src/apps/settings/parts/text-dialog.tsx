@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { FormField } from '../../kit/controls/form-field.tsx'
+import { FormField } from '../../kit/rows/form-field.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { PageView } from '../view.ts'

@@ -1,9 +1,9 @@
 import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { useKit } from '../app-views.ts'
-import { Divider } from '../rows/divider.tsx'
-import type { TextFieldProps } from './text-field.tsx'
-import { TextField } from './text-field.tsx'
+import { Divider } from './divider.tsx'
+import type { TextFieldProps } from '../controls/text-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
 
 export interface FormFieldProps extends TextFieldProps {
   /** What the field is for, above it. */
