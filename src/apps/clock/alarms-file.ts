@@ -17,9 +17,7 @@ export const alarmsFile: FileProjection = {
     const { tables } = clockState.of(state)
     return written.getOrMake(JSON.stringify(tables), () => writeAlarms(tables))
   },
-  write: (tx, bytes) => {
-    replaceTables(tx, readPushed(bytes))
-  },
+  write: (tx, bytes) => replaceTables(tx, readPushed(bytes)),
 }
 
 /** Throws `PhoneError` FILE_FORMAT when the bytes are no database of this clock. */

@@ -13,9 +13,7 @@ export const telecom: App = {
     initialState: () => null,
     activities: {
       [USER_CALL_ACTIVITY]: {
-        forward: (tx, intent) => {
-          placeCall(tx, schemeSpecificPart(intent), 'telecom')
-        },
+        forward: (tx, intent) => placeCall(tx, schemeSpecificPart(intent), 'telecom'),
       },
     },
     filters: [{ action: 'android.intent.action.CALL', data: /^tel:/, className: USER_CALL_ACTIVITY }],

@@ -3,6 +3,7 @@ import type { StringApp, Translator } from '../../phone/i18n/strings.ts'
 import { translator } from '../../phone/i18n/strings.ts'
 import type { Configuration } from '../../phone/system/configuration.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Handler } from '../../phone/view/element.ts'
 
 /** What the screens of every app are drawn from; apps add what is their own. */
 export interface AppView<L = unknown> {
@@ -16,11 +17,14 @@ export interface AppView<L = unknown> {
   readonly framework: Translator
   /** Changes some fields of what the activity keeps. */
   change(this: void, tx: Transaction, change: Partial<L>): void
+  /** What changes these fields when it is tapped. */
+  changer(this: void, change: Partial<L>): Handler
 }
 
 export function appView<L>(context: ScreenContext<L>, app: StringApp): AppView<L> {
   const { configuration, local } = context
   const { locale } = configuration
+  const change = (tx: Transaction, changed: Partial<L>): void => context.update(tx, (now) => ({ ...now, ...changed }))
   return {
     context,
     configuration,
@@ -28,8 +32,7 @@ export function appView<L>(context: ScreenContext<L>, app: StringApp): AppView<L
     locale,
     t: translator(locale, app),
     framework: translator(locale, 'framework'),
-    change: (tx, change) => {
-      context.update(tx, (now) => ({ ...now, ...change }))
-    },
+    change,
+    changer: (changed) => (tx) => change(tx, changed),
   }
 }

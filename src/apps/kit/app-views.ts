@@ -26,6 +26,8 @@ export interface KitView<L = unknown> extends AppView<L>, AppLook {
   readonly app: AppIdentity
   /** Opens an overlay: sets `overlay` of what the activity keeps. */
   openOverlay(this: void, tx: Transaction, overlay: unknown): void
+  /** What opens this overlay when it is tapped. */
+  opener(this: void, overlay: unknown): Handler
   /** Closes the overlay that is open: sets `overlay` of what the activity keeps to null. Its field loses the focus. */
   closeOverlay(this: void, tx: Transaction): void
   /** For what is chosen in an overlay: closes it first. */
@@ -104,13 +106,15 @@ export class ScreenViews<L, E extends AppLook> {
       if (tx.state.focus?.window !== context.window) tx.clearFocus()
       context.update(tx, (local) => ({ ...local, overlay: null }))
     }
+    const openOverlay = (tx: Transaction, overlay: unknown): void => {
+      context.update(tx, (local) => ({ ...local, overlay }))
+    }
     return {
       ...appView(context, this.#app.strings),
       ...this.#look(context),
       app: this.#app,
-      openOverlay: (tx, overlay) => {
-        context.update(tx, (local) => ({ ...local, overlay }))
-      },
+      openOverlay,
+      opener: (overlay) => (tx) => openOverlay(tx, overlay),
       closeOverlay,
       closeOverlayThen: (onClick) => (tx) => {
         closeOverlay(tx)

@@ -30,9 +30,7 @@ export interface SwitchState {
 export function settingSwitch(namespace: SettingNamespace, key: string, initial = false): SwitchState {
   return {
     on: (state) => (state.settings[namespace][key] ?? (initial ? '1' : '0')) === '1',
-    set: (tx, on) => {
-      tx.setSetting(namespace, key, on ? '1' : '0')
-    },
+    set: (tx, on) => tx.setSetting(namespace, key, on ? '1' : '0'),
   }
 }
 

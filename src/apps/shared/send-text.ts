@@ -15,12 +15,10 @@ export const SHARE_TARGETS = {
 
 /** Opens an application that takes a text. */
 export function sendText(target: keyof typeof SHARE_TARGETS): Handler {
-  return (tx) => {
-    tx.startActivity({
-      action: 'android.intent.action.SEND',
-      type: 'text/plain',
-      flags: Flag.newTask,
-      component: SHARE_TARGETS[target],
-    })
-  }
+  return (tx) => tx.startActivity({
+    action: 'android.intent.action.SEND',
+    type: 'text/plain',
+    flags: Flag.newTask,
+    component: SHARE_TARGETS[target],
+  })
 }

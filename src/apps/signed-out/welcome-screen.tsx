@@ -4,6 +4,7 @@ import { h } from '../../phone/view/jsx.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { FilledButton } from '../kit/controls/text-button.tsx'
+import { Words } from '../kit/controls/words.tsx'
 import { plainWindow } from '../kit/window-look.ts'
 import type { SignedOutApp } from './app.ts'
 import { addAccount } from '../shared/add-account.ts'
@@ -16,19 +17,13 @@ export function welcomeScreen(app: SignedOutApp): Screen {
     return { palette, windowLook: plainWindow(palette.background, dark) }
   })
   return views.of().screen({
-    content: ({ palette, locale, t }) => (
+    content: ({ locale, t }) => (
       <view flex={1}>
         <scroll key="welcome" flex={1}>
           <view align="center" gap={16} padding={24} paddingTop={72}>
-            <image glyph={icon} size={96} width={96} height={96} unreported />
-            <text
-              id="title"
-              text={translator(locale, 'apps')(labelKey)}
-              size={24}
-              color={palette.primaryText}
-              textAlign="center"
-            />
-            <text id="message" text={t(labelKey)} size={16} color={palette.secondaryText} textAlign="center" />
+            <image glyph={icon} size={96} unreported />
+            <Words id="title" text={translator(locale, 'apps')(labelKey)} size={24} textAlign="center" />
+            <Words id="message" text={t(labelKey)} quiet textAlign="center" />
           </view>
         </scroll>
         <FilledButton

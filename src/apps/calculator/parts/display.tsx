@@ -1,12 +1,13 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { EMPTY_ENTRY, preview } from '../formula/entry.ts'
 import { drawnLocalizedFormula, localizedFormula, localizedResult, plainDigits } from '../formula/result-text.ts'
 import { useCalculator } from '../view.ts'
 
 /** What has been typed and what it comes to. Pulled down, it uncovers the history. */
 export function Display(): ViewElement {
-  const { t, palette, locale, local: { entry }, change } = useCalculator()
+  const { t, locale, local: { entry }, change } = useCalculator()
   return (
     <view
       id="display"
@@ -23,10 +24,8 @@ export function Display(): ViewElement {
       }}
     >
       {entry.result === null ? <Formula /> : null}
-      {entry.result === null ? (
-        <Preview />
-      ) : (
-        <text
+      {entry.result === null ? <Preview /> : (
+        <Words
           id="result_final"
           text={localizedResult(locale, entry.result)}
           size={48}
@@ -34,10 +33,7 @@ export function Display(): ViewElement {
           weight={300}
           textAlign="end"
           maxLines={1}
-          color={palette.primaryText}
-          onLongClick={(tx) => {
-            tx.toast(t('text_copied_toast'))
-          }}
+          onLongClick={(tx) => tx.toast(t('text_copied_toast'))}
         />
       )}
     </view>

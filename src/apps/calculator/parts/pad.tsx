@@ -13,36 +13,34 @@ const KEY_RADIUS = 40
 /** The keys. They stand in the same order in every language (AOSP forces the pad left-to-right). */
 export function Pad(): ViewElement {
   const { configuration, local } = useCalculator()
-  const digits = DIGIT_ROWS.map((row) => <Row keys={row} />)
+  const digits = DIGIT_ROWS.map((row) => <KeyRow keys={row} />)
   if (configuration.landscape) {
     return (
       <view layoutDirection="ltr" direction="row" flex={3} padding={8} gap={16}>
-        <view flex={3}>{WIDE_ROWS.map((row) => <Row keys={row} />)}</view>
+        <view flex={3}>{WIDE_ROWS.map((row) => <KeyRow keys={row} />)}</view>
         <view flex={4}>{digits}</view>
       </view>
     )
   }
   return (
     <view layoutDirection="ltr" flex={local.expanded ? 3 : 2} paddingX={8} paddingBottom={8}>
-      <Row keys={FIRST_ROW} low />
-      {local.expanded ? EXPANDED_ROWS.map((row) => <Row keys={row} low />) : null}
+      <KeyRow keys={FIRST_ROW} low />
+      {local.expanded ? EXPANDED_ROWS.map((row) => <KeyRow keys={row} low />) : null}
       {digits}
     </view>
   )
 }
 
-interface RowProps {
+interface KeyRowProps {
   readonly keys: readonly Key[]
   /** Functions take less height than digits. */
   readonly low?: boolean
 }
 
-function Row({ keys, low }: RowProps): ViewElement {
+function KeyRow({ keys, low }: KeyRowProps): ViewElement {
   return (
     <view direction="row" flex={low === true ? 0.75 : 1}>
-      {keys.map((key) => (
-        <PadKey padKey={key} />
-      ))}
+      {keys.map((key) => <PadKey padKey={key} />)}
     </view>
   )
 }
@@ -61,16 +59,8 @@ function PadKey({ padKey }: { readonly padKey: Key }): ViewElement {
       selected={key.id === 'toggle_inv' && inverse}
       flex={1}
       padding={3}
-      onClick={(tx) => {
-        press(tx, context, key.action)
-      }}
-      onLongClick={
-        key.id === 'del'
-          ? (tx) => {
-              press(tx, context, { edit: 'clear' })
-            }
-          : undefined
-      }
+      onClick={(tx) => press(tx, context, key.action)}
+      onLongClick={key.id === 'del' ? (tx) => press(tx, context, { edit: 'clear' }) : undefined}
     >
       <view
         flex={1}

@@ -12,15 +12,10 @@ export interface PageToolbarProps {
 
 /** The bar of a page that lies over the pad, with the way back to it. */
 export function PageToolbar({ id, title, children }: PageToolbarProps): ViewElement {
-  const { change } = useCalculator()
+  const { changer } = useCalculator()
   return (
     <TopBar id={id}>
-      <UpButton
-        target={56}
-        onClick={(tx) => {
-          change(tx, { page: 'pad' })
-        }}
-      />
+      <UpButton target={56} onClick={changer({ page: 'pad' })} />
       <BarTitle text={title} />
       {children}
     </TopBar>

@@ -1,5 +1,6 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { Display } from '../parts/display.tsx'
 import { Pad } from '../parts/pad.tsx'
@@ -26,7 +27,7 @@ function PadPage(): ViewElement {
   const { t, palette } = useCalculator()
   return (
     <view id="main_calculator" cls="LinearLayout" flex={1}>
-      <Toolbar />
+      <PadToolbar />
       <Display />
       <view height={20} align="center" justify="center">
         <view
@@ -44,23 +45,23 @@ function PadPage(): ViewElement {
   )
 }
 
-function Toolbar(): ViewElement {
+function PadToolbar(): ViewElement {
   const view = useCalculator()
-  const { t, palette, state: { degrees } } = view
+  const { t, state: { degrees } } = view
   return (
     <view id="toolbar" cls="android.view.ViewGroup" height={48} direction="row" align="center">
       {showsMode(view) ? (
-        <text
+        <Words
           id="mode"
           text={t(degrees ? 'mode_deg' : 'mode_rad')}
           desc={t(degrees ? 'desc_mode_deg' : 'desc_mode_rad')}
           size={14}
-          color={palette.secondaryText}
+          quiet
           marginStart={16}
         />
       ) : null}
       <view flex={1} />
-      <OverflowButton onClick={(tx) => { view.openOverlay(tx, 'menu') }} />
+      <OverflowButton onClick={view.opener('menu')} />
     </view>
   )
 }

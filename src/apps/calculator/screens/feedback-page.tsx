@@ -7,7 +7,7 @@ import { useCalculator } from '../view.ts'
 
 /** A note to the app's makers, which goes nowhere. */
 export function FeedbackPage(): ViewElement {
-  const { palette, t, local: { feedback }, change } = useCalculator()
+  const { palette, t, local: { feedback }, change, changer } = useCalculator()
   return (
     <view flex={1}>
       <PageToolbar id="toolbar" title={t('menu_feedback')}>
@@ -17,9 +17,7 @@ export function FeedbackPage(): ViewElement {
           glyph={glyphs.send}
           tint={palette.accent}
           disabled={feedback === ''}
-          onClick={(tx) => {
-            change(tx, { page: 'pad', feedback: '' })
-          }}
+          onClick={changer({ page: 'pad', feedback: '' })}
         />
       </PageToolbar>
       <edit
@@ -31,9 +29,7 @@ export function FeedbackPage(): ViewElement {
         color={palette.primaryText}
         margin={16}
         minHeight={96}
-        onTextChange={(tx, text) => {
-          change(tx, { feedback: text })
-        }}
+        onTextChange={(tx, text) => change(tx, { feedback: text })}
       />
     </view>
   )

@@ -1,5 +1,6 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { DIGIT_ROWS, FIRST_ROW, WIDE_ROWS } from '../data/keys.ts'
 import { PageToolbar } from '../parts/page-toolbar.tsx'
 import { useCalculator } from '../view.ts'
@@ -24,7 +25,7 @@ export function HelpPage(): ViewElement {
                 <image unreported glyph={face} tint={palette.accent} size={24} />
               )}
             </view>
-            <text text={t(descKey)} size={16} color={palette.primaryText} flex={1} />
+            <Words text={t(descKey)} flex={1} />
           </view>
         ))}
       </scroll>

@@ -1,5 +1,6 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { formatDate } from '../../../phone/i18n/formats.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
@@ -13,21 +14,19 @@ const DAY_MS = 86_400_000
 
 /** What has been calculated, the newest at the bottom. Choosing a row puts its formula back into the display. */
 export function HistoryPage(): ViewElement {
-  const { t, palette, state: { history }, openOverlay } = useCalculator()
+  const { t, state: { history }, opener } = useCalculator()
   return (
     <view id="history_layout" cls="LinearLayout" flex={1}>
       <PageToolbar id="history_toolbar" title={t('title_history')}>
-        <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+        <OverflowButton onClick={opener('menu')} />
       </PageToolbar>
       {history.length === 0 ? (
         <view flex={1} align="center" justify="center">
-          <text id="empty_history_view" text={t('no_history')} size={16} color={palette.secondaryText} />
+          <Words id="empty_history_view" text={t('no_history')} quiet />
         </view>
       ) : (
         <scroll id="history_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          {history.map((calculation, index) => (
-            <HistoryRow key={index} calculation={calculation} />
-          ))}
+          {history.map((calculation, index) => <HistoryRow key={index} calculation={calculation} />)}
         </scroll>
       )}
     </view>
@@ -40,7 +39,7 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ calculation }: HistoryRowProps): ViewElement {
-  const { palette, locale, t, context, change } = useCalculator()
+  const { locale, t, context, change } = useCalculator()
   const today = Math.floor(calculation.at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
   return (
     <view
@@ -53,28 +52,27 @@ function HistoryRow({ calculation }: HistoryRowProps): ViewElement {
         change(tx, { page: 'pad', entry })
       }}
     >
-      <text
+      <Words
         id="date"
         text={today ? t('history_today') : formatDate(locale, calculation.at, 'EEEMMMd')}
         size={12}
-        color={palette.secondaryText}
+        quiet
       />
-      <text
+      <Words
         id="history_formula"
         reportedText={localizedFormula(locale, calculation.formula)}
         text={drawnLocalizedFormula(locale, calculation.formula)}
         layoutDirection="ltr"
         size={20}
         textAlign="end"
-        color={palette.secondaryText}
+        quiet
       />
-      <text
+      <Words
         id="history_result"
         text={localizedResult(locale, calculation.result)}
         layoutDirection="ltr"
         size={24}
         textAlign="end"
-        color={palette.primaryText}
       />
     </view>
   )

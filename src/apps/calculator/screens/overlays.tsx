@@ -22,12 +22,10 @@ export function overlay(open: Overlay): WindowSpec {
 }
 
 function menu(): WindowSpec {
-  const { t, state, local, change } = useCalculator()
+  const { t, state, local, changer } = useCalculator()
   const row = (key: string, opened: Partial<CalculatorLocal>): MenuRow => ({
     text: t(key),
-    onClick: (tx) => {
-      change(tx, opened)
-    },
+    onClick: changer(opened),
   })
   const rows =
     local.page === 'history'
@@ -48,7 +46,7 @@ const THEMES: readonly (readonly [Theme, string])[] = [
 ]
 
 function themeDialog(): WindowSpec {
-  const { t, framework, local: { chosenTheme }, change, closeOverlay } = useCalculator()
+  const { t, framework, local: { chosenTheme }, changer, closeOverlay } = useCalculator()
   return alertDialog({
     title: t('menu_theme'),
     list: (
@@ -58,9 +56,7 @@ function themeDialog(): WindowSpec {
             key={theme}
             text={t(key)}
             checked={theme === chosenTheme}
-            onClick={(tx) => {
-              change(tx, { chosenTheme: theme })
-            }}
+            onClick={changer({ chosenTheme: theme })}
           />
         ))}
       </view>
@@ -81,8 +77,6 @@ function clearDialog(): WindowSpec {
     message: t('dialog_clear'),
     cancel: t('dismiss'),
     confirm: t('menu_clear_history'),
-    onConfirm: (tx) => {
-      calculatorState.update(tx, (state) => ({ ...state, history: [] }))
-    },
+    onConfirm: (tx) => calculatorState.update(tx, (state) => ({ ...state, history: [] })),
   })
 }

@@ -6,10 +6,13 @@ import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
-import { Switch } from '../../kit/controls/switch.tsx'
 import { FilledButton } from '../../kit/controls/text-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { overlayKey, overlayWindow } from '../../kit/overlays/overlay-window.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import { DAY_MS } from '../events/events.ts'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
@@ -64,29 +67,25 @@ function Editor(): ViewElement {
           imeAction="done"
           onTextChange={(tx, title) => change(tx, { title })}
         />
-        <view height={1} background={palette.divider} />
-        <view
-          cls="LinearLayout"
-          direction="row"
-          align="center"
-          minHeight={56}
+        <Divider />
+        <SwitchRow
+          title={t('edit_event_all_day_label')}
           paddingX={24}
-          onClick={(tx) => change(tx, { allDay: !local.allDay })}
-        >
-          <text text={t('edit_event_all_day_label')} size={16} color={palette.primaryText} flex={1} />
-          <Switch id="all_day_switch" checked={local.allDay} />
-        </view>
+          gap={0}
+          switchId="all_day_switch"
+          checked={local.allDay}
+          onChange={(tx, allDay) => change(tx, { allDay })}
+        />
         <DayLine />
         {local.allDay
           ? null
           : (['from', 'to'] as const).map((which) => (
-              <view
+              <ListRow
                 key={which}
-                cls="LinearLayout"
-                direction="row"
-                align="center"
-                minHeight={56}
+                title={t(`edit_event_${which}_label`)}
+                titleStyle={{ color: palette.secondaryText }}
                 paddingX={24}
+                gap={0}
                 onClick={(tx) => {
                   tx.clearFocus()
                   openOverlay(tx, which)
@@ -94,14 +93,8 @@ function Editor(): ViewElement {
                   tx.scrollTo(overlayKey(context), 'hours', Math.max(0, above) * hourHeight(configuration.fontScale))
                 }}
               >
-                <text text={t(`edit_event_${which}_label`)} size={16} color={palette.secondaryText} flex={1} />
-                <text
-                  id={`${which}_time`}
-                  text={formatTime(locale, local[which] % 24, 0)}
-                  size={16}
-                  color={palette.primaryText}
-                />
-              </view>
+                <Words id={`${which}_time`} text={formatTime(locale, local[which] % 24, 0)} />
+              </ListRow>
             ))}
       </scroll>
     </view>
@@ -109,26 +102,14 @@ function Editor(): ViewElement {
 }
 
 function DayLine(): ViewElement {
-  const { local, palette, locale, t, change } = useEdit()
+  const { local, locale, t, changer } = useEdit()
   const step = (id: string, key: string, glyph: typeof glyphs.chevronLeft, by: number): ViewElement => (
-    <IconButton
-      id={id}
-      desc={t(key)}
-      glyph={glyph}
-      onClick={(tx) => change(tx, { day: local.day + by * DAY_MS })}
-    />
+    <IconButton id={id} desc={t(key)} glyph={glyph} onClick={changer({ day: local.day + by * DAY_MS })} />
   )
   return (
     <view direction="row" align="center" minHeight={56} paddingX={12}>
       {step('previous_day', 'previous_day', glyphs.chevronLeft, -1)}
-      <text
-        id="start_date"
-        text={formatDate(locale, local.day, 'EEEMMMd')}
-        size={16}
-        textAlign="center"
-        color={palette.primaryText}
-        flex={1}
-      />
+      <Words id="start_date" text={formatDate(locale, local.day, 'EEEMMMd')} textAlign="center" flex={1} />
       {step('next_day', 'next_day', glyphs.chevronRight, 1)}
     </view>
   )
@@ -162,12 +143,11 @@ function hoursDialog(which: 'from' | 'to'): WindowSpec {
     <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
       <scroll cls="ListView" id="hours" flex={1}>
         {hoursOf(which).map((hour) => (
-          <text
+          <Words
             key={hour}
             id="android:text1"
             text={formatTime(locale, hour % 24, 0)}
             size={HOUR_SIZE}
-            color={palette.primaryText}
             paddingX={24}
             paddingY={HOUR_PADDING}
             onClick={choose(hour)}

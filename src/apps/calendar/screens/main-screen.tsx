@@ -7,6 +7,7 @@ import { minuteOf } from '../../../phone/watched-state.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { dayOf } from '../events/events.ts'
 import type { Page } from '../state.ts'
@@ -21,7 +22,7 @@ export const mainScreen = mainViews.screen({
       <Bar />
       <Content />
       <Create />
-      {local.drawer ? <Drawer /> : null}
+      {local.drawer ? <PageDrawer /> : null}
     </view>
   ),
   onBack(tx, { local: { drawer, speedDial }, change }) {
@@ -43,16 +44,11 @@ function Content(): ViewElement {
 }
 
 function Bar(): ViewElement {
-  const { context, local, locale, palette, t, change } = useMain()
+  const { context, local, locale, palette, t, changer } = useMain()
   const today = dayOf(minuteOf(context.state))
   return (
     <TopBar>
-      <IconButton
-        desc={t('open_drawer')}
-        glyph={glyphs.menu}
-        target={56}
-        onClick={(tx) => change(tx, { drawer: true })}
-      />
+      <IconButton desc={t('open_drawer')} glyph={glyphs.menu} target={56} onClick={changer({ drawer: true })} />
       <view
         id="date_picker_button"
         cls="LinearLayout"
@@ -60,22 +56,19 @@ function Bar(): ViewElement {
         align="center"
         flex={1}
         height={48}
-        onClick={(tx) => change(tx, { page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })}
+        onClick={changer({ page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })}
       >
-        <text
+        <Words
           id="date_picker_text_view"
           text={formatDate(locale, local.day, 'yMMMM')}
           size={20}
           minSize={13}
           maxLines={1}
-          color={palette.primaryText}
           shrink={1}
         />
         <image
           glyph={local.page === 'month_view' ? glyphs.arrowDropUp : glyphs.arrowDropDown}
           size={24}
-          width={24}
-          height={24}
           tint={palette.iconTint}
           unreported
         />
@@ -88,7 +81,7 @@ function Bar(): ViewElement {
         height={48}
         align="center"
         justify="center"
-        onClick={(tx) => change(tx, { day: today })}
+        onClick={changer({ day: today })}
       >
         <view
           width={22}
@@ -114,7 +107,7 @@ function Bar(): ViewElement {
 
 /** The round button, and the one choice that it unfolds. */
 function Create(): ViewElement {
-  const { local, palette, t, change } = useMain()
+  const { local, palette, t, change, changer } = useMain()
   return (
     <>
       {local.speedDial ? (
@@ -133,12 +126,11 @@ function Create(): ViewElement {
             edit(tx, freshEdit(local.day))
           }}
         >
-          <text
+          <Words
             id="speed_dial_label"
             text={t('event')}
             size={14}
             weight={500}
-            color={palette.primaryText}
             background={palette.surface}
             radius={4}
             elevation={2}
@@ -168,7 +160,7 @@ function Create(): ViewElement {
         absolute
         end={16}
         bottom={16}
-        onClick={(tx) => change(tx, { speedDial: !local.speedDial })}
+        onClick={changer({ speedDial: !local.speedDial })}
       />
     </>
   )
@@ -181,13 +173,11 @@ const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
 }
 
 /** The pages, over the one in front. */
-function Drawer(): ViewElement {
-  const { local, palette, t, change } = useMain()
+function PageDrawer(): ViewElement {
+  const { local, palette, t, changer } = useMain()
   return (
-    <NavigationDrawer
-      onDismiss={(tx) => change(tx, { drawer: false })}
-    >
-      <text text={t('app_label')} size={22} color={palette.primaryText} padding={16} />
+    <NavigationDrawer onDismiss={changer({ drawer: false })}>
+      <Words text={t('app_label')} size={22} padding={16} />
       {PAGES.map((page) => {
         const selected = local.page === page
         return (
@@ -198,7 +188,7 @@ function Drawer(): ViewElement {
             glyph={PAGE_GLYPHS[page]}
             color={selected ? palette.accent : palette.primaryText}
             selected={selected}
-            onClick={(tx) => change(tx, { page, drawer: false })}
+            onClick={changer({ page, drawer: false })}
           />
         )
       })}

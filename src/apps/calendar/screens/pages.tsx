@@ -3,6 +3,8 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { Words } from '../../kit/controls/words.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import type { Event } from '../events/events.ts'
 import { HOUR_MS, dayOf, eventsOn, monthGrid, monthOf } from '../events/events.ts'
 import { edit, editOf, freshEdit } from '../state.ts'
@@ -48,9 +50,7 @@ export function Schedule(): ViewElement {
       key={`schedule-${String(local.day)}`}
       flex={1}
     >
-      {days.map((day) => (
-        <DayRow key={day} day={day} />
-      ))}
+      {days.map((day) => <DayRow key={day} day={day} />)}
       <view height={88} />
     </scroll>
   )
@@ -81,18 +81,16 @@ function DayRow({ day }: { readonly key: number; readonly day: number }): ViewEl
       </view>
       <view flex={1} gap={6}>
         {shown.length === 0 ? (
-          <text
+          <Words
             cls="Button"
             text={t('nothing_planned')}
             size={14}
-            color={palette.secondaryText}
+            quiet
             paddingY={15}
             onClick={(tx) => edit(tx, freshEdit(day))}
           />
         ) : null}
-        {shown.map((event) => (
-          <EventChip key={event.id} event={event} />
-        ))}
+        {shown.map((event) => <EventChip key={event.id} event={event} />)}
       </view>
     </view>
   )
@@ -100,15 +98,13 @@ function DayRow({ day }: { readonly key: number; readonly day: number }): ViewEl
 
 /** One day, hour by hour. A tap on an hour starts an event there. */
 export function DayPage(): ViewElement {
-  const { state: { events }, local, palette, locale } = useMain()
+  const { state: { events }, local, locale } = useMain()
   const shown = eventsOn(events, local.day)
   return (
     <scroll cls="ScrollView" id="timed_grid" key={`day-${String(local.day)}`} flex={1}>
-      <text text={formatDate(locale, local.day, 'EEEEMMMd')} size={16} color={palette.primaryText} padding={16} />
+      <Words text={formatDate(locale, local.day, 'EEEEMMMd')} padding={16} />
       <view paddingX={12} gap={6}>
-        {shown.filter(({ allDay }) => allDay).map((event) => (
-          <EventChip key={event.id} event={event} />
-        ))}
+        {shown.filter(({ allDay }) => allDay).map((event) => <EventChip key={event.id} event={event} />)}
       </view>
       {Array.from({ length: 24 }, (_, hour) => {
         const from = local.day + hour * HOUR_MS
@@ -125,12 +121,10 @@ export function DayPage(): ViewElement {
             gap={12}
             onClick={(tx) => edit(tx, { ...freshEdit(local.day), from: hour, to: hour + 1 })}
           >
-            <text unreported text={formatTimeAt(locale, from)} size={12} color={palette.secondaryText} width={64} />
+            <Words unreported text={formatTimeAt(locale, from)} size={12} quiet width={64} />
             <view flex={1} gap={2}>
-              <view height={1} background={palette.divider} />
-              {here.map((event) => (
-                <EventChip key={event.id} event={event} />
-              ))}
+              <Divider />
+              {here.map((event) => <EventChip key={event.id} event={event} />)}
             </view>
           </view>
         )
@@ -142,7 +136,7 @@ export function DayPage(): ViewElement {
 
 /** A month in weeks. A tap on a day shows its hours; a swipe to the side the next month. */
 export function MonthPage(): ViewElement {
-  const { state: { events }, local, palette, locale, configuration: { rtl }, change } = useMain()
+  const { state: { events }, local, locale, configuration: { rtl }, change } = useMain()
   return (
     <view
       cls="android.view.View"
@@ -156,11 +150,11 @@ export function MonthPage(): ViewElement {
     >
       <view direction="row">
         {weekOrder(locale).map((day) => (
-          <text
+          <Words
             key={day}
             text={weekdayNames(locale, 'narrow')[day] ?? ''}
             size={12}
-            color={palette.secondaryText}
+            quiet
             textAlign="center"
             flex={1}
             paddingY={8}
@@ -169,9 +163,7 @@ export function MonthPage(): ViewElement {
       </view>
       {monthGrid(monthOf(local.day), weekStart(locale)).map((week) => (
         <view key={week[0] ?? 0} direction="row" flex={1}>
-          {week.map((day) => (
-            <MonthDay key={day} day={day} events={eventsOn(events, day)} />
-          ))}
+          {week.map((day) => <MonthDay key={day} day={day} events={eventsOn(events, day)} />)}
         </view>
       ))}
     </view>
@@ -185,7 +177,7 @@ interface MonthDayProps {
 }
 
 function MonthDay({ day, events }: MonthDayProps): ViewElement {
-  const { context, local, palette, locale, change } = useMain()
+  const { context, local, palette, locale, changer } = useMain()
   const isToday = dayOf(minuteOf(context.state)) === day
   const inMonth = monthOf(day) === monthOf(local.day)
   const color = isToday ? palette.onAccent : inMonth ? palette.primaryText : palette.disabledText
@@ -198,7 +190,7 @@ function MonthDay({ day, events }: MonthDayProps): ViewElement {
       align="center"
       border={{ width: 0.5, color: palette.divider }}
       clip
-      onClick={(tx) => change(tx, { page: 'day_view', day })}
+      onClick={changer({ page: 'day_view', day })}
     >
       <view width={28} height={28} radius={14} align="center" justify="center" {...(isToday && { background: palette.accent })}>
         <text unreported text={localizeDigits(locale, String(new Date(day).getUTCDate()))} size={12} color={color} />

@@ -45,16 +45,10 @@ export function Filmstrip({ shown }: { readonly shown: number }): ViewElement {
       }}
     >
       <TopBar id="android:action_bar">
-        <UpButton
-          tint="#FFFFFF"
-          target={56}
-          onClick={(tx) => change(tx, { shown: null, deleted: null })}
-        />
+        <UpButton tint="#FFFFFF" target={56} onClick={(tx) => change(tx, { shown: null, deleted: null })} />
         <text text={media?.name ?? ''} size={16} minSize={10} color="#FFFFFF" maxLines={1} flex={1} paddingEnd={16} />
       </TopBar>
-      {media?.shot === undefined ? (
-        <view flex={1} />
-      ) : (
+      {media?.shot === undefined ? <view flex={1} /> : (
         <Picture id="filmstrip_view" cls="FrameLayout" desc={t('filmstrip')} shot={media.shot} whole flex={1} />
       )}
       {local.deleted === null ? null : <UndoBar deleted={local.deleted} />}

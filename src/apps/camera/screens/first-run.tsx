@@ -19,7 +19,7 @@ export function FirstRun(): ViewElement {
     <view flex={1} background={MODE_COLORS.camera}>
       <scroll key="first-run" flex={1}>
         <view align="center" gap={24} padding={24} paddingTop={64}>
-          <image glyph={glyphs.locationPin} tint="#FFFFFF" size={72} width={72} height={72} unreported />
+          <image glyph={glyphs.locationPin} tint="#FFFFFF" size={72} unreported />
           <text text={t('remember_location_title')} size={24} color="#FFFFFF" textAlign="center" />
           <CheckBox
             id="check_box"
@@ -78,7 +78,7 @@ export function permissionDialog(): WindowSpec {
     WindowKind.dialog,
     <view cls="LinearLayout" background={palette.surface} radius={8} elevation={24}>
       <view direction="row" gap={16} padding={24} paddingBottom={16}>
-        <image glyph={glyphs.locationPin} tint={palette.accent} size={24} width={24} height={24} unreported />
+        <image glyph={glyphs.locationPin} tint={palette.accent} size={24} unreported />
         <text
           id="com.android.permissioncontroller:id/permission_message"
           text={t('location_permission', { app: translator(locale, 'apps')('camera') })}

@@ -58,7 +58,7 @@ export function ModeList(): ViewElement {
             onClick={(tx) => change(tx, { mode, modeList: false, options: false })}
           >
             <view width={64} height={64} radius={32} background={MODE_COLORS[mode]} align="center" justify="center">
-              <image id="selector_icon" glyph={MODE_GLYPHS[mode]} tint="#FFFFFF" size={32} width={32} height={32} />
+              <image id="selector_icon" glyph={MODE_GLYPHS[mode]} tint="#FFFFFF" size={32} />
             </view>
             <text id="selector_text" text={t(`mode_${mode}`)} size={18} color="#FFFFFF" flex={1} />
           </view>

@@ -14,9 +14,7 @@ export function ModeOptions(): ViewElement {
   const { local, t, change } = useCamera()
   return (
     <view id="mode_options_overlay" cls="FrameLayout" direction="row" justify="end" minHeight={48} padding={8}>
-      {local.options ? (
-        <Options />
-      ) : (
+      {local.options ? <Options /> : (
         <IconButton
           id="mode_options_toggle"
           cls="FrameLayout"

@@ -17,7 +17,7 @@ export function FindBar({ text, place }: NonNullable<BrowserLocal['find']>): Vie
         text={text}
         hint={t('find_in_page')}
         height={48}
-        onTextChange={(tx, typed) => { change(tx, { find: { text: typed, place: 0 } }) }}
+        onTextChange={(tx, typed) => change(tx, { find: { text: typed, place: 0 } })}
       />
       {text === '' ? null : (
         <text

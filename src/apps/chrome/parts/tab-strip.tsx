@@ -16,9 +16,7 @@ export function TabStrip(): ViewElement {
     <view direction="row" align="center" height={48} background={pill}>
       <scroll horizontal key="tab-strip" shrink={1}>
         <view direction="row">
-          {shownTabs(state).map((tab) => (
-            <StripTab tab={tab} />
-          ))}
+          {shownTabs(state).map((tab) => <StripTab tab={tab} />)}
         </view>
       </scroll>
       <IconButton
@@ -45,7 +43,7 @@ function StripTab({ tab }: { readonly tab: Tab }): ViewElement {
       height={48}
       paddingStart={16}
       {...(selected ? { background: palette.background } : {})}
-      onClick={(tx) => { selectTab(tx, tab) }}
+      onClick={(tx) => selectTab(tx, tab)}
     >
       <TabTitle tab={tab} size={18} />
     </view>

@@ -24,7 +24,7 @@ export function TabTitle({ tab, ...cross }: TabTitleProps): ViewElement {
         cls="android.view.View"
         desc={t('close_tab_named', { title })}
         glyph={glyphs.close}
-        onClick={(tx) => { closeTab(tx, tab) }}
+        onClick={(tx) => closeTab(tx, tab)}
         {...cross}
       />
     </>

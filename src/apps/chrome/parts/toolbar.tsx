@@ -9,21 +9,22 @@ import { NEW_TAB, addressOf, shortAddress } from '../browsing/address.ts'
 import { editAddress, goTo } from '../navigation.ts'
 import { goBack, goForward, isBookmarked, shownTabs, toggleBookmark } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
 
 /** The toolbar of phones (toolbar_phone.xml) and tablets (toolbar_tablet.xml), as far as both are alike. */
-export function Toolbar(): ViewElement {
+export function BrowserBar(): ViewElement {
   const { state, local: { typed }, t, palette, tablet } = useBrowser()
   return (
     <view cls="FrameLayout" id="control_container" background={palette.background}>
       <view cls="android.view.ViewGroup" id="toolbar_container">
-        <view cls="FrameLayout" id="toolbar" direction="row" align="center" height={56} paddingX={4}>
+        <TopBar cls="FrameLayout" paddingX={4}>
           {tablet ? <Steps /> : null}
           {state.switches.homepage && typed === null ? (
             <IconButton id="home_button" desc={t('home')} glyph={glyphs.houseOutline} onClick={goTo(NEW_TAB)} />
           ) : null}
           <LocationBar />
           {typed === null ? <Buttons /> : null}
-        </view>
+        </TopBar>
       </view>
     </view>
   )
@@ -44,7 +45,7 @@ function Steps(): ViewElement {
 export function reload(): Handler {
   const { context } = useBrowser()
   const key = scrollKey()
-  return (tx) => { tx.scrollTo(context.window, key, 0) }
+  return (tx) => tx.scrollTo(context.window, key, 0)
 }
 
 /** Names the scroll position of the page in front. */
@@ -88,7 +89,7 @@ function ShownAddress(): ViewElement {
           glyph={secure ? glyphs.lock : glyphs.info}
           size={16}
           target={32}
-          onClick={(tx) => { openOverlay(tx, 'page-info') }}
+          onClick={(tx) => openOverlay(tx, 'page-info')}
         />
       </view>
       <text
@@ -108,7 +109,7 @@ function ShownAddress(): ViewElement {
           desc={t('bookmark')}
           glyph={isBookmarked(state, url) ? glyphs.star : glyphs.starOutline}
           target={40}
-          onClick={(tx) => { toggleBookmark(tx, url) }}
+          onClick={(tx) => toggleBookmark(tx, url)}
         />
       ) : null}
     </>
@@ -130,7 +131,7 @@ function AddressField({ typed }: { readonly typed: string }): ViewElement {
         flex={1}
         height={40}
         imeAction="go"
-        onTextChange={(tx, text) => { change(tx, { typed: text }) }}
+        onTextChange={(tx, text) => change(tx, { typed: text })}
         onImeAction={(tx) => {
           if (typed.trim() !== '') go(tx)
         }}
@@ -165,8 +166,8 @@ export function Buttons(): ViewElement {
         height={48}
         align="center"
         justify="center"
-        onClick={(tx) => { change(tx, { switcher: !local.switcher, find: null }) }}
-        onLongClick={(tx) => { openOverlay(tx, 'tab-menu') }}
+        onClick={(tx) => change(tx, { switcher: !local.switcher, find: null })}
+        onLongClick={(tx) => openOverlay(tx, 'tab-menu')}
       >
         <view
           width={20}

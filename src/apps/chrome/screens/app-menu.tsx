@@ -32,16 +32,14 @@ export function appMenu(): WindowSpec {
     <view width={240} background={palette.surface} radius={2} elevation={8} shrink={1}>
       <scroll cls="ListView" id="app_menu_list">
         {tablet ? null : <IconItems />}
-        {items().map((item) => (
-          <ItemRow {...item} />
-        ))}
+        {items().map((item) => <ItemRow {...item} />)}
       </scroll>
     </view>,
   )
 }
 
 function items(): readonly Item[] {
-  const opens = (className: string): Handler => (tx) => { openActivity(tx, className) }
+  const opens = (className: string): Handler => (tx) => openActivity(tx, className)
   return [
     { key: 'new_tab', onClick: newTab(NEW_TAB, false) },
     { key: 'new_incognito_tab', onClick: newTab(NEW_TAB, true) },
@@ -60,7 +58,7 @@ function pageItems(): readonly Item[] {
   const { context, local, tab, shown, change, openOverlay } = useBrowser()
   if (tab === undefined || local.switcher || shown.kind !== 'page') return []
   return [
-    { key: 'share', onClick: (tx) => { openOverlay(tx, 'share') } },
+    { key: 'share', onClick: (tx) => openOverlay(tx, 'share') },
     {
       key: 'find_in_page',
       onClick: (tx) => {
@@ -68,7 +66,7 @@ function pageItems(): readonly Item[] {
         tx.focus(context.window, 'find_query')
       },
     },
-    { key: 'desktop_site', checked: tab.desktop, onClick: (tx) => { toggleDesktop(tx, tab) } },
+    { key: 'desktop_site', checked: tab.desktop, onClick: (tx) => toggleDesktop(tx, tab) },
   ]
 }
 
@@ -117,7 +115,7 @@ function IconItems(): ViewElement {
     toggleBookmark(tx, url)
     tx.toast(t(bookmarked ? 'bookmark_removed' : 'bookmark_added'))
   }
-  const showInfo = (tx: Transaction): void => { openOverlay(tx, 'page-info') }
+  const showInfo = (tx: Transaction): void => openOverlay(tx, 'page-info')
   return (
     <view cls="LinearLayout" direction="row" justify="between">
       {button('button_one', 'forward', glyphs.arrowForward, canForward ? goForward : null)}

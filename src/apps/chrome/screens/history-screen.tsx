@@ -19,8 +19,6 @@ export function clearDialog(): WindowSpec {
     title: t('clear_data'),
     message: t('clear_question'),
     confirm: t('clear'),
-    onConfirm: (tx) => {
-      chromeState.update(tx, (state) => ({ ...state, history: [] }))
-    },
+    onConfirm: (tx) => chromeState.update(tx, (state) => ({ ...state, history: [] })),
   })
 }

@@ -18,13 +18,11 @@ export function NewTabPage(): ViewElement {
     <scroll cls="androidx.recyclerview.widget.RecyclerView" key={scrollKey()} flex={1}>
       <view maxWidth={640} width="100%" alignSelf="center" paddingX={16} paddingBottom={24}>
         <view align="center" paddingTop={32} paddingBottom={20}>
-          <image id="search_provider_logo" desc="Google" glyph={GOOGLE_LOGO} size={72} width={72} height={72} />
+          <image id="search_provider_logo" desc="Google" glyph={GOOGLE_LOGO} size={72} />
         </view>
         <SearchBox />
         <view cls="LinearLayout" id="mv_tiles_layout" direction="row" wrap marginTop={16}>
-          {web.sites.slice(0, 4).map((page) => (
-            <Tile page={page} />
-          ))}
+          {web.sites.slice(0, 4).map((page) => <Tile page={page} />)}
         </view>
         <text
           id="header_title"
@@ -35,9 +33,7 @@ export function NewTabPage(): ViewElement {
           marginTop={20}
           marginBottom={8}
         />
-        {web.articles.slice(0, 8).map((page) => (
-          <Article page={page} />
-        ))}
+        {web.articles.slice(0, 8).map((page) => <Article page={page} />)}
       </view>
     </scroll>
   )

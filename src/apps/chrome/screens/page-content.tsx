@@ -78,9 +78,7 @@ export function PageContent({ page }: { readonly page: WebPage }): ViewElement {
       ))}
       {page.links
         .flatMap((address) => findPage(web, address) ?? [])
-        .map(({ address, title }) => (
-          <Link text={title} size={16 * scale} url={`https://${address}`} />
-        ))}
+        .map(({ address, title }) => <Link text={title} size={16 * scale} url={`https://${address}`} />)}
     </WebFrame>
   )
 }
@@ -111,7 +109,7 @@ export function UnreachableContent({ host }: { readonly host: string }): ViewEle
   const { palette: { secondaryText }, t } = useBrowser()
   return (
     <WebFrame title={t('unreachable_title')}>
-      <image glyph={glyphs.file} size={56} width={56} height={56} tint={secondaryText} unreported />
+      <image glyph={glyphs.file} size={56} tint={secondaryText} unreported />
       <WebText text={t('unreachable_title')} size={20} />
       <WebText text={t('unreachable_text', { host })} size={15} color={secondaryText} />
       <WebText text="ERR_NAME_NOT_RESOLVED" size={13} color={secondaryText} />

@@ -7,6 +7,8 @@ import type { Color } from '../../../phone/view/style.ts'
 import { glimpse } from '../../../phone/watched-state.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Switch } from '../../kit/controls/switch.tsx'
+import { Words } from '../../kit/controls/words.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { ITEM_TOP, pickTimeOf, ROW_HEIGHT, TIME_HEIGHT } from '../alarm-dialogs.ts'
 import { changeAlarm, deleteAlarm, passAlarm } from '../alarm-store.ts'
 import { logEvent } from '../clock-log.ts'
@@ -55,7 +57,7 @@ export function AlarmItem({ alarm }: AlarmItemProps): ViewElement {
         <view>
           <AlarmSettings alarm={alarm} />
           <DismissButton alarm={alarm} />
-          <view cls="android.view.View" id="hairline" height={1} background={palette.divider} marginX={16} />
+          <Divider cls="android.view.View" id="hairline" marginX={16} />
           <view direction="row" align="center" height={ROW_HEIGHT} paddingX={12}>
             <IconText
               cls="Button"
@@ -82,7 +84,7 @@ export function AlarmItem({ alarm }: AlarmItemProps): ViewElement {
             <view flex={1} />
             {arrow}
           </view>
-          <view cls="android.view.View" id="hairline" height={1} background={palette.divider} />
+          <Divider cls="android.view.View" id="hairline" />
         </view>
       )}
     </view>
@@ -127,12 +129,11 @@ function Summary({ alarm }: AlarmItemProps): ViewElement {
   return (
     <Fragment>
       {label === '' ? null : (
-        <text
+        <Words
           id="label"
           text={label}
           size={14}
           weight={500}
-          color={palette.primaryText}
           maxLines={1}
           shrink={1}
           marginEnd={8}

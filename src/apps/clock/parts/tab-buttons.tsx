@@ -2,6 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import { useClock } from '../view.ts'
 
 /** The buttons that a tab puts at the bottom of the screen. */
@@ -43,15 +44,11 @@ export function TabButtonStrip({ fab, left, right }: TabButtons): ViewElement {
   const sideWidth = Math.min(MAX_SIDE_WIDTH, middle - diameter / 2 - 8)
   const gap = diameter / 2 + 4 + sideWidth / 2
   const side = (id: string, { text, onClick }: SideButton, center: number): ViewElement => (
-    <text
-      cls="Button"
+    <TextButton
       id={id}
       text={text}
-      size={14}
       minSize={9}
       maxLines={1}
-      weight={500}
-      color={palette.accent}
       textAlign="center"
       absolute
       start={center - sideWidth / 2}

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { useDeskClock } from '../view.ts'
 import { useCoveredHeight } from './tab-buttons.tsx'
 
@@ -18,7 +19,7 @@ const OTHER_HEIGHT = 24 + 72 + 96 + 48
 
 /** The keypad that a timer is set up with; digits come in from the end. Its rows run left to right in every locale. */
 export function TimerSetup(): ViewElement {
-  const { context, configuration, local, palette, t, change } = useDeskClock()
+  const { context, configuration, local, palette, t, changer } = useDeskClock()
   const bottom = useCoveredHeight()
   const keyHeight = Math.max(40, Math.min(56, (configuration.heightDp - OTHER_HEIGHT - bottom) / 4))
   const key = (digit: number): ViewElement => <Key digit={digit} height={keyHeight} />
@@ -34,10 +35,8 @@ export function TimerSetup(): ViewElement {
               glyph={glyphs.backspace}
               tint={palette.iconTint}
               disabled={local.setup === ''}
-              onClick={(tx) => {
-                context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))
-              }}
-              onLongClick={(tx) => { change(tx, { setup: '' }) }}
+              onClick={(tx) => context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))}
+              onLongClick={changer({ setup: '' })}
             />
           </view>
           {KEYS.map((row) => (
@@ -57,24 +56,21 @@ export function TimerSetup(): ViewElement {
 }
 
 function Key({ digit, height }: { readonly digit: number; readonly height: number }): ViewElement {
-  const { context, locale, palette } = useDeskClock()
+  const { context, locale } = useDeskClock()
   const push = (setup: string): string =>
     setup.length < MAX_DIGITS && !(setup === '' && digit === 0) ? `${setup}${digit}` : setup
   return (
-    <text
+    <Words
       cls="Button"
       id={`timer_setup_digit_${digit}`}
       text={localizeDigits(locale, String(digit))}
       size={28}
       weight={300}
-      color={palette.primaryText}
       textAlign="center"
       flex={1}
       height={height}
       paddingY={(height - 38) / 2}
-      onClick={(tx) => {
-        context.update(tx, (now) => ({ ...now, setup: push(now.setup) }))
-      }}
+      onClick={(tx) => context.update(tx, (now) => ({ ...now, setup: push(now.setup) }))}
     />
   )
 }

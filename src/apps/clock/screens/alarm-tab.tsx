@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { ALARM_LIST, newAlarmPicker } from '../alarm-dialogs.ts'
 import { inListOrder } from '../timekeeping/alarm.ts'
 import { AlarmItem } from '../parts/alarm-item.tsx'
@@ -19,16 +20,14 @@ export function AlarmTab(): ViewElement {
     return (
       <view key="alarm" flex={1} justify="center" align="center" paddingBottom={bottom}>
         <image id="alarms_empty_icon" glyph={glyphs.alarmClock} tint={palette.control} size={96} />
-        <text id="alarms_empty_view" text={t('no_alarms')} size={16} color={palette.secondaryText} marginTop={8} />
+        <Words id="alarms_empty_view" text={t('no_alarms')} quiet marginTop={8} />
       </view>
     )
   }
   return (
     <scroll key={ALARM_LIST} id={ALARM_LIST} cls="android.support.v7.widget.RecyclerView" flex={1}>
       <view alignSelf="center" width={Math.min(configuration.widthDp, LIST_WIDTH)} paddingBottom={bottom}>
-        {alarms.map((alarm) => (
-          <AlarmItem key={alarm.id} alarm={alarm} />
-        ))}
+        {alarms.map((alarm) => <AlarmItem key={alarm.id} alarm={alarm} />)}
       </view>
     </scroll>
   )

@@ -3,7 +3,11 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { QueryField } from '../../kit/bars/query-field.tsx'
+import { toggled } from '../../kit/lists.ts'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { Words } from '../../kit/controls/words.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Heading } from '../../kit/rows/section.tsx'
 import type { City } from '../data/cities.ts'
 import { CITIES, cityTime, findCities } from '../data/cities.ts'
 import { shows24Hours } from '../timekeeping/clock-format.ts'
@@ -31,20 +35,13 @@ export const citiesScreen = citiesViews.screen({
         <scroll key="cities_list" id="cities_list" cls="ListView" flex={1}>
           {query === '' && selected.length > 0 ? (
             <view>
-              <text
-                text={t('selected_cities_label')}
-                size={14}
-                weight={500}
-                color={palette.accent}
-                paddingX={24}
-                paddingY={12}
-              />
-              {selected.map((city) => <CityRow key={city.id} city={city} letter="" />)}
+              <Heading title={t('selected_cities_label')} color={palette.accent} paddingX={24} />
+              {selected.map((city) => <CityChoice key={city.id} city={city} letter="" />)}
             </view>
           ) : null}
           {found.map((city, index) => {
             const [letter = ''] = city.name
-            return <CityRow key={city.id} city={city} letter={letter === found[index - 1]?.name[0] ? '' : letter} />
+            return <CityChoice key={city.id} city={city} letter={letter === found[index - 1]?.name[0] ? '' : letter} />
           })}
         </scroll>
       </view>
@@ -52,41 +49,36 @@ export const citiesScreen = citiesViews.screen({
   },
 })
 
-interface CityRowProps {
+interface CityChoiceProps {
   readonly city: City
   /** Set before the first city that begins with it; else empty. */
   readonly letter: string
 }
 
-function CityRow({ city, letter }: CityRowProps): ViewElement {
+function CityChoice({ city, letter }: CityChoiceProps): ViewElement {
   const { context, locale, palette, state } = useClock()
-  const checked = state.cities.includes(city.id)
   const time = cityTime(city, context.state, minuteOf(context.state))
   return (
-    <view
+    <ListRow
       key={`${city.id}${letter}`}
       cls="RelativeLayout"
-      direction="row"
-      align="center"
+      icon={<text id="index" text={letter} size={16} weight={500} color={palette.accent} width={28} />}
+      title={city.name}
+      titleId="city_name"
+      lines={1}
       height={56}
       paddingX={24}
-      onClick={(tx) => {
-        clockState.update(tx, (now) => ({
-          ...now,
-          cities: checked ? now.cities.filter((id) => id !== city.id) : [...now.cities, city.id],
-        }))
-      }}
+      gap={0}
+      onClick={(tx) => clockState.update(tx, (now) => ({ ...now, cities: toggled(now.cities, city.id) }))}
     >
-      <text id="index" text={letter} size={16} weight={500} color={palette.accent} width={28} />
-      <text id="city_name" text={city.name} size={16} color={palette.primaryText} flex={1} maxLines={1} />
-      <text
+      <Words
         id="city_time"
         text={formatTimeAt(locale, time, shows24Hours(context.state))}
         size={14}
-        color={palette.secondaryText}
+        quiet
         marginX={8}
       />
-      <CheckBox id="city_onoff" checked={checked} desc={city.name} />
-    </view>
+      <CheckBox id="city_onoff" checked={state.cities.includes(city.id)} desc={city.name} />
+    </ListRow>
   )
 }

@@ -3,6 +3,8 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { Words } from '../../kit/controls/words.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { CLOCK } from '../app.ts'
 import type { City } from '../data/cities.ts'
 import { CITIES, HOME_ZONES, cityTime, offsetMinutes } from '../data/cities.ts'
@@ -25,16 +27,16 @@ export function ClockTab(): ViewElement {
       <view cls="LinearLayout" id="main_clock_left_pane" align="center" paddingTop={24} paddingBottom={16}>
         <TimeAt time={now} size={80} />
         <view direction="row" align="center" wrap justify="center" marginTop={8}>
-          <text id="date" text={formatDate(locale, now, 'EEEMMMd')} size={14} color={palette.secondaryText} marginX={8} />
+          <Words id="date" text={formatDate(locale, now, 'EEEMMMd')} size={14} quiet marginX={8} />
           {nextAlarm === null ? null : (
             <view direction="row" align="center">
               <image unreported glyph={glyphs.alarmClock} tint={palette.secondaryText} size={14} />
-              <text
+              <Words
                 id="nextAlarm"
                 text={next}
                 desc={t('next_alarm_description', { time: next })}
                 size={14}
-                color={palette.secondaryText}
+                quiet
                 marginX={4}
               />
             </view>
@@ -80,15 +82,21 @@ function HomeRow(): ViewElement | null {
 }
 
 function CityRow({ city }: { readonly city: City }): ViewElement {
-  const { context, palette } = useClock()
+  const { context } = useClock()
   return (
-    <view key={city.id} cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24}>
-      <view flex={1}>
-        <text id="city_name" text={city.name} size={16} color={palette.primaryText} />
-        <text id="city_day" text={differenceText(city)} size={12} color={palette.secondaryText} />
-      </view>
+    <ListRow
+      key={city.id}
+      title={city.name}
+      titleId="city_name"
+      subtitle={differenceText(city)}
+      subtitleId="city_day"
+      subtitleStyle={{ size: 12 }}
+      minHeight={72}
+      paddingX={24}
+      gap={0}
+    >
       <TimeAt time={cityTime(city, context.state, minuteOf(context.state))} size={32} />
-    </view>
+    </ListRow>
   )
 }
 
@@ -114,9 +122,7 @@ export function clockButtons(): TabButtons {
     fab: {
       glyph: glyphs.globe,
       desc: t('button_cities'),
-      onClick: (tx) => {
-        tx.startActivity({ component: { packageName: CLOCK.packageName, className: Activity.cities } })
-      },
+      onClick: (tx) => tx.startActivity({ component: { packageName: CLOCK.packageName, className: Activity.cities } }),
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { FormField } from '../../kit/rows/form-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
@@ -45,9 +47,7 @@ function menu(): WindowSpec {
   const { t } = useDeskClock()
   const row = (key: string, className: string): MenuRow => ({
     text: t(key),
-    onClick: (tx) => {
-      tx.startActivity({ component: { packageName: CLOCK.packageName, className } })
-    },
+    onClick: (tx) => tx.startActivity({ component: { packageName: CLOCK.packageName, className } }),
   })
   return overflowMenu({
     titleId: 'title',
@@ -69,22 +69,17 @@ function labelDialog(label: LabelOverlay): WindowSpec {
   }
   return alertDialog({
     body: (
-      <view paddingX={24} paddingTop={20}>
-        <edit
-          id={LABEL_FIELD}
-          text={label.text}
-          hint={t('label_description')}
-          hintColor={palette.disabledText}
-          size={16}
-          color={palette.primaryText}
-          maxLines={1}
-          paddingY={12}
-          imeAction="done"
-          onTextChange={(tx, text) => { openOverlay(tx, { ...label, text }) }}
-          onImeAction={confirm}
-        />
-        <view height={1} background={palette.accent} />
-      </view>
+      <FormField
+        box={{ paddingX: 24, paddingTop: 20 }}
+        line={{ background: palette.accent }}
+        id={LABEL_FIELD}
+        text={label.text}
+        hint={t('label_description')}
+        hintColor={palette.disabledText}
+        imeAction="done"
+        onTextChange={(tx, text) => { openOverlay(tx, { ...label, text }) }}
+        onImeAction={confirm}
+      />
     ),
     positive: { text: framework('ok'), onClick: confirm },
     negative: { text: framework('cancel'), onClick: closeOverlay },
@@ -96,8 +91,8 @@ function shareSheet(text: string): WindowSpec {
   const { t, palette } = useDeskClock()
   return bottomSheet(
     <view background={palette.surface} padding={24} elevation={16}>
-      <text id="android:title" text={t('sw_share_button')} size={16} weight={500} color={palette.primaryText} />
-      <text id="android:content_preview_text" text={text} size={14} color={palette.secondaryText} marginTop={12} />
+      <Words id="android:title" text={t('sw_share_button')} weight={500} />
+      <Words id="android:content_preview_text" text={text} size={14} quiet marginTop={12} />
     </view>,
   )
 }

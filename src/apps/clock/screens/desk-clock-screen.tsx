@@ -32,7 +32,7 @@ export const deskClockScreen = deskClockViews.screen({
     const { content, buttons } = TAB_PARTS[view.state.tab]
     return (
       <view cls="android.view.ViewGroup" flex={1}>
-        <TabBar />
+        <TabHeads />
         <view
           cls="android.support.v4.view.ViewPager"
           id="desk_clock_pager"
@@ -51,8 +51,8 @@ export const deskClockScreen = deskClockViews.screen({
   windowLook: () => ({ appCompatRoot: 'LinearLayout' }),
 })
 
-function TabBar(): ViewElement {
-  const { palette, framework, openOverlay } = useDeskClock()
+function TabHeads(): ViewElement {
+  const { palette, framework, opener } = useDeskClock()
   return (
     <view cls="LinearLayout" id="app_bar_layout">
       <view cls="android.view.ViewGroup" id="toolbar" direction="row" height={TAB_BAR_HEIGHT}>
@@ -70,7 +70,7 @@ function TabBar(): ViewElement {
           size={24}
           width={40}
           height={TAB_BAR_HEIGHT}
-          onClick={(tx) => { openOverlay(tx, { kind: 'menu' }) }}
+          onClick={opener({ kind: 'menu' })}
         />
       </view>
     </view>

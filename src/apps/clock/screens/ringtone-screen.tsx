@@ -1,5 +1,6 @@
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { describeAlarm } from '../alarm-store.ts'
 import { DEFAULT_ALARM_SOUND } from '../timekeeping/alarm.ts'
 import { ALARM_SOUNDS, ringtoneTitle } from '../data/ringtones.ts'
@@ -40,15 +41,7 @@ export const ringtoneScreen = views.of().screen({
               }}
             >
               <image id="ringtone_image" glyph={uri === '' ? glyphs.bellOff : glyphs.bell} tint={palette.iconTint} />
-              <text
-                id="ringtone_name"
-                text={ringtoneTitle(locale, uri)}
-                size={16}
-                color={palette.primaryText}
-                marginStart={24}
-                flex={1}
-                maxLines={1}
-              />
+              <Words id="ringtone_name" text={ringtoneTitle(locale, uri)} marginStart={24} flex={1} maxLines={1} />
               {uri === current ? (
                 <image id="sound_image_selected" cls="ImageView" glyph={glyphs.checkCircle} tint={palette.accent} />
               ) : null}

@@ -8,10 +8,13 @@ import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
-import { Switch } from '../../kit/controls/switch.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { Choice } from '../../kit/overlays/choice-dialog.tsx'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
+import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
+import { Section } from '../../kit/rows/section.tsx'
+import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import type { City } from '../data/cities.ts'
 import { HOME_ZONES } from '../data/cities.ts'
 import { ClockBar } from '../parts/clock-bar.tsx'
@@ -25,21 +28,21 @@ export const settingsScreen = settingsViews.screen({
     <view flex={1}>
       <ClockBar title={t('menu_item_settings')} />
       <scroll key="list" id="recycler_view" cls="android.support.v7.widget.RecyclerView" flex={1}>
-        <Section title="menu_clock">
-          <ChoiceRow choice="clock_style" />
-          <SwitchRow setting="display_clock_seconds" title="clock_seconds_setting" />
-          <SwitchRow setting="automatic_home_clock" title="automatic_home_clock" />
-          <ChoiceRow choice="home_time_zone" />
-        </Section>
-        <Section title="alarm_settings">
+        <Group title="menu_clock">
+          <StyleRow choice="clock_style" />
+          <Setting setting="display_clock_seconds" title="clock_seconds_setting" />
+          <Setting setting="automatic_home_clock" title="automatic_home_clock" />
+          <StyleRow choice="home_time_zone" />
+        </Group>
+        <Group title="alarm_settings">
           <AlarmVolume />
-        </Section>
-        <Section title="timer_settings">
-          <SwitchRow setting="timer_vibrate" title="timer_vibrate" />
-        </Section>
-        <Section title="menu_item_night_mode">
-          <ChoiceRow choice="screensaver_clock_style" />
-        </Section>
+        </Group>
+        <Group title="timer_settings">
+          <Setting setting="timer_vibrate" title="timer_vibrate" />
+        </Group>
+        <Group title="menu_item_night_mode">
+          <StyleRow choice="screensaver_clock_style" />
+        </Group>
       </scroll>
     </view>
   ),
@@ -49,9 +52,7 @@ export const settingsScreen = settingsViews.screen({
       ? zoneOptions(toEpoch(context.state, minuteOf(context.state)))
       : STYLES.map((style) => ({ value: style, text: t(`clock_style_${style}`) })),
     chosen: chosenOf(choice, state, context.state),
-    onChoose: (tx, value) => {
-      clockState.update(tx, (now) => ({ ...now, choices: { ...now.choices, [choice]: value } }))
-    },
+    onChoose: (tx, value) => clockState.update(tx, (now) => ({ ...now, choices: { ...now.choices, [choice]: value } })),
   }),
 })
 
@@ -89,77 +90,52 @@ const LIST = 'select_dialog_listview'
 /** In dp (select_dialog_singlechoice_material.xml). */
 const OPTION_HEIGHT = 48
 
-function ChoiceRow({ choice }: { readonly choice: keyof ClockChoices }): ViewElement {
-  const { context, state, palette, t, openOverlay } = useSettings()
+function StyleRow({ choice }: { readonly choice: keyof ClockChoices }): ViewElement {
+  const { context, state, t, openOverlay } = useSettings()
   const chosen = chosenOf(choice, state, context.state)
   const home = HOME_ZONES.find(({ zone }) => zone === chosen)
   return (
-    <view
+    <PreferenceRow
       key={choice}
-      cls="LinearLayout"
-      minHeight={64}
-      justify="center"
-      paddingX={16}
-      paddingY={8}
+      title={t(TITLES[choice])}
+      subtitle={home === undefined ? t(`clock_style_${chosen}`) : zoneText(home, toEpoch(context.state, minuteOf(context.state)))}
+      texts={{ cls: undefined }}
       onClick={(tx) => {
         openOverlay(tx, choice)
         // AlertController selects the checked row, which brings it to the top.
         const above = zonesAt(toEpoch(context.state, minuteOf(context.state))).findIndex(({ zone }) => zone === chosen)
         tx.scrollTo(overlayKey(context), LIST, Math.max(0, above) * OPTION_HEIGHT)
       }}
-    >
-      <text id="android:title" text={t(TITLES[choice])} size={16} color={palette.primaryText} />
-      <text
-        id="android:summary"
-        text={home === undefined ? t(`clock_style_${chosen}`) : zoneText(home, toEpoch(context.state, minuteOf(context.state)))}
-        size={14}
-        color={palette.secondaryText}
-      />
-    </view>
+    />
   )
 }
 
-function Section({ title, children }: { readonly title: string; readonly children?: Children }): ViewElement {
+function Group({ title, children }: { readonly title: string; readonly children?: Children }): ViewElement {
   const { palette, t } = useClock()
   return (
-    <view>
-      <text
-        id="android:title"
-        text={t(title)}
-        size={14}
-        weight={500}
-        color={palette.accent}
-        paddingX={16}
-        paddingTop={20}
-        paddingBottom={8}
-      />
+    <Section id="android:title" title={t(title)} color={palette.accent} paddingTop={20} paddingBottom={8}>
       {children}
-    </view>
+    </Section>
   )
 }
 
-interface SwitchRowProps {
+interface SettingProps {
   readonly setting: keyof ClockSettings
   readonly title: string
 }
 
-function SwitchRow({ setting, title }: SwitchRowProps): ViewElement {
-  const { state, palette, t } = useClock()
-  const checked = state.settings[setting]
+function Setting({ setting, title }: SettingProps): ViewElement {
+  const { state, t } = useClock()
   return (
-    <view
-      cls="LinearLayout"
-      direction="row"
-      align="center"
-      minHeight={56}
-      paddingX={16}
-      onClick={(tx) => {
-        clockState.update(tx, (now) => ({ ...now, settings: { ...now.settings, [setting]: !checked } }))
-      }}
-    >
-      <text id="android:title" text={t(title)} size={16} color={palette.primaryText} flex={1} paddingY={8} />
-      <Switch id="switch_widget" checked={checked} />
-    </view>
+    <SwitchRow
+      title={t(title)}
+      titleId="android:title"
+      titleStyle={{ paddingY: 8 }}
+      gap={0}
+      switchId="switch_widget"
+      checked={state.settings[setting]}
+      onChange={(tx, on) => clockState.update(tx, (now) => ({ ...now, settings: { ...now.settings, [setting]: on } }))}
+    />
   )
 }
 
@@ -169,7 +145,7 @@ function AlarmVolume(): ViewElement {
   const title = t('alarm_volume_title')
   return (
     <view cls="LinearLayout" paddingX={16} paddingY={8}>
-      <text id="android:title" text={title} size={16} color={palette.primaryText} />
+      <Words id="android:title" text={title} />
       <view direction="row" align="center">
         <image id="alarm_icon" glyph={glyphs.alarmClock} tint={palette.iconTint} size={24} />
         <view flex={1}>
@@ -189,12 +165,12 @@ function AlarmVolume(): ViewElement {
 
 /** What there is help about. Assumption: the topics are the four pages, and their texts are elsewhere. */
 export const helpScreen = views.of().screen({
-  content: ({ t, palette }) => (
+  content: ({ t }) => (
     <view flex={1}>
       <ClockBar title={t('menu_item_help')} />
       <scroll key="topics" id="topics" flex={1}>
         {['menu_alarm', 'menu_clock', 'menu_timer', 'menu_stopwatch'].map((key) => (
-          <text id="android:title" text={t(key)} size={16} color={palette.primaryText} padding={16} />
+          <Words id="android:title" text={t(key)} padding={16} />
         ))}
       </scroll>
     </view>

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { logEvent } from '../clock-log.ts'
 import type { Stopwatch } from '../timekeeping/stopwatch.ts'
 import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../timekeeping/stopwatch.ts'
@@ -33,23 +34,21 @@ export function StopwatchTab(): ViewElement {
       >
         <view cls="android.view.View" id="stopwatch_circle" absolute start={0} end={0} top={0} bottom={0} />
         <view direction="row" align="end" layoutDirection="ltr">
-          <text
+          <Words
             id="stopwatch_time_text"
             text={localizeDigits(locale, time)}
             size={56}
             minSize={24}
             weight={300}
             maxLines={1}
-            color={palette.primaryText}
           />
-          <text
+          <Words
             id="stopwatch_hundredths_text"
             text={localizeDigits(locale, hundredths)}
             size={28}
             weight={300}
             marginStart={6}
             marginBottom={6}
-            color={palette.primaryText}
           />
         </view>
       </view>
@@ -61,35 +60,15 @@ export function StopwatchTab(): ViewElement {
 
 /** `ends` are the total times at which laps ended, the running one last. It is shown first. */
 function Laps({ ends }: { readonly ends: readonly number[] }): ViewElement {
-  const { locale, palette } = useClock()
+  const { locale } = useClock()
   const rows = ends.map((end, index) => ({ number: index + 1, own: end - (ends[index - 1] ?? 0), end })).reverse()
   return (
     <view cls="android.support.v7.widget.RecyclerView" id="laps_list" alignSelf="center">
       {rows.map(({ number, own, end }) => (
         <view key={number} cls="LinearLayout" direction="row" height={36} align="center" justify="center">
-          <text
-            id="lap_number"
-            text={localizeDigits(locale, `# ${number}`)}
-            size={14}
-            color={palette.secondaryText}
-            width={56}
-          />
-          <text
-            id="lap_time"
-            text={measuredText(locale, own)}
-            size={14}
-            color={palette.primaryText}
-            width={80}
-            textAlign="center"
-          />
-          <text
-            id="lap_total"
-            text={measuredText(locale, end)}
-            size={14}
-            color={palette.primaryText}
-            width={80}
-            textAlign="end"
-          />
+          <Words id="lap_number" text={localizeDigits(locale, `# ${number}`)} size={14} quiet width={56} />
+          <Words id="lap_time" text={measuredText(locale, own)} size={14} width={80} textAlign="center" />
+          <Words id="lap_total" text={measuredText(locale, end)} size={14} width={80} textAlign="end" />
         </view>
       ))}
     </view>

@@ -3,6 +3,8 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Pan, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { CountdownTimer } from '../timekeeping/countdown-timer.ts'
 import { remainingTime, setupLength, timerText } from '../timekeeping/countdown-timer.ts'
 import type { TabButtons } from '../parts/tab-buttons.tsx'
@@ -72,15 +74,11 @@ function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
           weight={300}
           color={expired ? palette.accent : palette.primaryText}
         />
-        <text id="timer_label" text={expired ? t('timer_times_up') : ''} size={14} color={palette.secondaryText} />
-        <text
-          cls="Button"
+        <Words id="timer_label" text={expired ? t('timer_times_up') : ''} size={14} quiet />
+        <TextButton
           id="reset_add"
           text={t(adds ? 'timer_add_minute' : 'timer_reset')}
           desc={t(adds ? 'timer_plus_one_min' : 'timer_reset')}
-          size={14}
-          weight={500}
-          color={palette.accent}
           textAlign="center"
           minWidth={96}
           paddingY={14}
@@ -104,7 +102,7 @@ function turnPage(tx: Transaction, { context, state: { timers } }: DeskClockView
 
 export function timerButtons(): TabButtons {
   const view = useDeskClock()
-  const { local, t, change } = view
+  const { local, t, change, changer } = view
   const timer = shownTimer(view)
   if (timer === undefined) return setupButtons()
   return {
@@ -117,7 +115,7 @@ export function timerButtons(): TabButtons {
         change(tx, { timerPage: Math.max(0, Math.min(local.timerPage, last)) })
       },
     },
-    right: { text: t('timer_add_timer'), onClick: (tx) => { change(tx, { addingTimer: true, setup: '' }) } },
+    right: { text: t('timer_add_timer'), onClick: changer({ addingTimer: true, setup: '' }) },
   }
 }
 
@@ -136,12 +134,12 @@ function mainButton(timer: CountdownTimer): TabButtons['fab'] {
 
 /** The button to start stays away until there is something to start. */
 function setupButtons(): TabButtons {
-  const { local, state: { timers }, t, framework, change } = useDeskClock()
+  const { local, state: { timers }, t, framework, change, changer } = useDeskClock()
   const length = setupLength(local.setup)
   return {
     left: timers.length === 0 ? undefined : {
       text: framework('cancel'),
-      onClick: (tx) => { change(tx, { addingTimer: false, setup: '' }) },
+      onClick: changer({ addingTimer: false, setup: '' }),
     },
     fab: length === 0 ? undefined : {
       glyph: glyphs.play,

@@ -3,7 +3,10 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import type { ListRowProps } from '../../kit/rows/list-row.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Heading } from '../../kit/rows/section.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
 import { openMessageTo } from '../../shared/people/open-message.ts'
@@ -23,37 +26,41 @@ export function CommunicationCard({ contact }: CardProps): ViewElement {
   const name = displayName(contact)
   const edit: Handler = (tx) => { openEditor(tx, contact.id) }
   return (
-    <Card id="communication_card">
+    <EntryCard id="communication_card">
       {contact.phones.map(({ value, label }, index) => (
         <EntryRow
           key={`phone-${index}`}
-          glyph={index === 0 ? glyphs.phone : null}
-          header={formatPhoneNumber(value)}
-          subHeader={t(ENTRY_LABELS[label])}
+          icon={index === 0 ? glyphs.phone : null}
+          title={formatPhoneNumber(value)}
+          subtitle={t(ENTRY_LABELS[label])}
           desc={t('description_call', { name })}
           onClick={(tx) => { placeCall(tx, value) }}
-          alternate={{
-            glyph: glyphs.message,
-            desc: t('description_text', { name }),
-            onClick: (tx) => { openMessageTo(tx, value) },
-          }}
-        />
+        >
+          <IconButton
+            id="icon_alternate"
+            cls="ImageView"
+            target={56}
+            glyph={glyphs.message}
+            desc={t('description_text', { name })}
+            onClick={(tx) => { openMessageTo(tx, value) }}
+          />
+        </EntryRow>
       ))}
       {contact.phones.length > 0 ? null : (
-        <EntryRow glyph={glyphs.phone} header={t('quickcontact_add_phone_number')} onClick={edit} />
+        <EntryRow icon={glyphs.phone} title={t('quickcontact_add_phone_number')} onClick={edit} />
       )}
       {contact.emails.map(({ value, label }, index) => (
         <EntryRow
           key={`email-${index}`}
-          glyph={index === 0 ? glyphs.mail : null}
-          header={value}
-          subHeader={t(ENTRY_LABELS[label])}
+          icon={index === 0 ? glyphs.mail : null}
+          title={value}
+          subtitle={t(ENTRY_LABELS[label])}
         />
       ))}
       {contact.emails.length > 0 ? null : (
-        <EntryRow glyph={glyphs.mail} header={t('quickcontact_add_email')} onClick={edit} />
+        <EntryRow icon={glyphs.mail} title={t('quickcontact_add_email')} onClick={edit} />
       )}
-    </Card>
+    </EntryCard>
   )
 }
 
@@ -71,24 +78,23 @@ export function AboutCard({ contact }: CardProps): ViewElement {
   const known = ABOUT.filter(([field]) => contact.texts[field] !== '')
   if (known.length === 0) return <view />
   return (
-    <Card id="about_card">
-      <text
+    <EntryCard id="about_card">
+      <Heading
         id="title"
-        text={t('about_card_title')}
+        title={t('about_card_title')}
         size={16}
-        weight={500}
         color={palette.primaryText}
-        paddingX={16}
+        paddingY={0}
         paddingTop={16}
       />
       {known.map(([field, glyph, titleKey]) => (
-        <EntryRow key={field} glyph={glyph} header={contact.texts[field]} subHeader={t(titleKey)} />
+        <EntryRow key={field} icon={glyph} title={contact.texts[field]} subtitle={t(titleKey)} />
       ))}
-    </Card>
+    </EntryCard>
   )
 }
 
-function Card({ id, children }: { readonly id: string; readonly children?: Children }): ViewElement {
+function EntryCard({ id, children }: { readonly id: string; readonly children?: Children }): ViewElement {
   return (
     <view id={id} cls="androidx.cardview.widget.CardView" background="#FFFFFF" radius={2} elevation={2}>
       {children}
@@ -96,49 +102,27 @@ function Card({ id, children }: { readonly id: string; readonly children?: Child
   )
 }
 
-interface EntryRowProps {
+interface EntryRowProps extends Omit<ListRowProps, 'icon'> {
   /** Only the first of a kind has one. */
-  readonly glyph: Glyph | null
-  readonly header: string
-  readonly subHeader?: string
-  readonly desc?: string
-  readonly onClick?: Handler
-  readonly alternate?: { readonly glyph: Glyph; readonly desc: string; readonly onClick: Handler }
+  readonly icon: Glyph | null
 }
 
 /** expanding_entry_card_item.xml */
-function EntryRow({ glyph, header, subHeader, desc, onClick, alternate }: EntryRowProps): ViewElement {
-  const { palette } = useContacts()
+function EntryRow({ icon, ...row }: EntryRowProps): ViewElement {
+  const { accent } = useContacts().palette
   return (
-    <view
+    <ListRow
       id="entry_card_item_layout"
       cls="RelativeLayout"
-      direction="row"
-      align="center"
+      icon={<view width={56}>{icon && <image id="icon" glyph={icon} size={24} tint={accent} />}</view>}
+      titleId="header"
+      subtitleId="sub_header"
+      texts={{ paddingY: 10 }}
       minHeight={64}
+      paddingX={0}
       paddingStart={16}
-      desc={desc}
-      onClick={onClick}
-    >
-      <view width={56}>
-        {glyph === null ? null : (
-          <image id="icon" glyph={glyph} size={24} tint={palette.accent} width={24} height={24} />
-        )}
-      </view>
-      <view flex={1} paddingY={10}>
-        <text id="header" text={header} size={16} color={palette.primaryText} />
-        {subHeader === undefined ? null : (
-          <text id="sub_header" text={subHeader} size={14} color={palette.secondaryText} />
-        )}
-      </view>
-      {alternate === undefined ? null : (
-        <IconButton
-          id="icon_alternate"
-          cls="ImageView"
-          target={56}
-          {...alternate}
-        />
-      )}
-    </view>
+      gap={0}
+      {...row}
+    />
   )
 }

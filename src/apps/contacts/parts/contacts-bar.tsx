@@ -6,9 +6,10 @@ import { CONTACTS_COLORS } from '../view.ts'
 
 const TITLE_STYLE = { minSize: 11, marginStart: 4 } as const
 
+/** What the band over every screen looks like. */
+export const BAND = { background: CONTACTS_COLORS.toolbar, elevation: 4 } as const
+
 /** The band of 56 dp over every screen. */
 export function ContactsBar(props: AppBarProps): ViewElement {
-  return (
-    <AppBar background={CONTACTS_COLORS.toolbar} elevation={4} tint="#FFFFFF" titleStyle={TITLE_STYLE} {...props} />
-  )
+  return <AppBar {...BAND} tint="#FFFFFF" titleStyle={TITLE_STYLE} {...props} />
 }

@@ -2,15 +2,19 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Heading } from '../../kit/rows/section.tsx'
 import { openContactsHelp, openContactsSettings } from '../../shared/people/open-contact.ts'
 import { openLabelDialog } from '../open-label-dialog.ts'
 import { usePeople } from '../view.ts'
 
 /** The navigation drawer over the list; a touch beside it closes it. */
-export function Drawer(): ViewElement {
+export function ContactsDrawer(): ViewElement {
   const view = usePeople()
-  const { configuration, palette, t, state: { labels }, local: { label }, change } = view
-  const divider = <view height={1} marginY={8} background={palette.divider} />
+  const { configuration, t, state: { labels }, local: { label }, changer } = view
+  const divider = <Divider marginY={8} />
   return (
     <view
       absolute
@@ -20,7 +24,7 @@ export function Drawer(): ViewElement {
       end={0}
       background="#00000099"
       clickable={false}
-      onClick={(tx) => { change(tx, { drawer: false }) }}
+      onClick={changer({ drawer: false })}
     >
       <scroll
         id="nav_view"
@@ -31,62 +35,58 @@ export function Drawer(): ViewElement {
         elevation={16}
       >
         <view height={56} paddingX={16} justify="center">
-          <text text={t('applicationLabel')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
+          <Words text={t('applicationLabel')} size={20} weight={500} maxLines={1} />
         </view>
-        <Row
-          glyph={glyphs.person}
-          text={t('applicationLabel')}
+        <Place
+          icon={glyphs.person}
+          title={t('applicationLabel')}
           selected={label === null}
-          onClick={(tx) => { change(tx, { label: null }) }}
+          onClick={changer({ label: null })}
         />
         {divider}
-        <text
-          text={t('menu_title_groups')}
-          size={14}
-          weight={500}
-          color={palette.secondaryText}
-          paddingX={16}
-          paddingY={12}
-        />
+        <Heading title={t('menu_title_groups')} />
         {labels.map(({ id, name }) => (
-          <Row
-            glyph={glyphs.label}
-            text={name}
+          <Place
+            icon={glyphs.label}
+            title={name}
             selected={label === id}
-            onClick={(tx) => { change(tx, { label: id, search: null }) }}
+            onClick={changer({ label: id, search: null })}
           />
         ))}
-        <Row
-          glyph={glyphs.add}
-          text={t('menu_new_group_action_bar')}
+        <Place
+          icon={glyphs.add}
+          title={t('menu_new_group_action_bar')}
           onClick={(tx) => { openLabelDialog(tx, view, { kind: 'create-label', text: '' }) }}
         />
         {divider}
-        <Row glyph={glyphs.settings} text={t('menu_settings')} onClick={openContactsSettings} />
-        <Row glyph={glyphs.help} text={t('menu_help')} onClick={openContactsHelp} />
+        <Place icon={glyphs.settings} title={t('menu_settings')} onClick={openContactsSettings} />
+        <Place icon={glyphs.help} title={t('menu_help')} onClick={openContactsHelp} />
       </scroll>
     </view>
   )
 }
 
-interface RowProps {
-  readonly glyph: Glyph
-  readonly text: string
+interface PlaceProps {
+  readonly icon: Glyph
+  readonly title: string
   readonly selected?: boolean
   readonly onClick: Handler
 }
 
 /** A place that the drawer leads to. A tap closes the drawer first. */
-function Row({ glyph, text, selected = false, onClick }: RowProps): ViewElement {
+function Place({ icon, title, selected = false, onClick }: PlaceProps): ViewElement {
   const { palette, change } = usePeople()
+  const color = selected ? palette.accent : palette.primaryText
   return (
-    <view
-      key={text}
+    <ListRow
+      key={title}
       cls="androidx.appcompat.widget.LinearLayoutCompat"
-      direction="row"
-      align="center"
+      icon={icon}
+      iconStyle={{ tint: selected ? palette.accent : palette.iconTint }}
+      title={title}
+      titleId="design_menu_item_text"
+      titleStyle={{ cls: 'CheckedTextView', checked: selected, size: 14, weight: 500, color, marginY: 8 }}
       minHeight={48}
-      paddingX={16}
       gap={32}
       selected={selected}
       background={selected ? '#E8EDF9' : '#FFFFFF'}
@@ -94,19 +94,6 @@ function Row({ glyph, text, selected = false, onClick }: RowProps): ViewElement 
         change(tx, { drawer: false })
         onClick(tx)
       }}
-    >
-      <image glyph={glyph} size={24} tint={selected ? palette.accent : palette.iconTint} unreported />
-      <text
-        id="design_menu_item_text"
-        cls="CheckedTextView"
-        text={text}
-        checked={selected}
-        size={14}
-        weight={500}
-        color={selected ? palette.accent : palette.primaryText}
-        flex={1}
-        marginY={8}
-      />
-    </view>
+    />
   )
 }

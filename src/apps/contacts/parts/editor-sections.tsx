@@ -1,9 +1,11 @@
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { FormField } from '../../kit/rows/form-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
 import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
 import type { EntryPlace } from '../details/draft.ts'
@@ -24,9 +26,12 @@ const HINTS = {
   notes: 'label_notes',
 } as const satisfies Record<TextField, string>
 
+/** A line to type into. It has no id on the device. */
+const LINE = { box: { minHeight: 54, justify: 'end' }, minHeight: 48, paddingY: 14 } as const
+
 /** The form: photo, account, and one section per kind of detail. */
 export function EditorSections(): ViewElement {
-  const { t, palette, local: { moreNames, moreFields, draft }, change } = useEditor()
+  const { t, palette, local: { moreNames, moreFields, draft }, changer } = useEditor()
   const names: readonly TextField[] = moreNames ? ['prefix', 'first', 'middle', 'last', 'suffix'] : ['first', 'last']
   const more = (field: TextField): boolean => moreFields || draft.texts[field] !== ''
   const texts = (fields: readonly TextField[]): readonly ViewElement[] =>
@@ -36,32 +41,32 @@ export function EditorSections(): ViewElement {
       <PhotoBand />
       <AccountRow />
       <view id="kind_section_views" cls="LinearLayout">
-        <Section glyph={glyphs.person} titleKey="nameLabelsGroup" end={<NamesButton />}>
+        <KindSection glyph={glyphs.person} titleKey="nameLabelsGroup" end={<NamesButton />}>
           {texts(names)}
-        </Section>
-        <Section glyph={glyphs.account} titleKey="ghostData_company" end={<view />}>
+        </KindSection>
+        <KindSection glyph={glyphs.account} titleKey="ghostData_company" end={<view />}>
           {texts(more('title') ? ['company', 'title'] : ['company'])}
-        </Section>
-        <Section glyph={glyphs.phone} titleKey="phoneLabelsGroup">
+        </KindSection>
+        <KindSection glyph={glyphs.phone} titleKey="phoneLabelsGroup">
           <Entries kind="phones" />
-        </Section>
-        <Section glyph={glyphs.mail} titleKey="emailLabelsGroup">
+        </KindSection>
+        <KindSection glyph={glyphs.mail} titleKey="emailLabelsGroup">
           <Entries kind="emails" />
-        </Section>
+        </KindSection>
         {more('address') ? (
-          <Section glyph={glyphs.locationOutline} titleKey="postalLabelsGroup" end={<view />}>
+          <KindSection glyph={glyphs.locationOutline} titleKey="postalLabelsGroup" end={<view />}>
             {texts(['address'])}
-          </Section>
+          </KindSection>
         ) : null}
         {more('website') ? (
-          <Section glyph={glyphs.globe} titleKey="websiteLabelsGroup" end={<view />}>
+          <KindSection glyph={glyphs.globe} titleKey="websiteLabelsGroup" end={<view />}>
             {texts(['website'])}
-          </Section>
+          </KindSection>
         ) : null}
         {more('notes') ? (
-          <Section glyph={glyphs.file} titleKey="label_notes" end={<view />}>
+          <KindSection glyph={glyphs.file} titleKey="label_notes" end={<view />}>
             {texts(['notes'])}
-          </Section>
+          </KindSection>
         ) : null}
       </view>
       {moreFields ? null : (
@@ -71,7 +76,7 @@ export function EditorSections(): ViewElement {
           minHeight={54}
           justify="center"
           paddingStart={68}
-          onClick={(tx) => { change(tx, { moreFields: true }) }}
+          onClick={changer({ moreFields: true })}
         >
           <text text={t('editor_more_fields')} size={14} weight={500} color={palette.accent} />
         </view>
@@ -103,14 +108,14 @@ function AccountRow(): ViewElement {
         <image id="account_type_icon" glyph={glyphs.phoneDevice} tint={palette.iconTint} size={24} />
       </view>
       <view flex={1} paddingY={6}>
-        <text id="account_type" text={t('editor_account_selector_title')} size={14} color={palette.secondaryText} />
-        <text id="account_name" text={t('account_phone')} size={16} color={palette.primaryText} />
+        <Words id="account_type" text={t('editor_account_selector_title')} size={14} quiet />
+        <Words id="account_name" text={t('account_phone')} />
       </view>
     </view>
   )
 }
 
-interface SectionProps {
+interface KindSectionProps {
   readonly glyph: Glyph
   readonly titleKey: string
   /** What stands in the last column, 48 dp wide; absent where the lines have such a column themselves. */
@@ -118,7 +123,7 @@ interface SectionProps {
   readonly children?: Children
 }
 
-function Section({ glyph, titleKey, end, children }: SectionProps): ViewElement {
+function KindSection({ glyph, titleKey, end, children }: KindSectionProps): ViewElement {
   const { t, palette } = useEditor()
   return (
     <view cls="LinearLayout" direction="row" align="start">
@@ -138,35 +143,15 @@ function Section({ glyph, titleKey, end, children }: SectionProps): ViewElement 
 }
 
 function NamesButton(): ViewElement {
-  const { t, local: { moreNames }, change } = useEditor()
+  const { t, local: { moreNames }, changer } = useEditor()
   return (
     <IconButton
       id="expansion_view"
       cls="ImageView"
       desc={t(moreNames ? 'collapse_name_fields_description' : 'expand_name_fields_description')}
       glyph={moreNames ? glyphs.collapse : glyphs.expand}
-      onClick={(tx) => { change(tx, { moreNames: !moreNames }) }}
+      onClick={changer({ moreNames: !moreNames })}
     />
-  )
-}
-
-/** A line to type into. It has no id on the device. */
-function Field(props: Omit<EditProps, 'size'>): ViewElement {
-  const { palette } = useEditor()
-  return (
-    <view minHeight={54} justify="end">
-      <edit
-        size={16}
-        onImeAction={(tx) => { tx.clearFocus() }}
-        {...props}
-        hintColor={palette.secondaryText}
-        color={palette.primaryText}
-        minHeight={48}
-        paddingY={14}
-        maxLines={1}
-      />
-      <view height={1} background={palette.divider} />
-    </view>
   )
 }
 
@@ -174,8 +159,9 @@ function TextRow({ field }: { readonly field: TextField }): ViewElement {
   const { context, t, local: { draft }, change } = useEditor()
   const leads = field === 'first'
   return (
-    <Field
+    <FormField
       key={field}
+      {...LINE}
       text={draft.texts[field]}
       hint={t(HINTS[field])}
       imeAction={leads ? 'next' : 'done'}
@@ -204,8 +190,9 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
     <view key={place.index}>
       <view direction="row" align="center">
         <view flex={1}>
-          <Field
+          <FormField
             key={key}
+            {...LINE}
             text={isPhone ? formatTypedNumber(value) : value}
             hint={t(isPhone ? 'phoneLabelsGroup' : 'emailLabelsGroup')}
             keyboard={isPhone ? 'number' : 'text'}
@@ -214,9 +201,7 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
             }}
           />
         </view>
-        {value === '' ? (
-          <view width={48} />
-        ) : (
+        {value === '' ? <view width={48} /> : (
           <IconButton
             id="delete_button"
             cls="ImageView"
@@ -244,7 +229,7 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
             openOverlay(tx, place)
           }}
         >
-          <text id="android:text1" text={t(ENTRY_LABELS[label])} size={16} color={palette.primaryText} />
+          <Words id="android:text1" text={t(ENTRY_LABELS[label])} />
           <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} unreported />
         </view>
       )}

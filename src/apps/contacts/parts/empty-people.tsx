@@ -2,6 +2,7 @@ import { glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { TextButton } from '../../kit/controls/text-button.tsx'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { openAccounts, openImport } from '../../shared/people/open-contact.ts'
 import { CONTACTS_COLORS, useContacts } from '../view.ts'
 
@@ -14,7 +15,7 @@ const BOOK = glyph(
 
 /** The list without contacts: contacts_unavailable_fragment.xml, the state without an account. */
 export function NoContacts(): ViewElement {
-  const { t, palette, locale } = useContacts()
+  const { t, locale } = useContacts()
   const button = (id: string, text: string, onClick: Handler): ViewElement => (
     <TextButton
       id={id}
@@ -30,15 +31,7 @@ export function NoContacts(): ViewElement {
     <scroll id="contacts_unavailable_container" cls="FrameLayout" flex={1} background={CONTACTS_COLORS.empty}>
       <view align="center" paddingY={32} paddingX={16}>
         <image glyph={BOOK} size={180} unreported />
-        <text
-          id="message"
-          text={t('noContacts')}
-          size={16}
-          color={palette.secondaryText}
-          textAlign="center"
-          marginTop={32}
-          marginBottom={8}
-        />
+        <EmptyText id="message" title={t('noContacts')} marginTop={32} marginBottom={8} />
         {button('add_account_button', t('contacts_unavailable_add_account'), openAccounts)}
         {button('import_contacts_button', t('contacts_unavailable_import_contacts'), openImport)}
         <view height={72} />
@@ -49,10 +42,9 @@ export function NoContacts(): ViewElement {
 
 /** The list when the search or the label has no contact. */
 export function NothingFound({ text }: { readonly text: string }): ViewElement {
-  const { palette } = useContacts()
   return (
     <view flex={1} align="center" paddingTop={48} paddingX={32}>
-      <text id="list_zero_state_text" text={text} size={16} color={palette.secondaryText} textAlign="center" />
+      <EmptyText id="list_zero_state_text" title={text} />
     </view>
   )
 }

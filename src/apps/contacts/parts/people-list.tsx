@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
 import { toggled } from '../../kit/lists.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { ContactPhoto, initial } from '../../shared/people/contact-photo.tsx'
 import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
@@ -64,13 +65,25 @@ function ContactRow({ contact, section }: ContactRowProps): ViewElement {
       return { ...local, selection: left ? null : { ids: ticked, purpose } }
     })
   }
+  const mark = (
+    <view width={56} align="center">
+      {section === 'star' ? <image glyph={glyphs.star} size={20} tint={palette.accent} /> : null}
+      {section === null || section === 'star' ? null : (
+        <text text={section} size={16} weight={500} color={palette.accent} />
+      )}
+    </view>
+  )
   return (
-    <view
+    <ListRow
       cls="android.view.ViewGroup"
-      direction="row"
-      align="center"
-      minHeight={56}
+      icon={<>{mark}<ContactPhoto id="contact_photo" name={name} size={40} /></>}
+      title={name}
+      titleId="cliv_name_textview"
+      titleStyle={{ desc: name, marginX: 16 }}
+      lines={1}
+      paddingX={0}
       paddingY={4}
+      gap={0}
       onClick={(tx) => {
         if (selection === null) openCard(tx, id)
         else toggle(tx)
@@ -80,25 +93,8 @@ function ContactRow({ contact, section }: ContactRowProps): ViewElement {
         toggle(tx)
       }}
     >
-      <view width={56} align="center">
-        {section === 'star' ? <image glyph={glyphs.star} size={20} tint={palette.accent} /> : null}
-        {section === null || section === 'star' ? null : (
-          <text text={section} size={16} weight={500} color={palette.accent} />
-        )}
-      </view>
-      <ContactPhoto id="contact_photo" name={name} size={40} />
-      <text
-        id="cliv_name_textview"
-        text={name}
-        desc={name}
-        size={16}
-        maxLines={1}
-        color={palette.primaryText}
-        flex={1}
-        marginX={16}
-      />
       {selection === null ? null : <CheckBox checked={selection.ids.includes(id)} />}
       {selection === null ? null : <view width={12} />}
-    </view>
+    </ListRow>
   )
 }

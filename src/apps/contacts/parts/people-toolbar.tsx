@@ -1,16 +1,16 @@
 import { localizeDigits } from '../../../phone/i18n/formats.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import type { Selection } from '../state.ts'
 import { CONTACTS_COLORS, usePeople } from '../view.ts'
-import { ContactsBar } from './contacts-bar.tsx'
+import { BAND, ContactsBar } from './contacts-bar.tsx'
 
 const WHITE = '#FFFFFF'
 
@@ -22,14 +22,14 @@ export function PeopleToolbar(): ViewElement {
 }
 
 function TitleToolbar(): ViewElement {
-  const { context, t, framework, state: { contacts, labels }, local: { label }, change, openOverlay } = usePeople()
+  const { context, t, framework, state: { contacts, labels }, local: { label }, change, changer, opener } = usePeople()
   const shown = labels.find(({ id }) => id === label)
   return (
     <ContactsBar
       button={{
         glyph: glyphs.menu,
         desc: t('navigation_drawer_open'),
-        onClick: (tx) => { change(tx, { drawer: true }) },
+        onClick: changer({ drawer: true }),
       }}
       title={shown?.name ?? t('applicationLabel')}
     >
@@ -39,7 +39,7 @@ function TitleToolbar(): ViewElement {
           desc={t('menu_addContactsToGroup')}
           glyph={glyphs.personAdd}
           tint={WHITE}
-          onClick={(tx) => { change(tx, { selection: { ids: [], purpose: 'add-to-label' } }) }}
+          onClick={changer({ selection: { ids: [], purpose: 'add-to-label' } })}
         />
       )}
       {contacts.length === 0 ? null : (
@@ -55,58 +55,41 @@ function TitleToolbar(): ViewElement {
         />
       )}
       {contacts.length === 0 && label === null ? null : (
-        <OverflowButton tint={WHITE} onClick={(tx) => { openOverlay(tx, 'menu') }} />
+        <OverflowButton tint={WHITE} onClick={opener('menu')} />
       )}
     </ContactsBar>
   )
 }
 
 function SearchToolbar({ text }: { readonly text: string }): ViewElement {
-  const { t, framework, change } = usePeople()
+  const { t, change } = usePeople()
+  const find = (tx: Transaction, search: string): void => change(tx, { search })
+  const leave: Handler = (tx) => {
+    tx.clearFocus()
+    change(tx, { search: null })
+  }
+  const colors = { hintColor: '#FFFFFFB3', color: WHITE } as const
+  const clear = { id: 'search_close_button', cls: 'ImageView', tint: WHITE } as const
   return (
-    <ContactsBar
-      button={{
-        onClick: (tx) => {
-          tx.clearFocus()
-          change(tx, { search: null })
-        },
-      }}
-    >
-      <QueryField
-        id="search_view"
-        text={text}
-        hint={t('hint_findContacts')}
-        hintColor="#FFFFFFB3"
-        size={18}
-        color={WHITE}
-        minHeight={48}
-        paddingY={12}
-        onTextChange={(tx, search) => { change(tx, { search }) }}
-      />
-      {text === '' ? null : (
-        <IconButton
-          id="search_close_button"
-          cls="ImageView"
-          desc={framework('searchview_clear_query')}
-          glyph={glyphs.close}
-          tint={WHITE}
-          onClick={(tx) => { change(tx, { search: '' }) }}
-        />
-      )}
-    </ContactsBar>
+    <SearchBar
+      {...BAND}
+      leading={<UpButton tint={WHITE} target={56} onClick={leave} />}
+      field={{ id: 'search_view', text, hint: t('hint_findContacts'), size: 18, ...colors, minHeight: 48, paddingY: 12, onTextChange: find }}
+      clear={text === '' ? null : { ...clear, onClick: (tx) => find(tx, '') }}
+    />
   )
 }
 
 function SelectionToolbar({ selection }: { readonly selection: Selection }): ViewElement {
   const view = usePeople()
-  const { t, framework, locale, change, openOverlay } = view
+  const { t, framework, locale, changer, opener } = view
   const { ids, purpose } = selection
   return (
     <ContactsBar
       button={{
         glyph: glyphs.close,
         desc: t('cancel_button_content_description'),
-        onClick: (tx) => { change(tx, { selection: null }) },
+        onClick: changer({ selection: null }),
       }}
       background={CONTACTS_COLORS.selection}
     >
@@ -124,7 +107,7 @@ function SelectionToolbar({ selection }: { readonly selection: Selection }): Vie
           desc={t('menu_deleteContact')}
           glyph={glyphs.delete}
           tint={WHITE}
-          onClick={(tx) => { openOverlay(tx, 'delete-contacts') }}
+          onClick={opener('delete-contacts')}
         />
       ) : (
         <ActionButton

@@ -3,11 +3,12 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts, removeContacts } from '../../shared/people/address-book.ts'
 import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
@@ -82,12 +83,13 @@ function shareSheet(): WindowSpec {
   const { t, palette, locale, closeOverlayThen } = useCard()
   return bottomSheet(
     <view cls="FrameLayout" background="#FFFFFF" paddingY={8}>
-      <text id="title" text={t('share_via')} size={16} color={palette.secondaryText} paddingX={16} paddingY={12} />
-      <IconRow
-        glyph={glyphs.message}
-        text={translator(locale, 'apps')('messages')}
-        icon={{ tint: palette.accent }}
-        label={{ id: 'text1' }}
+      <Words id="title" text={t('share_via')} quiet paddingX={16} paddingY={12} />
+      <ListRow
+        icon={glyphs.message}
+        iconStyle={{ tint: palette.accent }}
+        title={translator(locale, 'apps')('messages')}
+        titleId="text1"
+        gap={24}
         onClick={closeOverlayThen((tx) => { openMessageTo(tx, '') })}
       />
     </view>,

@@ -4,6 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
 import type { Configuration } from '../../../phone/system/configuration.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import { initial, photoColor } from '../../shared/people/contact-photo.tsx'
@@ -40,11 +41,11 @@ function colorOf({ state: { nameFormat } }: CardView, contact: Contact | undefin
 }
 
 function NoContact(): ViewElement {
-  const { t, palette } = useCard()
+  const { t } = useCard()
   return (
     <view id="toolbar_parent" cls="FrameLayout" flex={1}>
       <CardToolbar />
-      <text text={t('invalidContactMessage')} size={16} color={palette.primaryText} padding={16} />
+      <Words text={t('invalidContactMessage')} padding={16} />
     </view>
   )
 }
@@ -139,7 +140,7 @@ function CardToolbar({ contact }: Partial<ContactProps>): ViewElement {
 }
 
 function CardButtons({ contact: { id, starred } }: ContactProps): ViewElement {
-  const { t, openOverlay } = useCard()
+  const { t, opener } = useCard()
   return (
     <view direction="row">
       <ActionButton
@@ -156,7 +157,7 @@ function CardButtons({ contact: { id, starred } }: ContactProps): ViewElement {
         tint="#FFFFFF"
         onClick={(tx) => { openEditor(tx, id) }}
       />
-      <OverflowButton tint="#FFFFFF" onClick={(tx) => { openOverlay(tx, 'menu') }} />
+      <OverflowButton tint="#FFFFFF" onClick={opener('menu')} />
     </view>
   )
 }

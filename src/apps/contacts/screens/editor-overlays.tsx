@@ -3,6 +3,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 import { TextButton } from '../../kit/controls/text-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
@@ -30,7 +31,7 @@ export function editorOverlay(overlay: EditorOverlay): WindowSpec {
 
 /** ContactEditorAccountsChangedActivity, which lies transparent over the editor the first time. */
 function accountDialog(): WindowSpec {
-  const { context, t, palette, closeOverlay } = useEditor()
+  const { context, t, closeOverlay } = useEditor()
   const keepLocally: Handler = (tx) => {
     closeOverlay(tx)
     addressBook.update(tx, (book) => ({ ...book, accountChosen: true }))
@@ -39,7 +40,7 @@ function accountDialog(): WindowSpec {
     WindowKind.dialog,
     <view cls="LinearLayout" background="#FFFFFF" radius={8} elevation={24}>
       <view padding={24}>
-        <text id="text" text={t('contact_editor_prompt_zero_accounts')} size={16} color={palette.primaryText} />
+        <Words id="text" text={t('contact_editor_prompt_zero_accounts')} />
       </view>
       <view direction="row" wrap justify="end" paddingX={8} paddingBottom={8}>
         <DialogButton id="left_button" text={t('cancel_button_content_description')} onClick={keepLocally} />

@@ -1,4 +1,5 @@
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { ContactsBar } from '../parts/contacts-bar.tsx'
 import { views } from '../view.ts'
 
@@ -7,15 +8,15 @@ const VERSION = '1.7.31'
 
 /** How the app is used, and its version. */
 export const helpScreen = views.of().screen({
-  content: ({ t, palette, margin }) => (
+  content: ({ t, margin }) => (
     <view flex={1}>
       <ContactsBar title={t('menu_help')} />
       <scroll id="help" cls="ScrollView" flex={1}>
         <view paddingX={16 + margin} paddingY={16} gap={24}>
-          <text text={t('help_body')} size={16} color={palette.primaryText} />
+          <Words text={t('help_body')} />
           <view>
-            <text text={t('about_build_version')} size={16} color={palette.primaryText} />
-            <text text={VERSION} size={14} color={palette.secondaryText} />
+            <Words text={t('about_build_version')} />
+            <Words text={VERSION} size={14} quiet />
           </view>
         </view>
       </scroll>

@@ -2,7 +2,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { openNewContact } from '../../shared/people/open-contact.ts'
-import { Drawer } from '../parts/drawer.tsx'
+import { ContactsDrawer } from '../parts/drawer.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { PeopleToolbar } from '../parts/people-toolbar.tsx'
 import { CONTACTS_COLORS, peopleViews } from '../view.ts'
@@ -28,7 +28,7 @@ export const peopleScreen = peopleViews.screen({
           </view>
         ) : null}
       </view>
-      {drawer ? <Drawer /> : null}
+      {drawer ? <ContactsDrawer /> : null}
     </view>
   ),
   overlay: peopleOverlay,

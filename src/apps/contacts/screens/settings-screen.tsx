@@ -1,6 +1,7 @@
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
+import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { addressBook } from '../../shared/people/address-book.ts'
 import type { NameOrder } from '../../shared/people/contact.ts'
 import { openAccounts, openContactsHelp, openImport } from '../../shared/people/open-contact.ts'
@@ -17,6 +18,8 @@ const CHOICES = {
   },
 } as const satisfies Record<SettingsOverlay, { titleKey: string } & Record<NameOrder, string>>
 
+const TEXTS: ViewProps = { cls: undefined, paddingY: 10 }
+
 /** Of the settings of Contacts, those that this phone's contacts follow. */
 export const settingsScreen = settingsViews.screen({
   content: ({ t, margin }) => (
@@ -24,11 +27,11 @@ export const settingsScreen = settingsViews.screen({
       <ContactsBar title={t('menu_settings')} />
       <scroll id="android:list" cls="ListView" flex={1}>
         <view paddingX={margin}>
-          <Row title={t('contacts_unavailable_add_account')} onClick={openAccounts} />
+          <PreferenceRow title={t('contacts_unavailable_add_account')} texts={TEXTS} onClick={openAccounts} />
           <ChoiceRow choice="sortOrder" />
           <ChoiceRow choice="nameFormat" />
-          <Row title={t('contacts_unavailable_import_contacts')} onClick={openImport} />
-          <Row title={t('setting_about')} onClick={openContactsHelp} />
+          <PreferenceRow title={t('contacts_unavailable_import_contacts')} texts={TEXTS} onClick={openImport} />
+          <PreferenceRow title={t('setting_about')} texts={TEXTS} onClick={openContactsHelp} />
         </view>
       </scroll>
     </view>
@@ -45,25 +48,9 @@ export const settingsScreen = settingsViews.screen({
 })
 
 function ChoiceRow({ choice }: { readonly choice: SettingsOverlay }): ViewElement {
-  const { t, state, openOverlay } = useContacts()
+  const { t, state, opener } = useContacts()
   const { titleKey, ...texts } = CHOICES[choice]
-  return <Row title={t(titleKey)} summary={t(texts[state[choice]])} onClick={(tx) => { openOverlay(tx, choice) }} />
-}
-
-interface RowProps {
-  readonly title: string
-  readonly summary?: string
-  readonly onClick: Handler
-}
-
-function Row({ title, summary, onClick }: RowProps): ViewElement {
-  const { palette } = useContacts()
   return (
-    <view key={title} cls="LinearLayout" minHeight={64} justify="center" paddingX={16} paddingY={10} onClick={onClick}>
-      <text id="android:title" text={title} size={16} color={palette.primaryText} />
-      {summary === undefined ? null : (
-        <text id="android:summary" text={summary} size={14} color={palette.secondaryText} />
-      )}
-    </view>
+    <PreferenceRow title={t(titleKey)} subtitle={t(texts[state[choice]])} texts={TEXTS} onClick={opener(choice)} />
   )
 }

@@ -3,12 +3,14 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { Words } from '../../kit/controls/words.tsx'
+import { Heading } from '../../kit/rows/section.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { callerName } from '../../shared/people/dialer-state.ts'
 import { useDialer } from '../view.ts'
-import { EmptyList } from './empty-list.tsx'
-import { PERSON_LINE } from './person-rows.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { PersonRow } from './person-rows.tsx'
 
 interface CallLogProps {
   /** What the empty list offers. */
@@ -25,7 +27,7 @@ export function CallLog({ onMakeCall }: CallLogProps): ViewElement {
   const { context, t, locale, state: { calls } } = useDialer()
   if (calls.length === 0) {
     const action = onMakeCall && { text: t('call_log_all_empty_action'), onClick: onMakeCall }
-    return <EmptyList glyph={glyphs.history} message={t('call_log_all_empty')} {...(action && { action })} />
+    return <NothingListed icon={glyphs.history} title={t('call_log_all_empty')} action={action} />
   }
   const isToday = (time: number): boolean => Math.floor(time / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
   return (
@@ -60,39 +62,26 @@ interface CallRowProps {
 
 /** call_log_list_item.xml. A CardView reports the class of the FrameLayout that it extends. */
 function CallRow({ key, dayGroup, name, details, onClick }: CallRowProps): ViewElement {
-  const { palette } = useDialer()
+  const photo = <view cls="FrameLayout"><ContactPhoto id="quick_contact_photo" name={name} size={40} /></view>
+  const call = (
+    <view cls="LinearLayout" id="call_type">
+      <Words id="call_location_and_date" text={details} size={14} maxLines={1} quiet />
+    </view>
+  )
   return (
     <view key={key} cls="LinearLayout" id="call_log_list_item">
-      {dayGroup === undefined ? null : (
-        <text
-          id="call_log_day_group_label"
-          text={dayGroup}
-          size={14}
-          weight={500}
-          color={palette.secondaryText}
-          paddingX={16}
-          paddingY={12}
-        />
-      )}
+      {dayGroup === undefined ? null : <Heading id="call_log_day_group_label" title={dayGroup} />}
       <view cls="FrameLayout" id="call_log_row">
         <view cls="LinearLayout">
-          <view cls="LinearLayout" id="primary_action_view" {...PERSON_LINE} onClick={onClick}>
-            <view cls="FrameLayout">
-              <ContactPhoto id="quick_contact_photo" name={name} size={40} />
-            </view>
-            <view cls="LinearLayout" flex={1}>
-              <text id="name" text={name} size={16} maxLines={1} color={palette.primaryText} />
-              <view cls="LinearLayout" id="call_type">
-                <text
-                  id="call_location_and_date"
-                  text={details}
-                  size={14}
-                  maxLines={1}
-                  color={palette.secondaryText}
-                />
-              </view>
-            </view>
-          </view>
+          <PersonRow
+            id="primary_action_view"
+            icon={photo}
+            title={name}
+            titleId="name"
+            subtitle={call}
+            texts={{ cls: 'LinearLayout' }}
+            onClick={onClick}
+          />
         </view>
       </view>
     </view>

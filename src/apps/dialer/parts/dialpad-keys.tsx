@@ -46,9 +46,7 @@ export function DialpadKeys(props: DialpadKeysProps): ViewElement {
       {ROWS.map((row) => (
         <view cls="LinearLayout" direction="row" height={props.keyHeight}>
           <view cls="android.view.View" flex={1} />
-          {row.map((key) => (
-            <Key {...props} padKey={key} />
-          ))}
+          {row.map((key) => <Key {...props} padKey={key} />)}
           <view cls="android.view.View" flex={1} />
         </view>
       ))}
@@ -70,9 +68,7 @@ function Key({ padKey, ...props }: DialpadKeysProps & { readonly padKey: Dialpad
       // DialpadView.setupKeypad: "2,ABC"; zero, star and pound are called by their digit alone.
       desc={id === 'zero' || !isNumber ? digit : `${digit},${letters ?? ''}`}
       flex={15}
-      onClick={(tx) => {
-        props.onKey(tx, digit)
-      }}
+      onClick={(tx) => props.onKey(tx, digit)}
       onLongClick={
         id === 'zero'
           ? (tx) => {

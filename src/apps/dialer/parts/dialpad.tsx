@@ -4,6 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { phoneState } from '../../shared/people/dialer-state.ts'
 import { dialable, formatTypedNumber } from '../../../phone/i18n/phone-number.ts'
 import { callFromMain } from '../call-from-main.ts'
@@ -61,7 +62,7 @@ function Pad(): ViewElement {
     <view cls="FrameLayout">
       <view id="dialpad_view" cls="LinearLayout" background={palette.background} elevation={8}>
         <DigitsRow />
-        <view cls="android.view.View" height={1} background={palette.divider} />
+        <Divider cls="android.view.View" />
         <view cls="android.view.View" height={GAP} />
         <DialpadKeys
           keyHeight={Math.min(KEY_HEIGHT, room / 4)}
@@ -93,7 +94,7 @@ function DialButton(): ViewElement {
 }
 
 function DigitsRow(): ViewElement {
-  const { context, t, palette, local: { digits }, openOverlay } = useMain()
+  const { context, t, palette, local: { digits }, opener } = useMain()
   const button = { tint: palette.iconTint, disabled: digits === '' } as const
   return (
     <view cls="LinearLayout" id="digits_container" direction="row" align="center" height={DIGITS}>
@@ -102,7 +103,7 @@ function DigitsRow(): ViewElement {
         desc={t('action_menu_overflow_description')}
         glyph={glyphs.moreVertical}
         {...button}
-        onClick={(tx) => { openOverlay(tx, 'dialpad-menu') }}
+        onClick={opener('dialpad-menu')}
       />
       <view cls="FrameLayout" flex={1} alignSelf="stretch" justify="center">
         <edit

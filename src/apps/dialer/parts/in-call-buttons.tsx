@@ -17,7 +17,7 @@ interface LabelledButtonProps {
 
 /** The six buttons of a voice call, in two rows (incall_button_grid.xml). */
 export function InCallButtons({ call }: { readonly call: Call }): ViewElement {
-  const { context, local: { keypad }, change } = useInCall()
+  const { context, local: { keypad }, changer } = useInCall()
   const live = call.phase === 'active' || call.phase === 'held'
   const over = call.phase === 'ended'
   return (
@@ -37,7 +37,7 @@ export function InCallButtons({ call }: { readonly call: Call }): ViewElement {
           glyph={glyphs.dialpad}
           checked={keypad}
           disabled={over}
-          onClick={(tx) => { change(tx, { keypad: true }) }}
+          onClick={changer({ keypad: true })}
         />
         <LabelledButton
           id="incall_third_button"

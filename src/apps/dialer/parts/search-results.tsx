@@ -7,7 +7,7 @@ import { openNewContact, openPeople } from '../../shared/people/open-contact.ts'
 import { openMessageTo } from '../../shared/people/open-message.ts'
 import { callFromMain } from '../call-from-main.ts'
 import { useMain } from '../view.ts'
-import { ActionRow, SearchRow } from './person-rows.tsx'
+import { ActionRow, PersonRow } from './person-rows.tsx'
 
 interface SearchResultsProps {
   /** A name, or the digits on the dialpad. */
@@ -24,31 +24,32 @@ export function SearchResults({ query }: SearchResultsProps): ViewElement {
     <view id="search_fragment_container" cls="FrameLayout" flex={1} background={palette.background}>
       <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {findContacts(dialerContacts(context.state), query).map((contact) => (
-          <SearchRow
+          // search_contact_row.xml
+          <PersonRow
             key={contact.id}
-            name={contact.name}
-            number={formatPhoneNumber(contact.number)}
+            cls="RelativeLayout"
+            title={contact.name}
+            titleId="primary"
+            subtitle={formatPhoneNumber(contact.number)}
+            subtitleId="secondary"
+            texts={{ cls: 'LinearLayout' }}
             onClick={(tx) => { callFromMain(tx, context, contact.number) }}
           />
         ))}
         {isNumber ? (
           <view>
-            <ActionRow
-              glyph={glyphs.personAdd}
-              text={t('search_shortcut_create_new_contact')}
-              onClick={openNewContact}
-            />
+            <ActionRow icon={glyphs.personAdd} title={t('search_shortcut_create_new_contact')} onClick={openNewContact} />
             {/* Assumption: a number joins a contact by hand; the dialer only brings the list of contacts up. */}
-            <ActionRow glyph={glyphs.personAdd} text={t('search_shortcut_add_to_contact')} onClick={openPeople} />
+            <ActionRow icon={glyphs.personAdd} title={t('search_shortcut_add_to_contact')} onClick={openPeople} />
             <ActionRow
-              glyph={glyphs.message}
-              text={t('search_shortcut_send_sms_message')}
+              icon={glyphs.message}
+              title={t('search_shortcut_send_sms_message')}
               onClick={(tx) => { openMessageTo(tx, number) }}
             />
             <ActionRow
-              glyph={glyphs.phone}
+              icon={glyphs.phone}
               // BidiFormatter.unicodeWrap: a number keeps its direction inside a right-to-left sentence.
-              text={t('search_shortcut_call_number', { number: rtl ? `\u202a${formatted}\u202c` : formatted })}
+              title={t('search_shortcut_call_number', { number: rtl ? `\u202a${formatted}\u202c` : formatted })}
               onClick={(tx) => { callFromMain(tx, context, number) }}
             />
           </view>

@@ -3,6 +3,9 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
 import { placeCall } from '../../shared/people/calls.ts'
@@ -11,39 +14,34 @@ import { openNewContact } from '../../shared/people/open-contact.ts'
 import type { Tab } from '../state.ts'
 import { useMain } from '../view.ts'
 import { CallLog } from './call-log.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { ActionRow, ContactRow, NewContactRow } from './person-rows.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { ActionRow, PersonRow } from './person-rows.tsx'
 
 /** What the chosen tab shows. */
 export function TabContent(): ViewElement {
-  const { local: { tab }, change } = useMain()
+  const { local: { tab }, changer } = useMain()
   switch (tab) {
     case 'speed_dial':
       return <SpeedDial />
     case 'call_log':
-      return <CallLog onMakeCall={(tx) => { change(tx, { dialpad: true, digits: '' }) }} />
+      return <CallLog onMakeCall={changer({ dialpad: true, digits: '' })} />
     case 'contacts':
       return <ContactList />
   }
 }
 
 function SpeedDial(): ViewElement {
-  const { context, t, palette, change } = useMain()
+  const { context, t, changer } = useMain()
   const shown = dialerContacts(context.state).filter(({ starred }) => starred)
   const text = t('speed_dial_no_contacts_action_text')
-  const onClick: Handler = (tx) => { change(tx, { tab: 'contacts', addsFavorite: true }) }
+  const onClick: Handler = changer({ tab: 'contacts', addsFavorite: true })
   const list = { id: 'speed_dial_recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' } as const
   if (shown.length === 0) {
-    const message = t('speed_dial_no_contacts_description')
+    const title = t('speed_dial_no_contacts_description')
     return (
       <SpeedDialRoot>
         <scroll {...list} absolute top={0} bottom={0} start={0} end={0} />
-        <EmptyList
-          id="speed_dial_empty_content_view"
-          glyph={glyphs.star}
-          message={message}
-          action={{ text, onClick }}
-        />
+        <NothingListed id="speed_dial_empty_content_view" icon={glyphs.star} title={title} action={{ text, onClick }} />
       </SpeedDialRoot>
     )
   }
@@ -65,11 +63,11 @@ function SpeedDial(): ViewElement {
               <view cls="FrameLayout" id="avatar_container">
                 <ContactPhoto id="avatar" name={name} size={64} />
               </view>
-              <text id="name" text={name} size={14} maxLines={2} textAlign="center" color={palette.primaryText} />
+              <Words id="name" text={name} size={14} maxLines={2} textAlign="center" />
             </view>
           ))}
         </view>
-        <ActionRow glyph={glyphs.add} text={text} onClick={onClick} />
+        <ActionRow icon={glyphs.add} title={text} onClick={onClick} />
       </scroll>
     </SpeedDialRoot>
   )
@@ -81,29 +79,36 @@ function SpeedDialRoot({ children }: { readonly children: Children }): ViewEleme
 }
 
 function ContactList(): ViewElement {
-  const { context, t, local: { addsFavorite }, change, openOverlay } = useMain()
+  const { context, t, palette, local: { addsFavorite }, change, openOverlay } = useMain()
   return (
     // fragment_contacts.xml
     <view cls="FrameLayout" flex={1}>
       <scroll id="recycler_view" key="contacts" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <NewContactRow
-          glyph={glyphs.personAdd}
-          text={t('search_shortcut_create_new_contact')}
+        {/* add_contact_row.xml */}
+        <ListRow
+          id="click_target"
+          icon={<image id="photo" glyph={glyphs.personAdd} size={24} width={40} tint={palette.accent} />}
+          title={t('search_shortcut_create_new_contact')}
+          titleId="contact_name"
           onClick={openNewContact}
         />
         {dialerContacts(context.state).map(({ id, name }) => (
-          <ContactRow
-            key={id}
-            name={name}
-            onClick={(tx) => {
-              if (!addsFavorite) {
-                openOverlay(tx, { contact: id })
-                return
-              }
-              changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
-              change(tx, { tab: 'speed_dial', addsFavorite: false })
-            }}
-          />
+          // contact_row.xml
+          <view key={id} cls="FrameLayout">
+            <PersonRow
+              id="click_target"
+              title={name}
+              titleId="contact_name"
+              onClick={(tx) => {
+                if (!addsFavorite) {
+                  openOverlay(tx, { contact: id })
+                  return
+                }
+                changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
+                change(tx, { tab: 'speed_dial', addsFavorite: false })
+              }}
+            />
+          </view>
         ))}
       </scroll>
     </view>
@@ -117,40 +122,30 @@ const TABS: readonly { readonly tab: Tab; readonly id: string; readonly labelKey
 ]
 
 /** The bar that chooses the tab (bottom_nav_bar_layout.xml, bottom_nav_item.xml). */
-export function BottomBar(): ViewElement {
-  const { t, palette, local, change } = useMain()
+export function DialerTabs(): ViewElement {
+  const { t, local, changer } = useMain()
   return (
-    <view id="bottom_nav_bar" cls="LinearLayout" direction="row" minHeight={56} background="#FFFFFF" elevation={8}>
+    <BottomBar id="bottom_nav_bar" minHeight={56} background="#FFFFFF" elevation={8}>
       {TABS.map(({ tab, id, labelKey, glyph }) => {
         const selected = local.tab === tab
-        const color = selected ? palette.accent : palette.secondaryText
+        const reported = { unreported: false, selected }
         return (
-          <view
+          <BarItem
             key={id}
             id={id}
             cls="LinearLayout"
+            title={t(labelKey)}
+            titleStyle={{ id: 'bottom_nav_item_text', minSize: 9, ...reported }}
+            icon={glyph}
+            iconStyle={{ id: 'bottom_nav_item_image', ...reported }}
+            iconBox={{ cls: 'FrameLayout', selected }}
+            desc={undefined}
             selected={selected}
-            flex={1}
-            align="center"
-            justify="center"
             paddingY={4}
-            onClick={(tx) => { change(tx, { tab, addsFavorite: false }) }}
-          >
-            <view cls="FrameLayout" selected={selected}>
-              <image id="bottom_nav_item_image" glyph={glyph} size={24} tint={color} selected={selected} />
-            </view>
-            <text
-              id="bottom_nav_item_text"
-              text={t(labelKey)}
-              size={12}
-              minSize={9}
-              maxLines={1}
-              color={color}
-              selected={selected}
-            />
-          </view>
+            onClick={changer({ tab, addsFavorite: false })}
+          />
         )
       })}
-    </view>
+    </BottomBar>
   )
 }

@@ -106,7 +106,7 @@ function elapsed(ms: number): string {
 }
 
 function Keypad(): ViewElement {
-  const { context, configuration, t, local: { digits }, change } = useInCall()
+  const { context, configuration, t, local: { digits }, changer } = useInCall()
   const room = contentHeight(configuration) - AROUND_KEYPAD
   return (
     <view id="incall_dialpad_container" cls="FrameLayout" layoutDirection="ltr">
@@ -116,7 +116,7 @@ function Keypad(): ViewElement {
           desc={t('description_dialpad_back')}
           glyph={glyphs.arrowBack}
           tint={WHITE}
-          onClick={(tx) => { change(tx, { keypad: false }) }}
+          onClick={changer({ keypad: false })}
         />
         <text
           id="digits"

@@ -2,13 +2,14 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { showCall } from '../../shared/people/calls.ts'
 import type { Call } from '../../shared/people/dialer-state.ts'
 import { calledName } from '../../shared/people/dialer-state.ts'
 import { Dialpad } from '../parts/dialpad.tsx'
-import { SearchBar } from '../parts/search-bar.tsx'
+import { DialerBar } from '../parts/dialer-bar.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
-import { BottomBar, TabContent } from '../parts/tabs.tsx'
+import { DialerTabs, TabContent } from '../parts/tabs.tsx'
 import { DIALER_COLORS, mainViews, useMain } from '../view.ts'
 import { mainOverlay } from './main-overlays.ts'
 
@@ -38,10 +39,10 @@ export const mainScreen = mainViews.screen({
 })
 
 function Tabs(): ViewElement {
-  const { t, local: { search }, change } = useMain()
+  const { t, local: { search }, changer } = useMain()
   return (
     <view flex={1}>
-      <SearchBar />
+      <DialerBar />
       <view id="coordinator_layout" cls="android.view.ViewGroup" flex={1}>
         {search === null ? <TabFrame /> : <SearchResults query={search} />}
         {search === null ? (
@@ -54,11 +55,11 @@ function Tabs(): ViewElement {
             absolute
             end={16}
             bottom={16}
-            onClick={(tx) => { change(tx, { dialpad: true, digits: '', addsFavorite: false }) }}
+            onClick={changer({ dialpad: true, digits: '', addsFavorite: false })}
           />
         ) : null}
       </view>
-      {search === null ? <BottomBar /> : null}
+      {search === null ? <DialerTabs /> : null}
     </view>
   )
 }
@@ -81,19 +82,17 @@ function TabFrame(): ViewElement {
 function OngoingCall({ call }: { readonly call: Call }): ViewElement {
   const { context } = useMain()
   return (
-    <view
-      cls="LinearLayout"
+    <ListRow
       id="ongoing_call"
-      direction="row"
-      align="center"
+      icon={glyphs.phone}
+      iconStyle={{ tint: '#FFFFFF' }}
+      title={calledName(context.state, call)}
+      titleStyle={{ color: '#FFFFFF' }}
+      lines={1}
+      minHeight={0}
       height={48}
-      paddingX={16}
-      gap={16}
       background="#0F9D58"
       onClick={showCall}
-    >
-      <image glyph={glyphs.phone} size={24} tint="#FFFFFF" unreported />
-      <text text={calledName(context.state, call)} size={16} maxLines={1} color="#FFFFFF" flex={1} />
-    </view>
+    />
   )
 }

@@ -2,8 +2,7 @@ import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
-import { Switch } from '../../kit/controls/switch.tsx'
-import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
+import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import { CallLog } from '../parts/call-log.tsx'
 import { DIALER_COLORS, useDialer, views } from '../view.ts'
 
@@ -29,19 +28,14 @@ export const settingsScreen = views.of().screen({
     <view flex={1}>
       <Bar titleKey="settings" />
       <view cls="ListView" id="android:list">
-        {SWITCHES.map(([setting, titleKey]) => {
-          const checked = context.state.settings.system[setting] === '1'
-          return (
-            <PreferenceRow
-              title={translator(locale, 'settings')(titleKey)}
-              texts={null}
-              minHeight={56}
-              onClick={(tx) => { tx.setSetting('system', setting, checked ? '0' : '1') }}
-            >
-              <Switch id="android:switch_widget" checked={checked} />
-            </PreferenceRow>
-          )
-        })}
+        {SWITCHES.map(([setting, titleKey]) => (
+          <SwitchRow
+            title={translator(locale, 'settings')(titleKey)}
+            titleId="android:title"
+            checked={context.state.settings.system[setting] === '1'}
+            onChange={(tx, on) => tx.setSetting('system', setting, on ? '1' : '0')}
+          />
+        ))}
       </view>
     </view>
   ),

@@ -46,8 +46,6 @@ export function ColumnHeads(): ViewElement {
                 glyph={sort.descending ? glyphs.arrowDown : glyphs.arrowUp}
                 tint={palette.accent}
                 size={16}
-                width={16}
-                height={16}
               />
             ) : null}
           </view>

@@ -1,6 +1,10 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Chip } from '../../kit/controls/chip.tsx'
+import { Words } from '../../kit/controls/words.tsx'
+import { toggled } from '../../kit/lists.ts'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
 import { galleryState } from '../../shared/media/media.ts'
 import type { Entry } from '../directories/directory.ts'
 import { CHIPS, entriesOf, searchFiles, sortEntries } from '../directories/directory.ts'
@@ -38,14 +42,12 @@ export function DirectoryList(): ViewElement {
     <view id="container_directory" cls="FrameLayout" flex={1}>
       <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {place.root === 'recent' || search !== null ? <Chips /> : null}
-        <Heading />
+        <DirectoryHeading />
         {wide && !grid && sorted ? <ColumnHeads /> : null}
         {entries.length === 0 ? <EmptyDirectory /> : null}
         {grid ? (
           <view direction="row" wrap>
-            {entries.map((entry) => (
-              <EntryTile key={entry.key} entry={entry} width={width / columns} />
-            ))}
+            {entries.map((entry) => <EntryTile key={entry.key} entry={entry} width={width / columns} />)}
           </view>
         ) : (
           entries.map((entry) => <EntryRow key={entry.key} entry={entry} />)
@@ -56,41 +58,35 @@ export function DirectoryList(): ViewElement {
 }
 
 function Chips(): ViewElement {
-  const { context, local: { chips }, palette, t } = useFiles()
+  const { local: { chips }, palette, t, change } = useFiles()
   const ordered = [...chips, ...CHIPS.filter((chip) => !chips.includes(chip))]
   return (
     <scroll horizontal key="chips">
       <view id="search_chip_group" cls="LinearLayout" direction="row" paddingX={12} gap={8}>
         {ordered.map((chip) => {
           const checked = chips.includes(chip)
+          const title = t(`chip_title_${chip}`)
           return (
             <view
               key={chip}
               cls="CheckBox"
               checked={checked}
-              reportedText={t(`chip_title_${chip}`)}
+              reportedText={title}
               height={48}
               justify="center"
-              onClick={(tx) => {
-                context.update(tx, (local) => ({
-                  ...local,
-                  chips: checked ? local.chips.filter((other) => other !== chip) : [...local.chips, chip],
-                }))
-              }}
+              onClick={(tx) => change(tx, { chips: toggled(chips, chip) })}
             >
-              <view
-                direction="row"
-                align="center"
-                gap={8}
+              <Chip
+                unreported
+                title={title}
+                icon={CHIP_GLYPHS[chip]}
+                iconStyle={{ size: 18 }}
                 height={32}
                 paddingX={12}
                 radius={16}
                 border={{ width: 1, color: palette.divider }}
                 background={checked ? palette.tinted : '#00000000'}
-              >
-                <image glyph={CHIP_GLYPHS[chip]} tint={palette.iconTint} size={18} width={18} height={18} unreported />
-                <text unreported text={t(`chip_title_${chip}`)} size={14} color={palette.primaryText} maxLines={1} />
-              </view>
+              />
             </view>
           )
         })}
@@ -107,7 +103,7 @@ const CHIP_GLYPHS = {
 } as const
 
 /** The heading, and the word that switches between list and grid. */
-function Heading(): ViewElement {
+function DirectoryHeading(): ViewElement {
   const view = useFiles()
   const { local: { place, search, chips }, state: { grid }, palette, t } = view
   const searched = search !== null && search.trim() !== ''
@@ -116,7 +112,7 @@ function Heading(): ViewElement {
     : t(`root_info_header_${place.path.length === 0 ? place.root : 'folder'}`, { name: titleOf(view, place) })
   return (
     <view direction="row" align="center" minHeight={60} paddingStart={16}>
-      <text id="header_title" text={heading} size={14} weight={500} color={palette.primaryText} flex={1} maxLines={2} />
+      <Words id="header_title" text={heading} size={14} weight={500} flex={1} maxLines={2} />
       <view id="sub_menu" cls="LinearLayout">
         <text
           id={grid ? 'sub_menu_list' : 'sub_menu_grid'}
@@ -145,12 +141,16 @@ function Heading(): ViewElement {
 
 function EmptyDirectory(): ViewElement {
   const view = useFiles()
-  const { local: { place, search }, palette, t } = view
-  const message = search === null || search === '' ? t('empty') : t('no_results', { place: titleOf(view, place) })
+  const { local: { place, search }, t } = view
   return (
-    <view id="android:empty" cls="LinearLayout" align="center" gap={16} padding={32} paddingTop={64}>
-      <image id="artwork" glyph={glyphs.folderOutline} tint={palette.control} size={96} width={96} height={96} />
-      <text id="message" text={message} size={16} color={palette.secondaryText} textAlign="center" />
-    </view>
+    <EmptyState
+      id="android:empty"
+      cls="LinearLayout"
+      icon={glyphs.folderOutline}
+      iconStyle={{ id: 'artwork', unreported: false, size: 96, width: 96, height: 96 }}
+      title={search === null || search === '' ? t('empty') : t('no_results', { place: titleOf(view, place) })}
+      titleId="message"
+      paddingTop={64}
+    />
   )
 }

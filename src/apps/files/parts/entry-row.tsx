@@ -5,6 +5,9 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Style } from '../../../phone/view/style.ts'
+import { Words } from '../../kit/controls/words.tsx'
+import { toggled } from '../../kit/lists.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { Picture } from '../../shared/media/picture.tsx'
 import type { Entry } from '../directories/directory.ts'
 import { openEntry } from '../navigate.ts'
@@ -22,53 +25,39 @@ export function EntryRow({ entry }: EntryProps): ViewElement {
   const { palette, wide } = view
   const selected = isSelected(view, entry)
   const facts = factsOf(view, entry)
+  const small = { size: 12, color: palette.secondaryText, maxLines: 1 }
+  const secondLine = (
+    <view id="line2" cls="LinearLayout" direction="row" gap={8}>
+      {facts.map(([id, text]) => <text key={id} id={id} text={text} {...small} shrink={id === 'file_type' ? 1 : 0} />)}
+    </view>
+  )
   return (
-    <view
+    <ListRow
       id="item_root"
       key={entry.key}
-      cls="LinearLayout"
-      direction="row"
-      align="center"
+      icon={<Icon entry={entry} />}
+      title={entry.name}
+      titleId="android:title"
+      lines={1}
+      subtitle={wide ? undefined : secondLine}
+      texts={{ flex: wide ? COLUMNS.name : 1, paddingY: 8 }}
       minHeight={wide ? 56 : 72}
-      paddingX={16}
-      gap={16}
       background={selected ? palette.tinted : palette.background}
       selected={selected}
       {...touches(view, entry)}
     >
-      <Icon entry={entry} />
-      <view flex={wide ? COLUMNS.name : 1} paddingY={8}>
-        <text id="android:title" text={entry.name} size={16} color={palette.primaryText} maxLines={1} />
-        {wide ? null : (
-          <view id="line2" cls="LinearLayout" direction="row" gap={8}>
-            {facts.map(([id, text]) => (
-              <text
-                key={id}
-                id={id}
-                text={text}
-                size={12}
-                color={palette.secondaryText}
-                maxLines={1}
-                shrink={id === 'file_type' ? 1 : 0}
-              />
-            ))}
-          </view>
-        )}
-      </view>
-      {wide
-        ? (['file_type', 'size', 'date'] as const).map((column) => (
-            <text
-              key={column}
-              id={column}
-              text={facts.find(([id]) => id === column)?.[1] ?? ''}
-              size={14}
-              color={palette.secondaryText}
-              maxLines={1}
-              flex={2}
-            />
-          ))
-        : null}
-    </view>
+      {wide && (['file_type', 'size', 'date'] as const).map((column) => (
+        <Words
+          key={column}
+          id={column}
+          text={facts.find(([id]) => id === column)?.[1] ?? ''}
+          size={14}
+          quiet
+          maxLines={1}
+          flex={2}
+        />
+      ))}
+    </ListRow>
   )
 }
 
@@ -90,15 +79,7 @@ export function EntryTile({ entry, width }: EntryProps & { readonly width: numbe
         {...touches(view, entry)}
       >
         <Icon entry={entry} box={{ height: 96 }} />
-        <text
-          id="android:title"
-          text={entry.name}
-          size={14}
-          color={palette.primaryText}
-          maxLines={1}
-          paddingX={12}
-          paddingY={10}
-        />
+        <Words id="android:title" text={entry.name} size={14} maxLines={1} paddingX={12} paddingY={10} />
       </view>
     </view>
   )
@@ -114,12 +95,7 @@ function touches(view: FilesView, entry: Entry): { readonly onClick: Handler; re
   if (entry.kind === 'folder') return { onClick: (tx) => { openEntry(tx, view, entry) } }
   const { id } = entry.media
   const toggle = (tx: Transaction): void => {
-    context.update(tx, (local) => ({
-      ...local,
-      selected: local.selected.includes(id)
-        ? local.selected.filter((other) => other !== id)
-        : [...local.selected, id],
-    }))
+    context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
   }
   return {
     onClick: (tx) => {

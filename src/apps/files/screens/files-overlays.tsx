@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { FormField } from '../../kit/rows/form-field.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
@@ -39,10 +40,10 @@ function leave(tx: Transaction, { closeOverlay }: FilesView): void {
 
 function menu(): WindowSpec {
   const view = useFiles()
-  const { local: { place, selected }, t, change, openOverlay } = view
+  const { local: { place, selected }, t, changer, openOverlay } = view
   const open = (overlay: FilesOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
   const files = shownEntries(view).flatMap((entry) => (entry.kind === 'file' ? [entry.media.id] : []))
-  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: (tx) => { change(tx, { selected: files }) } }
+  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: changer({ selected: files }) }
   const createFolder: MenuRow = { text: t('menu_create_dir'), onClick: open({ kind: 'new-folder', name: '' }) }
   const usual: readonly MenuRow[] = [
     ...(storageFolder(place) === null ? [] : [createFolder]),
@@ -101,21 +102,17 @@ function folderDialog(overlay: FolderOverlay): WindowSpec {
   return alertDialog({
     title: t('menu_create_dir'),
     body: (
-      <view paddingX={24} paddingTop={12}>
-        <edit
-          id="android:text1"
-          text={overlay.name}
-          hint={t('input_name')}
-          hintColor={palette.secondaryText}
-          size={16}
-          color={palette.primaryText}
-          paddingY={12}
-          imeAction="done"
-          onTextChange={(tx, text) => { openOverlay(tx, { ...overlay, name: text }) }}
-          onImeAction={create}
-        />
-        <view height={2} background={palette.accent} />
-      </view>
+      <FormField
+        box={{ paddingX: 24, paddingTop: 12 }}
+        line={{ height: 2, background: palette.accent }}
+        id="android:text1"
+        text={overlay.name}
+        hint={t('input_name')}
+        maxLines={Infinity}
+        imeAction="done"
+        onTextChange={(tx, text) => { openOverlay(tx, { ...overlay, name: text }) }}
+        onImeAction={create}
+      />
     ),
     negative: { text: framework('cancel'), onClick: close },
     positive: { text: framework('ok'), onClick: create, disabled: name === '' },

@@ -1,9 +1,9 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { goUp, openPlace } from '../navigate.ts'
-import { AppBar } from '../parts/app-bar.tsx'
+import { FilesBar } from '../parts/files-bar.tsx'
 import { DirectoryList } from '../parts/directory-list.tsx'
-import { Drawer, Roots } from '../parts/roots.tsx'
+import { RootsDrawer, Roots } from '../parts/roots.tsx'
 import { useFiles, views } from '../view.ts'
 import { filesOverlay } from './files-overlays.tsx'
 
@@ -33,10 +33,10 @@ function PhoneLayout(): ViewElement {
   return (
     <view id="drawer_layout" cls="androidx.drawerlayout.widget.DrawerLayout" flex={1}>
       <view flex={1} unreported={drawer}>
-        <AppBar />
+        <FilesBar />
         <DirectoryList />
       </view>
-      {drawer ? <Drawer /> : null}
+      {drawer ? <RootsDrawer /> : null}
     </view>
   )
 }
@@ -44,7 +44,7 @@ function PhoneLayout(): ViewElement {
 function TabletLayout(): ViewElement {
   return (
     <view flex={1}>
-      <AppBar />
+      <FilesBar />
       <view flex={1} direction="row">
         <view direction="column">
           <Roots />

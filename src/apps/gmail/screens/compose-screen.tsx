@@ -3,10 +3,12 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { keepWritten, ownAccount } from '../state.ts'
 import { composeViews, useCompose } from '../view.ts'
 
@@ -51,7 +53,7 @@ function attach(tx: Transaction): void {
 function Editor(): ViewElement {
   const view = useCompose()
   const { t, palette, context, local, change } = view
-  const { primaryText: color, secondaryText } = palette
+  const { primaryText: color } = palette
   const next = (node: string): Pick<EditProps, 'imeAction' | 'onImeAction'> => ({
     imeAction: 'next',
     onImeAction: (tx) => tx.focus(context.window, node),
@@ -61,29 +63,17 @@ function Editor(): ViewElement {
       <TopBar id="compose_toolbar">
         <UpButton target={56} onClick={(tx) => leave(tx, view)} />
         <text text={t('compose')} size={20} minSize={13} maxLines={1} color={color} flex={1} />
-        <IconButton
-          cls="TextView"
-          id="add_attachment"
-          desc={t('attach')}
-          glyph={glyphs.attach}
-          onClick={attach}
-        />
-        <IconButton
-          cls="TextView"
-          id="send"
-          desc={t('send')}
-          glyph={glyphs.send}
-          onClick={(tx) => send(tx, view)}
-        />
+        <ActionButton id="add_attachment" desc={t('attach')} glyph={glyphs.attach} onClick={attach} />
+        <ActionButton id="send" desc={t('send')} glyph={glyphs.send} onClick={(tx) => send(tx, view)} />
       </TopBar>
       <scroll cls="ScrollView" id="compose" flex={1}>
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
-          <text text={t('from')} size={14} color={secondaryText} width={56} />
+          <Words text={t('from')} size={14} quiet width={56} />
           <text id="from_account_name" text={ownAccount().address} size={16} maxLines={1} color={color} flex={1} />
         </view>
         <Divider />
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
-          <text text={t('to')} size={14} color={secondaryText} width={56} />
+          <Words text={t('to')} size={14} quiet width={56} />
           <TextField
             cls="MultiAutoCompleteTextView"
             id="to"
@@ -118,8 +108,4 @@ function Editor(): ViewElement {
       </scroll>
     </view>
   )
-}
-
-function Divider(): ViewElement {
-  return <view height={1} background={useCompose().palette.divider} />
 }

@@ -1,6 +1,7 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { gmailState, ownAccount } from '../state.ts'
 import { useMail } from '../view.ts'
 import { addAccount } from '../../shared/add-account.ts'
@@ -21,8 +22,8 @@ function Tour(): ViewElement {
       <scroll cls="ScrollView" key="tour" flex={1}>
         <view padding={24} gap={16} align="center">
           <image glyph={glyphs.mailOpen} size={120} width={160} height={160} tint={palette.accent} unreported />
-          <text id="welcome_tour_title" text={t('tour_title')} size={24} color={palette.primaryText} textAlign="center" />
-          <text id="welcome_tour_text" text={t('tour_text')} size={16} color={palette.secondaryText} textAlign="center" />
+          <Words id="welcome_tour_title" text={t('tour_title')} size={24} textAlign="center" />
+          <Words id="welcome_tour_text" text={t('tour_text')} quiet textAlign="center" />
         </view>
       </scroll>
       <NextButton id="welcome_tour_got_it" text={t('got_it')} onClick={goOn('setup')} />
@@ -31,19 +32,19 @@ function Tour(): ViewElement {
 }
 
 function Accounts(): ViewElement {
-  const { t, palette, state, openOverlay } = useMail()
+  const { t, palette, state, opener } = useMail()
   return (
     <view flex={1}>
       <scroll cls="ListView" id="setup_addresses_list" flex={1}>
         <view padding={24}>
-          <text text={t('setup_text')} size={16} color={palette.secondaryText} textAlign="center" />
+          <Words text={t('setup_text')} quiet textAlign="center" />
         </view>
         {state.hasAccount ? (
           <view cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24} gap={16}>
-            <image glyph={glyphs.account} size={40} width={40} height={40} tint={palette.accent} unreported />
+            <image glyph={glyphs.account} size={40} tint={palette.accent} unreported />
             <view flex={1}>
-              <text id="owner" text={ownAccount().name} size={16} color={palette.primaryText} />
-              <text id="account_address" text={ownAccount().address} size={14} color={palette.secondaryText} />
+              <Words id="owner" text={ownAccount().name} />
+              <Words id="account_address" text={ownAccount().address} size={14} quiet />
             </view>
           </view>
         ) : null}
@@ -60,7 +61,7 @@ function Accounts(): ViewElement {
       <NextButton
         id="action_done"
         text={t('take_me')}
-        onClick={state.hasAccount ? goOn('mail') : (tx) => openOverlay(tx, 'account_needed')}
+        onClick={state.hasAccount ? goOn('mail') : opener('account_needed')}
       />
     </view>
   )

@@ -5,7 +5,10 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import type { Folder } from '../state.ts'
 import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, ownAccount, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
@@ -13,47 +16,38 @@ import { MailRow } from './mail-row.tsx'
 
 /** A folder's mails under the search box. */
 export function MailList(): ViewElement {
-  const { state, local: { folder, search, drawer }, t, palette } = useMail()
+  const { state, local: { folder, search, drawer }, t } = useMail()
   const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
   return (
     <view flex={1}>
-      {search === null ? <SearchBox /> : <SearchField text={search} />}
+      {search === null ? <SearchBox /> : <Search text={search} />}
       <scroll
         cls="androidx.recyclerview.widget.RecyclerView"
         id="thread_list_view"
         key={search === null ? folder : 'search'}
         flex={1}
       >
-        <text
+        <Words
           text={search === null ? t(folder === 'inbox' ? 'primary' : folder) : t('search_in_mail')}
           size={12}
-          color={palette.secondaryText}
+          quiet
           paddingX={16}
           paddingY={8}
         />
         {mails.length > 0 ? null : (
-          <text
-            id="empty_text"
-            text={t('nothing_here')}
-            size={16}
-            color={palette.secondaryText}
-            textAlign="center"
-            margin={40}
-          />
+          <EmptyText id="empty_text" title={t('nothing_here')} margin={40} />
         )}
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
-        ))}
+        {mails.map((mail) => <MailRow key={mail.id} mail={mail} />)}
         <view height={88} />
       </scroll>
       {search === null ? <ComposeButton /> : null}
-      {drawer ? <Drawer /> : null}
+      {drawer ? <FolderDrawer /> : null}
     </view>
   )
 }
 
 function SearchBox(): ViewElement {
-  const { t, palette, context, change } = useMail()
+  const { t, palette, context, change, changer } = useMail()
   return (
     <view
       cls="android.view.ViewGroup"
@@ -71,18 +65,13 @@ function SearchBox(): ViewElement {
         tx.focus(context.window, 'open_search_view_edit_text')
       }}
     >
-      <IconButton
-        desc={t('open_drawer')}
-        glyph={glyphs.menu}
-        onClick={(tx) => change(tx, { drawer: true })}
-      />
-      <text
+      <IconButton desc={t('open_drawer')} glyph={glyphs.menu} onClick={changer({ drawer: true })} />
+      <Words
         id="open_search_bar_text_view"
         text={t('search_in_mail')}
-        size={16}
         minSize={11}
         maxLines={1}
-        color={palette.secondaryText}
+        quiet
         flex={1}
         marginX={8}
       />
@@ -103,7 +92,7 @@ function SearchBox(): ViewElement {
   )
 }
 
-function SearchField({ text }: { readonly text: string }): ViewElement {
+function Search({ text }: { readonly text: string }): ViewElement {
   const { t, change } = useMail()
   return (
     <view direction="row" align="center" height={64}>
@@ -130,28 +119,16 @@ const COMPOSE_RED = { light: '#D93025', dark: '#F28B82' } as const
 
 function ComposeButton(): ViewElement {
   const { t, palette, configuration } = useMail()
-  const red = COMPOSE_RED[configuration.dark ? 'dark' : 'light']
   return (
-    <view
-      cls="Button"
+    <ExtendedButton
       id="compose_button"
-      desc={t('compose')}
-      absolute
-      end={16}
-      bottom={16}
+      icon={glyphs.edit}
+      title={t('compose')}
+      color={COMPOSE_RED[configuration.dark ? 'dark' : 'light']}
       height={56}
-      radius={28}
-      elevation={6}
-      paddingX={20}
-      direction="row"
-      align="center"
-      gap={12}
       background={palette.surface}
       onClick={(tx) => compose(tx, FRESH_COMPOSE)}
-    >
-      <image glyph={glyphs.edit} size={24} width={24} height={24} tint={red} unreported />
-      <text unreported text={t('compose')} size={14} weight={500} color={red} maxLines={1} />
-    </view>
+    />
   )
 }
 
@@ -165,11 +142,11 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
 }
 
 /** The folders, over the list. */
-function Drawer(): ViewElement {
-  const { state, local, t, palette, change } = useMail()
+function FolderDrawer(): ViewElement {
+  const { state, local, t, palette, changer } = useMail()
   const unread = mailsIn(state, 'inbox').filter(({ read }) => !read).length
   return (
-    <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>
+    <NavigationDrawer onDismiss={changer({ drawer: false })}>
       <text text="Gmail" size={22} color="#D93025" padding={16} />
       {FOLDERS.map((folder) => {
         const selected = local.folder === folder
@@ -182,7 +159,7 @@ function Drawer(): ViewElement {
             glyph={FOLDER_GLYPHS[folder]}
             color={color}
             selected={selected}
-            onClick={(tx) => change(tx, { ...FRESH_MAIL, folder })}
+            onClick={changer({ ...FRESH_MAIL, folder })}
           >
             {folder === 'inbox' && unread > 0 ? (
               <text id="unread" text={t('count', { count: unread })} size={12} color={color} />

@@ -1,5 +1,6 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
 import { PersonDisc } from '../parts/person-disc.tsx'
@@ -15,7 +16,7 @@ export interface MailRowProps {
 /** A mail in the list: picture, sender, subject, first words, date and star. */
 export function MailRow({ mail }: MailRowProps): ViewElement {
   const view = useMail()
-  const { palette: { primaryText, secondaryText }, t, change } = view
+  const { t, change } = view
   const weight = mail.read ? 400 : 700
   const date = dateText(view, mail.at)
   const subject = mail.subject === '' ? t('no_subject') : mail.subject
@@ -46,11 +47,11 @@ export function MailRow({ mail }: MailRowProps): ViewElement {
       <PersonDisc id="contact_image" person={person} />
       <view flex={1}>
         <view direction="row" align="center" gap={8}>
-          <text id="senders" text={person} size={16} weight={weight} maxLines={1} color={primaryText} flex={1} />
-          <text id="date" text={date} size={12} weight={weight} color={secondaryText} />
+          <Words id="senders" text={person} weight={weight} maxLines={1} flex={1} />
+          <Words id="date" text={date} size={12} weight={weight} quiet />
         </view>
-        <text id="subject" text={subject} size={14} weight={weight} maxLines={1} color={primaryText} />
-        <text id="snippet" text={body} size={14} maxLines={1} color={secondaryText} />
+        <Words id="subject" text={subject} size={14} weight={weight} maxLines={1} />
+        <Words id="snippet" text={body} size={14} maxLines={1} quiet />
       </view>
       <view align="center" justify="end">
         <StarButton id="star" mail={mail} />

@@ -2,8 +2,10 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
 import { PersonDisc } from '../parts/person-disc.tsx'
@@ -21,20 +23,18 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
       <ThreadBar mail={mail} />
       <scroll cls="android.webkit.WebView" id="conversation_container" key={`mail-${String(mail.id)}`} flex={1}>
         <view direction="row" align="center" paddingStart={16}>
-          <text id="subject_and_folder_view" text={subject} size={20} color={palette.primaryText} flex={1} />
+          <Words id="subject_and_folder_view" text={subject} size={20} flex={1} />
           <StarButton id="conversation_header_star" mail={mail} />
         </view>
         <view direction="row" paddingX={16} paddingY={8} gap={16}>
           <PersonDisc id="contact_badge" person={mail.person} />
           <view flex={1}>
-            <text id="sender_name" text={mail.person} size={16} weight={500} color={palette.primaryText} />
-            <text id="upper_date" text={dateText(view, mail.at)} size={12} color={palette.secondaryText} />
+            <Words id="sender_name" text={mail.person} weight={500} />
+            <Words id="upper_date" text={dateText(view, mail.at)} size={12} quiet />
           </view>
         </view>
         <view padding={16} gap={12}>
-          {mail.paragraphs.map((text) => (
-            <text key={text} cls="android.view.View" text={text} size={16} color={palette.primaryText} />
-          ))}
+          {mail.paragraphs.map((text) => <Words key={text} cls="android.view.View" text={text} />)}
         </view>
         <text
           id="reply_button"
@@ -56,8 +56,8 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
 }
 
 function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
-  const { t, change } = useMail()
-  const close: Handler = (tx) => change(tx, { open: null })
+  const { t, changer } = useMail()
+  const close: Handler = changer({ open: null })
   const moves = (id: string, glyph: Glyph, folder: Mail['folder']): ViewElement => (
     <IconButton
       key={id}
@@ -80,8 +80,7 @@ function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
       {mail.folder === 'trash'
         ? moves('move_to_inbox', glyphs.inbox, 'inbox')
         : moves('delete', glyphs.deleteOutline, 'trash')}
-      <IconButton
-        cls="TextView"
+      <ActionButton
         id="inside_conversation_unread"
         desc={t('mark_unread')}
         glyph={glyphs.mail}

@@ -6,6 +6,7 @@ import { WebPicture } from '../../shared/web/web-picture.tsx'
 import type { WebPage } from '../../shared/web/web.ts'
 import { openPage, toggleCollected } from '../state.ts'
 import { useGoogle } from '../view.ts'
+import { Card } from '../../kit/rows/card.tsx'
 
 export interface PageCardProps {
   readonly key: string
@@ -18,13 +19,11 @@ export function PageCard({ page, pictured }: PageCardProps): ViewElement {
   const { state, palette, t } = useGoogle()
   const kept = state.collected.includes(page.address)
   return (
-    <view
+    <Card
       key={page.address}
       cls="FrameLayout"
       radius={12}
       background={palette.surface}
-      border={{ width: 1, color: palette.divider }}
-      clip
       onClick={(tx) => openPage(tx, page.address)}
     >
       {pictured ? <WebPicture hue={page.hue} height={140} /> : null}
@@ -40,6 +39,6 @@ export function PageCard({ page, pictured }: PageCardProps): ViewElement {
           onClick={(tx) => toggleCollected(tx, page.address)}
         />
       </view>
-    </view>
+    </Card>
   )
 }

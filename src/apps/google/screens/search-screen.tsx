@@ -3,21 +3,22 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
 import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { IconRow } from '../../kit/rows/icon-row.tsx'
 import { findPage, searchPages } from '../../shared/web/web.ts'
 import { rememberSearch } from '../state.ts'
 import { useGoogle, views } from '../view.ts'
 import { PageCard } from './page-card.tsx'
+import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
 
 /** com.google.android.googlequicksearchbox.SearchActivity: a search box over cards to read. */
 export const searchScreen = views.screen({
   content: ({ local: { typed, query } }) => (
     <view cls="FrameLayout" id="googleapp_root" flex={1}>
-      {typed === null ? <SearchBox text={query} /> : <SearchField text={typed} />}
+      {typed === null ? <SearchBox text={query} /> : <QueryBar text={typed} />}
       {typed === null ? <Cards /> : <Suggestions text={typed} />}
-      {typed === null && query === null ? <BottomBar /> : null}
+      {typed === null && query === null ? <PartsBar /> : null}
     </view>
   ),
   onBack(tx, { local: { typed, query, tab }, change }) {
@@ -55,7 +56,7 @@ function SearchBox({ text }: TextProps<string | null>): ViewElement {
     <view paddingX={16} paddingBottom={8} alignSelf="center" width="100%" maxWidth={640}>
       {text === null ? (
         <view align="center" paddingY={16}>
-          <image desc="Google" glyph={GOOGLE_LOGO} size={56} width={56} height={56} cls="ImageView" />
+          <image desc="Google" glyph={GOOGLE_LOGO} size={56} cls="ImageView" />
         </view>
       ) : (
         <view height={8} />
@@ -93,27 +94,26 @@ function SearchBox({ text }: TextProps<string | null>): ViewElement {
   )
 }
 
-function SearchField({ text }: TextProps): ViewElement {
+function QueryBar({ text }: TextProps): ViewElement {
   const view = useGoogle()
-  const { t, framework, change } = view
+  const { t, change } = view
   return (
-    <view cls="FrameLayout" id="search_edit_frame" direction="row" align="center" height={56} paddingStart={16}>
-      <QueryField
-        id="search_box"
-        text={text}
-        hint={t('search')}
-        size={18}
-        height={56}
-        onTextChange={(tx, typed) => change(tx, { typed })}
-        onImeAction={(tx) => search(tx, view, text)}
-      />
-      <IconButton
-        id="clear_or_voice_button"
-        desc={framework('searchview_clear_query')}
-        glyph={glyphs.close}
-        onClick={(tx) => edit(tx, view, '')}
-      />
-    </view>
+    <SearchBar
+      cls="FrameLayout"
+      id="search_edit_frame"
+      paddingStart={16}
+      leading={null}
+      field={{
+        id: 'search_box',
+        text,
+        hint: t('search'),
+        size: 18,
+        height: 56,
+        onTextChange: (tx, typed) => change(tx, { typed }),
+        onImeAction: (tx) => search(tx, view, text),
+      }}
+      clear={{ id: 'clear_or_voice_button', onClick: (tx) => edit(tx, view, '') }}
+    />
   )
 }
 
@@ -157,48 +157,35 @@ function Cards(): ViewElement {
         {pages.length === 0 ? (
           <text text={empty} size={16} color={palette.secondaryText} textAlign="center" margin={24} />
         ) : null}
-        {pages.map((page) => (
-          <PageCard key={page.address} page={page} pictured={query === null} />
-        ))}
+        {pages.map((page) => <PageCard key={page.address} page={page} pictured={query === null} />)}
       </view>
     </scroll>
   )
 }
 
 /** Assumption: of the five entries it has those that lead somewhere without an account. */
-function BottomBar(): ViewElement {
+function PartsBar(): ViewElement {
   const view = useGoogle()
   const { palette, t, local, change } = view
   return (
-    <view cls="LinearLayout" direction="row" height={56} background={palette.surface} elevation={8}>
-      {(
-        [
-          ['discover', glyphs.compass],
-          ['search_tab', glyphs.search],
-          ['collections', glyphs.bookmark],
-        ] as const
-      ).map(([key, glyph]) => {
-        const selected = local.tab === key
-        const color = selected ? palette.accent : palette.secondaryText
-        return (
-          <view
-            key={key}
-            cls="FrameLayout"
-            desc={t(key)}
-            selected={selected}
-            flex={1}
-            align="center"
-            justify="center"
-            onClick={(tx) => {
-              if (key === 'search_tab') edit(tx, view, '')
-              else change(tx, { tab: key })
-            }}
-          >
-            <image glyph={glyph} size={24} width={24} height={24} tint={color} unreported />
-            <text unreported text={t(key)} size={12} minSize={8} maxLines={1} color={color} />
-          </view>
-        )
-      })}
-    </view>
+    <BottomBar background={palette.surface} elevation={8}>
+      {PARTS.map(([key, icon]) => (
+        <BarItem
+          title={t(key)}
+          icon={icon}
+          selected={local.tab === key}
+          onClick={(tx) => {
+            if (key === 'search_tab') edit(tx, view, '')
+            else change(tx, { tab: key })
+          }}
+        />
+      ))}
+    </BottomBar>
   )
 }
+
+const PARTS = [
+  ['discover', glyphs.compass],
+  ['search_tab', glyphs.search],
+  ['collections', glyphs.bookmark],
+] as const

@@ -1,12 +1,13 @@
 import type { Handler, ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
 import { namedDrawing } from '../../../phone/view/named-drawing.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { scenery } from '../../../phone/view/scenery.ts'
-import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import type { Person } from '../network/people.ts'
-import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { useInstagram } from '../view.ts'
+import type { TextButtonProps } from '../../kit/controls/text-button.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
+import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 
 interface AvatarProps extends ViewProps {
   readonly person: Person
@@ -54,28 +55,13 @@ export function Picture({ seed, ...props }: PictureProps): ViewElement {
   return <view cls="ImageView" clip {...props} draw={scenery(seed)} />
 }
 
-interface PageBarProps {
-  readonly title: string
-  readonly children?: Children
-}
-
-export function PageBar({ title, children }: PageBarProps): ViewElement {
-  const view = useInstagram()
-  const { palette } = view
-  return (
-    <TopBar cls="FrameLayout" id="action_bar_container" paddingX={4} background={palette.background}>
-      <UpButton cls="ImageView" id="action_bar_button_back" />
-      <BarTitle
-        id="action_bar_title"
-        text={title}
-        minSize={13}
-        weight={700}
-        marginStart={8}
-      />
-      {children}
-    </TopBar>
-  )
-}
+/** How the bar of a page looks. */
+export const BAR = {
+  cls: 'FrameLayout',
+  id: 'action_bar_container',
+  button: { cls: 'ImageView', id: 'action_bar_button_back', target: 48 },
+  titleStyle: { id: 'action_bar_title', minSize: 13, weight: 700, marginStart: 8 },
+} as const
 
 interface GridPicture {
   readonly picture: number
@@ -88,48 +74,41 @@ interface GridProps<P extends GridPicture> {
 }
 
 /** Square pictures edge to edge, three in a row; more where there is room. */
-export function Grid<P extends GridPicture>({ pictures, onOpen }: GridProps<P>): ViewElement {
-  const view = useInstagram()
-  const columns = Math.max(3, Math.floor(view.configuration.widthDp / 200))
-  const size = view.configuration.widthDp / columns
-  const rows = rowsOf(pictures, columns)
+export function PictureGrid<P extends GridPicture>({ pictures, onOpen }: GridProps<P>): ViewElement {
+  const { t, configuration: { widthDp } } = useInstagram()
+  const columns = Math.max(3, Math.floor(widthDp / 200))
+  const size = widthDp / columns
   return (
-    <view>
-      {rows.map((row, y) => (
-        <view key={y} direction="row">
-          {row.map((item, x) => (
-            <view key={x} cls="FrameLayout" id="grid_card_layout_container" width={size} height={size} padding={1}>
-              <Picture
-                id="image_button"
-                desc={view.t('photo_by', { user: item.user, row: y + 1, column: x + 1 })}
-                seed={item.picture}
-                flex={1}
-                onClick={onOpen(item)}
-              />
-            </view>
-          ))}
+    <MediaGrid
+      items={pictures}
+      columns={columns}
+      filler={null}
+      cell={(item, { row, column }) => (
+        <view key={column} cls="FrameLayout" id="grid_card_layout_container" width={size} height={size} padding={1}>
+          <Picture
+            id="image_button"
+            desc={t('photo_by', { user: item.user, row: row + 1, column: column + 1 })}
+            seed={item.picture}
+            flex={1}
+            onClick={onOpen(item)}
+          />
         </view>
-      ))}
-    </view>
+      )}
+    />
   )
 }
 
-interface TextButtonProps {
-  readonly id: string
-  readonly text: string
+interface WideButtonProps extends TextButtonProps {
+  /** Grey instead of the accent colour. */
   readonly quiet?: boolean
-  readonly onClick: Handler
 }
 
-export function TextButton({ id, text, quiet = false, onClick }: TextButtonProps): ViewElement {
+/** A button that takes its share of the row. */
+export function WideButton({ quiet = false, ...button }: WideButtonProps): ViewElement {
   const { palette, configuration } = useInstagram()
   const grey = configuration.dark ? '#363636' : '#EFEFEF'
   return (
-    <text
-      cls="Button"
-      id={id}
-      text={text}
-      size={14}
+    <TextButton
       minSize={9}
       maxLines={1}
       weight={700}
@@ -140,21 +119,11 @@ export function TextButton({ id, text, quiet = false, onClick }: TextButtonProps
       radius={8}
       background={quiet ? grey : palette.accent}
       color={quiet ? palette.primaryText : '#FFFFFF'}
-      onClick={onClick}
+      {...button}
     />
   )
 }
 
-export function Empty(): ViewElement {
-  const view = useInstagram()
-  return (
-    <text
-      id="empty_state_view_title"
-      text={view.t('nothing_yet')}
-      size={16}
-      color={view.palette.secondaryText}
-      textAlign="center"
-      padding={32}
-    />
-  )
+export function NothingYet(): ViewElement {
+  return <EmptyText id="empty_state_view_title" title={useInstagram().t('nothing_yet')} padding={32} />
 }

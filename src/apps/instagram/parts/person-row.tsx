@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Avatar } from './parts.tsx'
 import type { Person } from '../network/people.ts'
-import { useInstagram } from '../view.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
 interface PersonRowProps {
   readonly person: Person
@@ -13,30 +13,19 @@ interface PersonRowProps {
 
 /** A person and a line about them. */
 export function PersonRow({ person, text, onClick }: PersonRowProps): ViewElement {
-  const { palette } = useInstagram()
   return (
-    <view
-      cls="LinearLayout"
+    <ListRow
       id="row_search_user_container"
-      direction="row"
-      align="center"
       minHeight={64}
-      paddingX={16}
       gap={12}
+      icon={<Avatar person={person} size={44} />}
+      title={person.user}
+      titleId="row_search_user_username"
+      titleStyle={{ size: 14, weight: 700, maxLines: 1 }}
+      subtitle={text}
+      subtitleId="row_search_user_fullname"
+      subtitleStyle={{ maxLines: 2 }}
       onClick={onClick}
-    >
-      <Avatar person={person} size={44} />
-      <view flex={1}>
-        <text
-          id="row_search_user_username"
-          text={person.user}
-          size={14}
-          weight={700}
-          maxLines={1}
-          color={palette.primaryText}
-        />
-        <text id="row_search_user_fullname" text={text} size={14} maxLines={2} color={palette.secondaryText} />
-      </view>
-    </view>
+    />
   )
 }

@@ -24,9 +24,7 @@ export function PostCard({ post }: PostCardProps): ViewElement {
   const view = useInstagram()
   const { palette, t, openOverlay, configuration } = view
   const person = personOf(view, post.user)
-  const visit: Handler = (tx) => {
-    openPage(view, tx, { kind: 'user', user: post.user })
-  }
+  const visit: Handler = (tx) => openPage(view, tx, { kind: 'user', user: post.user })
   return (
     <view paddingBottom={12}>
       <view cls="android.view.ViewGroup" id="row_feed_profile_header" direction="row" align="center" paddingStart={12}>
@@ -51,9 +49,7 @@ export function PostCard({ post }: PostCardProps): ViewElement {
           id="media_option_button"
           desc={t('more_actions')}
           glyph={glyphs.moreVertical}
-          onClick={(tx) => {
-            openOverlay(tx, post.id)
-          }}
+          onClick={(tx) => openOverlay(tx, post.id)}
         />
       </view>
       <view cls="FrameLayout" id="media_group">
@@ -111,9 +107,7 @@ function PostButtons({ post }: PostCardProps): ViewElement {
       {button('comment', 'comment', glyphs.comment, (tx) => {
         openPage(view, tx, { kind: 'comments', post: post.id, text: '' })
       })}
-      {button('share', 'send_post', glyphs.send, (tx) => {
-        openPage(view, tx, { kind: 'inbox' })
-      })}
+      {button('share', 'send_post', glyphs.send, (tx) => openPage(view, tx, { kind: 'inbox' }))}
       <view flex={1} />
       {button('save', 'add_to_saved', saved ? glyphs.bookmark : glyphs.bookmarkOutline, (tx) => {
         toggle(tx, 'saved', post.id)

@@ -18,9 +18,7 @@ export function Clips(): ViewElement {
   return (
     <view cls="FrameLayout" id="root_clips_layout" flex={1}>
       <scroll id="clips_viewer_view_pager" cls="androidx.viewpager.widget.ViewPager" flex={1}>
-        {network.clips.map((clip) => (
-          <Clip key={clip.id} clip={clip} height={height} />
-        ))}
+        {network.clips.map((clip) => <Clip key={clip.id} clip={clip} height={height} />)}
       </scroll>
       <view
         absolute
@@ -41,9 +39,7 @@ export function Clips(): ViewElement {
           desc={t('create')}
           glyph={glyphs.camera}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'create', media: null })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'create', media: null })}
         />
       </view>
     </view>
@@ -61,9 +57,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
   const { t, state } = view
   const liked = state.liked.includes(clip.id)
   const following = state.following.includes(clip.user)
-  const visit: Handler = (tx) => {
-    openPage(view, tx, { kind: 'user', user: clip.user })
-  }
+  const visit: Handler = (tx) => openPage(view, tx, { kind: 'user', user: clip.user })
   return (
     <view height={height}>
       <Picture id="clips_video_container" cls="FrameLayout" desc={clip.caption} seed={clip.picture} flex={1} />
@@ -75,9 +69,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
           glyph={liked ? glyphs.heart : glyphs.heartOutline}
           tint={liked ? '#FF3040' : '#FFFFFF'}
           selected={liked}
-          onClick={(tx) => {
-            toggle(tx, 'liked', clip.id)
-          }}
+          onClick={(tx) => toggle(tx, 'liked', clip.id)}
         />
         <text id="like_count" text={number(view, likesOf(view, clip))} size={12} color="#FFFFFF" shadow />
         <IconButton
@@ -86,9 +78,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
           desc={t('comment')}
           glyph={glyphs.comment}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'comments', post: clip.id, text: '' })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'comments', post: clip.id, text: '' })}
         />
         <IconButton
           cls="ImageView"
@@ -96,9 +86,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
           desc={t('send_post')}
           glyph={glyphs.send}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'inbox' })
-          }}
+          onClick={(tx) => openPage(view, tx, { kind: 'inbox' })}
         />
       </view>
       <view absolute bottom={16} start={12} end={60} gap={8}>
@@ -128,9 +116,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
             radius={8}
             paddingX={12}
             paddingY={8}
-            onClick={(tx) => {
-              toggleFollowing(tx, clip.user)
-            }}
+            onClick={(tx) => toggleFollowing(tx, clip.user)}
           />
         </view>
         <text text={clip.caption} size={14} maxLines={2} color="#FFFFFF" shadow />

@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { galleryState, pictures } from '../../shared/media/media.ts'
-import { Avatar, Empty, Grid, PageBar, Picture, TextButton } from '../parts/parts.tsx'
+import { Avatar, BAR, NothingYet, Picture, PictureGrid, WideButton } from '../parts/parts.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
@@ -11,6 +11,8 @@ import { Chat, Comments, EditProfile, Find } from './typing-pages.tsx'
 import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { personOf, postOf, useInstagram } from '../view.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 /** What lies over the tabs. */
 export function PageContent({ page }: { readonly page: Page }): ViewElement {
@@ -46,21 +48,18 @@ function Activity(): ViewElement {
   const view = useInstagram()
   const { t, network } = view
   return (
-    <view flex={1}>
-      <PageBar title={t('activity')} />
+    <TitledPage title={t('activity')} bar={BAR} plain>
       <scroll key="activity" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {network.people.slice(0, 6).map((person, index) => (
           <PersonRow
             key={person.user}
             person={person}
             text={t(index % 2 === 0 ? 'started_following' : 'liked_your_photo', { user: person.user })}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'user', user: person.user })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'user', user: person.user })}
           />
         ))}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -68,21 +67,18 @@ function Inbox(): ViewElement {
   const view = useInstagram()
   const { t, network, state } = view
   return (
-    <view flex={1}>
-      <PageBar title={t('messages')} />
+    <TitledPage title={t('messages')} bar={BAR} plain>
       <scroll id="inbox_refreshable_thread_list_recyclerview" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {network.people.map((person) => (
           <PersonRow
             key={person.user}
             person={person}
             text={state.messages[person.user]?.at(-1) ?? person.name}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'chat', user: person.user, text: '' })
-            }}
+            onClick={(tx) => openPage(view, tx, { kind: 'chat', user: person.user, text: '' })}
           />
         ))}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -91,12 +87,11 @@ function Single({ post }: { readonly post: number }): ViewElement {
   const { t, local } = view
   const shown = postOf(view, post)
   return (
-    <view flex={1}>
-      <PageBar title={t('posts')} />
+    <TitledPage title={t('posts')} bar={BAR} plain>
       <scroll key={`page-${String(local.pages.length)}`} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {shown === undefined ? <Empty /> : <PostCard post={shown} />}
+        {shown === undefined ? <NothingYet /> : <PostCard post={shown} />}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -110,9 +105,7 @@ function Story({ user }: { readonly user: string }): ViewElement {
       id="reel_viewer_root"
       flex={1}
       background="#000000"
-      onClick={(tx) => {
-        closePage(view, tx)
-      }}
+      onClick={(tx) => closePage(view, tx)}
     >
       <Picture id="reel_viewer_media_container" cls="FrameLayout" seed={person.hue * 31 + person.followers} flex={1} />
       <view absolute top={8} start={8} end={8} gap={8}>
@@ -133,20 +126,19 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
   const chosen = photos.find(({ id }) => id === media)
   return (
-    <view flex={1}>
-      <PageBar title={t('new_post')} />
+    <TitledPage title={t('new_post')} bar={BAR} plain>
       {chosen?.shot === undefined ? (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          <Grid
+          <PictureGrid
             pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, user: network.me.user }))}
-            onOpen={({ id }) => (tx) => { replacePage(view, tx, { kind: 'create', media: id }) }}
+            onOpen={({ id }) => (tx) => replacePage(view, tx, { kind: 'create', media: id })}
           />
         </scroll>
       ) : (
         <view flex={1} padding={16} gap={16}>
           <Picture id="metadata_imageview" seed={chosen.shot.seed} flex={1} />
           <view direction="row">
-            <TextButton
+            <WideButton
               id="share_footer_button"
               text={t('share')}
               onClick={(tx) => {
@@ -159,50 +151,28 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
           </view>
         </view>
       )}
-    </view>
+    </TitledPage>
   )
 }
 
 function Options(): ViewElement {
   const view = useInstagram()
-  const { t, palette, state } = view
+  const { t, state } = view
   const row = (key: string, onClick: Handler, end: ViewElement | null = null): ViewElement => (
-    <view
-      key={key}
-      cls="LinearLayout"
-      id="row_menu_item"
-      direction="row"
-      align="center"
-      minHeight={56}
-      paddingX={16}
-      onClick={onClick}
-    >
-      <text id="row_simple_text_textview" text={t(key)} size={16} color={palette.primaryText} flex={1} />
-      {end}
-    </view>
+    <ListRow id="row_menu_item" gap={0} title={t(key)} titleId="row_simple_text_textview" onClick={onClick}>{end}</ListRow>
   )
   return (
-    <view flex={1}>
-      <PageBar title={t('options')} />
+    <TitledPage title={t('options')} bar={BAR} plain>
       <scroll key="options" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {row('saved', (tx) => {
-          openPage(view, tx, { kind: 'saved' })
-        })}
-        {row('activity', (tx) => {
-          openPage(view, tx, { kind: 'activity' })
-        })}
+        {row('saved', (tx) => openPage(view, tx, { kind: 'saved' }))}
+        {row('activity', (tx) => openPage(view, tx, { kind: 'activity' }))}
         {row(
           'private_account',
-          (tx) => {
-            instagramState.update(tx, (state) => ({ ...state, isPrivate: !state.isPrivate }))
-          },
-          <Switch
-            id="row_menu_item_switch"
-            checked={state.isPrivate}
-          />,
+          (tx) => instagramState.update(tx, (state) => ({ ...state, isPrivate: !state.isPrivate })),
+          <Switch id="row_menu_item_switch" checked={state.isPrivate} />,
         )}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -211,13 +181,12 @@ function Saved(): ViewElement {
   const { t, state } = view
   const posts = state.saved.flatMap((saved) => postOf(view, saved) ?? [])
   return (
-    <view flex={1}>
-      <PageBar title={t('saved')} />
+    <TitledPage title={t('saved')} bar={BAR} plain>
       <scroll key="saved" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {posts.length === 0 ? <Empty /> : (
-          <Grid pictures={posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
+        {posts.length === 0 ? <NothingYet /> : (
+          <PictureGrid pictures={posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
         )}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }

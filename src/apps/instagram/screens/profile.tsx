@@ -2,10 +2,11 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { Avatar, Empty, Grid, PageBar, TextButton } from '../parts/parts.tsx'
+import { Avatar, BAR, NothingYet, PictureGrid, WideButton } from '../parts/parts.tsx'
 import { toggleFollowing } from '../state.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { number, ownPosts, personOf, useInstagram } from '../view.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
 
 interface ProfileProps {
   readonly user: string
@@ -20,7 +21,7 @@ export function Profile({ user }: ProfileProps): ViewElement {
   const person = personOf(view, user)
   return (
     <view flex={1}>
-      {own ? <OwnBar user={user} /> : <PageBar title={user} />}
+      {own ? <OwnBar user={user} /> : <AppBar paddingX={4} title={user} {...BAR} />}
       <scroll
         id="profile_viewpager"
         key={own ? 'own' : `page-${String(local.pages.length)}`}
@@ -49,8 +50,8 @@ export function Profile({ user }: ProfileProps): ViewElement {
           {own ? <OwnButtons /> : <OthersButtons user={user} />}
         </view>
         <Parts />
-        {local.part === 'tagged' || posts.length === 0 ? <Empty /> : (
-          <Grid pictures={posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
+        {local.part === 'tagged' || posts.length === 0 ? <NothingYet /> : (
+          <PictureGrid pictures={posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
         )}
       </scroll>
     </view>
@@ -85,18 +86,14 @@ function OwnBar({ user }: ProfileProps): ViewElement {
         id="action_bar_create"
         desc={t('create')}
         glyph={glyphs.add}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'create', media: null })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'create', media: null })}
       />
       <IconButton
         cls="ImageView"
         id="action_bar_options"
         desc={t('options')}
         glyph={glyphs.menu}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'options' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'options' })}
       />
     </view>
   )
@@ -123,21 +120,17 @@ function OwnButtons(): ViewElement {
   const { t } = view
   return (
     <view direction="row" flex={1} gap={8}>
-      <TextButton
+      <WideButton
         id="button_edit_profile"
         text={t('edit_profile')}
         quiet
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'edit-profile' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'edit-profile' })}
       />
-      <TextButton
+      <WideButton
         id="button_share_profile"
         text={t('share_profile')}
         quiet
-        onClick={(tx) => {
-          tx.toast(t('link_copied'))
-        }}
+        onClick={(tx) => tx.toast(t('link_copied'))}
       />
     </view>
   )
@@ -149,21 +142,17 @@ function OthersButtons({ user }: ProfileProps): ViewElement {
   const following = state.following.includes(user)
   return (
     <view direction="row" flex={1} gap={8}>
-      <TextButton
+      <WideButton
         id="profile_header_follow_button"
         text={t(following ? 'following' : 'follow')}
         quiet={following}
-        onClick={(tx) => {
-          toggleFollowing(tx, user)
-        }}
+        onClick={(tx) => toggleFollowing(tx, user)}
       />
-      <TextButton
+      <WideButton
         id="profile_header_message_button"
         text={t('messages')}
         quiet
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'chat', user, text: '' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'chat', user, text: '' })}
       />
     </view>
   )
@@ -189,9 +178,7 @@ function Parts(): ViewElement {
                 height={48}
                 align="center"
                 justify="center"
-                onClick={(tx) => {
-                  context.update(tx, (now) => ({ ...now, part }))
-                }}
+                onClick={(tx) => context.update(tx, (now) => ({ ...now, part }))}
               >
                 <image
                   id="profile_tab_icon_view"

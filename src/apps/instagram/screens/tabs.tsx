@@ -3,7 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Clips } from './clips.tsx'
-import { Avatar, Grid } from '../parts/parts.tsx'
+import { Avatar, PictureGrid } from '../parts/parts.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
 import { openPage } from '../../kit/page-stack.ts'
@@ -53,12 +53,8 @@ function Feed(): ViewElement {
             maxLines={1}
           />
           <view flex={1} />
-          {bar('notification', 'activity', glyphs.heartOutline, (tx) => {
-            openPage(view, tx, { kind: 'activity' })
-          })}
-          {bar('action_bar_inbox_button', 'messages', glyphs.send, (tx) => {
-            openPage(view, tx, { kind: 'inbox' })
-          })}
+          {bar('notification', 'activity', glyphs.heartOutline, (tx) => openPage(view, tx, { kind: 'activity' }))}
+          {bar('action_bar_inbox_button', 'messages', glyphs.send, (tx) => openPage(view, tx, { kind: 'inbox' }))}
         </view>
       </view>
       <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
@@ -67,9 +63,7 @@ function Feed(): ViewElement {
         {network.posts
           .slice(0, 12)
           .filter(({ id }) => !state.hidden.includes(id))
-          .map((post) => (
-            <PostCard key={post.id} post={post} />
-          ))}
+          .map((post) => <PostCard key={post.id} post={post} />)}
       </scroll>
     </view>
   )
@@ -141,12 +135,12 @@ function Explore(): ViewElement {
             tx.focus(context.window, 'find')
           }}
         >
-          <image unreported glyph={glyphs.search} tint={palette.iconTint} size={20} width={20} height={20} />
+          <image unreported glyph={glyphs.search} tint={palette.iconTint} size={20} />
           <text unreported text={t('search')} size={16} maxLines={1} color={palette.secondaryText} flex={1} />
         </view>
       </view>
       <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <Grid pictures={network.posts} onOpen={({ id }) => (tx) => { openPage(view, tx, { kind: 'post', post: id }) }} />
+        <PictureGrid pictures={network.posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
       </scroll>
     </view>
   )

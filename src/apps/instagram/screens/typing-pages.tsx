@@ -2,15 +2,17 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
-import { Empty, PageBar } from '../parts/parts.tsx'
+import { BAR, NothingYet } from '../parts/parts.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
 import { instagramState } from '../state.ts'
 import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { personOf, postOf, useInstagram } from '../view.ts'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { FormField } from '../../kit/rows/form-field.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 interface PageProps<K extends Page['kind']> {
   readonly page: Page & { readonly kind: K }
@@ -49,10 +51,9 @@ export function Comments({ page }: PageProps<'comments'>): ViewElement {
   const { t, network, state } = view
   const comments = [...(postOf(view, page.post)?.comments ?? []), ...(state.comments[page.post] ?? [])]
   return (
-    <view flex={1}>
-      <PageBar title={t('comments')} />
+    <TitledPage title={t('comments')} bar={BAR} plain>
       <scroll key="comments" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {comments.length === 0 ? <Empty /> : null}
+        {comments.length === 0 ? <NothingYet /> : null}
         {comments.map(({ user, text }, index) => (
           <PersonRow
             key={index}
@@ -69,9 +70,7 @@ export function Comments({ page }: PageProps<'comments'>): ViewElement {
         id="layout_comment_thread_edittext"
         text={page.text}
         hint={t('add_comment')}
-        onText={(tx, text) => {
-          replacePage(view, tx, { ...page, text })
-        }}
+        onText={(tx, text) => replacePage(view, tx, { ...page, text })}
         onSend={(tx) => {
           const text = page.text.trim()
           if (text === '') return
@@ -82,7 +81,7 @@ export function Comments({ page }: PageProps<'comments'>): ViewElement {
           replacePage(view, tx, { ...page, text: '' })
         }}
       />
-    </view>
+    </TitledPage>
   )
 }
 
@@ -91,10 +90,9 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
   const { t, state, palette } = view
   const messages = state.messages[page.user] ?? []
   return (
-    <view flex={1}>
-      <PageBar title={page.user} />
+    <TitledPage title={page.user} bar={BAR} plain>
       <scroll key="chat" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {messages.length === 0 ? <Empty /> : null}
+        {messages.length === 0 ? <NothingYet /> : null}
         {messages.map((message, index) => (
           <view key={index} paddingX={16} paddingY={4} align="end">
             <text
@@ -114,9 +112,7 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
         id="row_thread_composer_edittext"
         text={page.text}
         hint={t('message_hint')}
-        onText={(tx, text) => {
-          replacePage(view, tx, { ...page, text })
-        }}
+        onText={(tx, text) => replacePage(view, tx, { ...page, text })}
         onSend={(tx) => {
           const text = page.text.trim()
           if (text === '') return
@@ -127,7 +123,7 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
           replacePage(view, tx, { ...page, text: '' })
         }}
       />
-    </view>
+    </TitledPage>
   )
 }
 
@@ -139,22 +135,23 @@ export function Find({ page }: PageProps<'find'>): ViewElement {
   const found = network.people.filter(({ user, name }) => `${user} ${name.toLowerCase()}`.includes(wanted))
   return (
     <view flex={1}>
-      <view cls="LinearLayout" id="explore_action_bar" direction="row" align="center" height={56} paddingX={4}>
-        <UpButton cls="ImageView" id="action_bar_button_back" />
-        <QueryField
-          key="find"
-          id="action_bar_search_edit_text"
-          text={page.query}
-          hint={t('search')}
-          marginX={8}
-          paddingY={12}
-          onTextChange={(tx, query) => {
-            replacePage(view, tx, { ...page, query })
-          }}
-        />
-      </view>
+      <SearchBar
+        cls="LinearLayout"
+        id="explore_action_bar"
+        paddingX={4}
+        leading={<UpButton cls="ImageView" id="action_bar_button_back" />}
+        field={{
+          key: 'find',
+          id: 'action_bar_search_edit_text',
+          text: page.query,
+          hint: t('search'),
+          marginX: 8,
+          paddingY: 12,
+          onTextChange: (tx, query) => replacePage(view, tx, { ...page, query }),
+        }}
+      />
       <scroll key="found" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {found.length === 0 ? <Empty /> : null}
+        {found.length === 0 ? <NothingYet /> : null}
         {found.map((person) => (
           <PersonRow
             key={person.user}
@@ -176,38 +173,35 @@ export function EditProfile(): ViewElement {
   const view = useInstagram()
   const { t, palette, state, network } = view
   const field = (key: 'name' | 'bio', text: string): ViewElement => (
-    <view key={key} paddingX={16} paddingTop={16}>
-      <text text={t(key)} size={13} color={palette.secondaryText} />
-      <TextField
-        id={`profile_${key}_field`}
-        text={text}
-        maxLines={1}
-        paddingY={10}
-        onTextChange={(tx, typed) => {
-          instagramState.update(tx, (state) => ({ ...state, [key]: typed }))
-        }}
-      />
-      <view height={1} background={palette.divider} />
-    </view>
+    <FormField
+      title={t(key)}
+      box={{ key, paddingX: 16, paddingTop: 16 }}
+      id={`profile_${key}_field`}
+      text={text}
+      paddingY={10}
+      onTextChange={(tx, typed) => instagramState.update(tx, (state) => ({ ...state, [key]: typed }))}
+    />
   )
   return (
-    <view flex={1}>
-      <PageBar title={t('edit_profile')}>
+    <TitledPage
+      title={t('edit_profile')}
+      bar={BAR}
+      plain
+      actions={
         <IconButton
           cls="ImageView"
           id="action_bar_button_action"
           desc={t('done')}
           glyph={glyphs.check}
           tint={palette.accent}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
-      </PageBar>
+      }
+    >
       <scroll key="edit-profile" cls="ScrollView" flex={1}>
         {field('name', state.name ?? network.me.name)}
         {field('bio', state.bio)}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }

@@ -63,7 +63,7 @@ export function DrawerRow({ key, id, text, glyph, color, selected, onClick, chil
       gap={24}
       onClick={onClick}
     >
-      <image glyph={glyph} size={24} width={24} height={24} tint={color} unreported />
+      <image glyph={glyph} size={24} tint={color} unreported />
       <text id={id} text={text} size={14} weight={500} color={color} flex={1} />
       {children}
     </view>

@@ -1,7 +1,7 @@
 import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { useKit } from '../app-views.ts'
 import { RadioRing } from '../controls/radio-ring.tsx'
+import { Words } from '../controls/words.tsx'
 
 export interface RadioRowProps extends Omit<ViewProps, 'checked'> {
   readonly text: string
@@ -10,7 +10,6 @@ export interface RadioRowProps extends Omit<ViewProps, 'checked'> {
 
 /** select_dialog_singlechoice_material.xml: a circle and a text, one node of the tree. */
 export function RadioRow({ text, checked, ...row }: RadioRowProps): ViewElement {
-  const { palette } = useKit()
   return (
     <view
       cls="CheckedTextView"
@@ -27,7 +26,7 @@ export function RadioRow({ text, checked, ...row }: RadioRowProps): ViewElement 
       {...row}
     >
       <RadioRing checked={checked} />
-      <text unreported text={text} size={18} color={palette.primaryText} flex={1} />
+      <Words unreported text={text} size={18} flex={1} />
     </view>
   )
 }

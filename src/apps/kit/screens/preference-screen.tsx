@@ -91,16 +91,14 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
     case 'header':
       return <PreferenceHeader title={row.title} />
     case 'link':
-      return <PreferenceRow title={row.title} summary={row.summary} {...look} onClick={row.onClick} />
+      return <PreferenceRow title={row.title} subtitle={row.summary} {...look} onClick={row.onClick} />
     case 'switch':
       return (
         <PreferenceRow
           title={row.title}
-          summary={row.summary}
+          subtitle={row.summary}
           {...look}
-          onClick={(tx) => {
-            row.set(tx, !row.on)
-          }}
+          onClick={(tx) => row.set(tx, !row.on)}
         >
           <view cls="LinearLayout" id="android:widget_frame" justify="center">
             <Switch id="android:switch_widget" checked={row.on} />
@@ -112,11 +110,9 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
       return (
         <PreferenceRow
           title={row.title}
-          summary={chosen?.text}
+          subtitle={chosen?.text}
           {...look}
-          onClick={(tx) => {
-            openOverlay(tx, row.key)
-          }}
+          onClick={(tx) => openOverlay(tx, row.key)}
         />
       )
     }

@@ -87,8 +87,8 @@ export function NumberPicker(props: NumberPickerProps): ViewElement {
         onImeAction={props.onImeAction}
       />
       {next === null ? null : <OtherValue text={next} palette={palette} edge="bottom" />}
-      <Divider top={DIVIDER_TOP} palette={palette} />
-      <Divider top={DIVIDER_BOTTOM - DIVIDER_HEIGHT} palette={palette} />
+      <Rule top={DIVIDER_TOP} palette={palette} />
+      <Rule top={DIVIDER_BOTTOM - DIVIDER_HEIGHT} palette={palette} />
     </view>
   )
 }
@@ -131,6 +131,6 @@ function OtherValue({ text, palette, edge }: OtherValueProps): ViewElement {
 }
 
 /** number_picker_divider_material: colorControlNormal. */
-function Divider({ top, palette }: { readonly top: number; readonly palette: Palette }): ViewElement {
+function Rule({ top, palette }: { readonly top: number; readonly palette: Palette }): ViewElement {
   return <view unreported absolute start={0} end={0} top={top} height={DIVIDER_HEIGHT} background={palette.iconTint} />
 }

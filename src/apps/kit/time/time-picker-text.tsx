@@ -76,9 +76,7 @@ export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
                 const typed = twoDigits(text)
                 spec.onChange(tx, (now) => ({ ...now, minuteText: typed }))
               }}
-              onImeAction={(tx) => {
-                tx.clearFocus()
-              }}
+              onImeAction={(tx) => tx.clearFocus()}
             />
             <view height={1} background={palette.accent} />
             {label('label_minute', 'time_picker_minute_label')}

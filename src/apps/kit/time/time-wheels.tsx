@@ -53,9 +53,7 @@ export function TimeWheelsPicker(spec: TimePickerDialogSpec): ViewElement {
 function wheel(spec: TimePickerDialogSpec, name: Wheel, wheels: TimeWheels): ViewElement {
   const { state, palette, hours24 } = spec
   const { locale } = spec.configuration
-  const change = (tx: Transaction, by: (now: TimePickerState) => TimePickerState): void => {
-    spec.onChange(tx, by)
-  }
+  const change = (tx: Transaction, by: (now: TimePickerState) => TimePickerState): void => spec.onChange(tx, by)
   const leave = (tx: Transaction): void => {
     tx.clearFocus()
     change(tx, (now) => takeTyped(now, wheels))
@@ -80,9 +78,7 @@ function wheel(spec: TimePickerDialogSpec, name: Wheel, wheels: TimeWheels): Vie
         change(tx, (now) => editWheel(now, name, wheels))
         tx.focus(spec.key, name)
       }}
-      onTextChange={(tx, text) => {
-        change(tx, (now) => typeInto(now, name, text, wheels))
-      }}
+      onTextChange={(tx, text) => change(tx, (now) => typeInto(now, name, text, wheels))}
       // Assumption: the keyboard goes, although the focus of `next` moves on to the wheel beside, which takes no text.
       onImeAction={leave}
     />

@@ -37,14 +37,10 @@ export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...s
       desc={label}
       align="center"
       justify="center"
-      onClick={(tx) => {
-        tx.startActivity(launchIntent(app.component, cell(tx)))
-      }}
-      onLongClick={(tx) => {
-        openOverlay(tx, { kind: 'icon', component: app.name, bounds: cell(tx) })
-      }}
+      onClick={(tx) => tx.startActivity(launchIntent(app.component, cell(tx)))}
+      onLongClick={(tx) => openOverlay(tx, { kind: 'icon', component: app.name, bounds: cell(tx) })}
     >
-      <image unreported glyph={iconOf(app, context.state)} size={size} width={size} height={size} />
+      <image unreported glyph={iconOf(app, context.state)} size={size} />
       {color === null ? null : (
         <text
           unreported

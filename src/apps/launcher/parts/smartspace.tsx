@@ -7,7 +7,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { useHome } from '../view.ts'
 import { placeAt } from './place.ts'
-import { GOOGLE } from './search-field.tsx'
+import { GOOGLE } from './home-search.tsx'
 
 const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
 
@@ -26,13 +26,7 @@ export function Smartspace(): ViewElement {
   const inDegrees = numberFormat(locale, { style: 'unit', unit: 'celsius', unitDisplay: 'short' })
   const temperature = inDegrees.format(CELSIUS)
   return (
-    <view
-      {...placeAt(row, grid)}
-      cls="FrameLayout"
-      id="search_container_workspace"
-      align="center"
-      justify="center"
-    >
+    <view {...placeAt(row, grid)} cls="FrameLayout" id="search_container_workspace" align="center" justify="center">
       <view cls="LinearLayout" id="smartspace_content" direction="row" align="center" maxWidth="100%">
         <text
           {...TEXT}
@@ -41,9 +35,7 @@ export function Smartspace(): ViewElement {
           shrink={1}
           paddingX={10}
           paddingY={10}
-          onClick={(tx) => {
-            tx.startActivity(launchIntent(CALENDAR))
-          }}
+          onClick={(tx) => tx.startActivity(launchIntent(CALENDAR))}
         />
         <view
           cls="TextView"
@@ -54,11 +46,9 @@ export function Smartspace(): ViewElement {
           gap={4}
           paddingX={10}
           paddingY={10}
-          onClick={(tx) => {
-            tx.startActivity(launchIntent(GOOGLE))
-          }}
+          onClick={(tx) => tx.startActivity(launchIntent(GOOGLE))}
         >
-          <image unreported glyph={glyphs.cloud} tint="#FFFFFF" size={24} width={24} height={24} />
+          <image unreported glyph={glyphs.cloud} tint="#FFFFFF" size={24} />
           <text {...TEXT} unreported text={temperature} />
         </view>
       </view>

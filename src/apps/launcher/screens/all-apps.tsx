@@ -6,6 +6,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { QueryField } from '../../kit/bars/query-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { keyboardTotal } from '../../../android/keyboard/keyboard-geometry.ts'
 import { allAppsGeometry, rowCells } from '../home/all-apps-geometry.ts'
@@ -68,9 +69,7 @@ export function AllApps({ apps }: AllAppsProps): ViewElement {
         gap={12}
         radius={geometry.searchHeight / 2}
         background={palette.pill}
-        onClick={(tx) => {
-          tx.focus(window, SEARCH_BOX)
-        }}
+        onClick={(tx) => tx.focus(window, SEARCH_BOX)}
       >
         <image unreported glyph={glyphs.search} size={24} tint={palette.secondaryText} />
         <QueryField
@@ -90,11 +89,11 @@ export function AllApps({ apps }: AllAppsProps): ViewElement {
       </view>
       <scroll id={LIST} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {shown.length === 0 ? (
-          <text
+          <Words
             id="empty_text"
             text={t('all_apps_no_search_results', { query: local.query })}
             size={14}
-            color={palette.secondaryText}
+            quiet
             textAlign="center"
             padding={24}
           />

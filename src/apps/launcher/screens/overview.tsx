@@ -4,6 +4,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { googlePalette } from '../../../phone/view/theme.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
 import type { LaunchableApp } from '../home/catalogue.ts'
 import { labelOf } from '../home/catalogue.ts'
 import { showWorkspace } from '../state.ts'
@@ -37,9 +38,7 @@ export function Overview({ tasks, apps }: OverviewProps): ViewElement {
       paddingBottom={navigationBarHeight / density}
       justify="center"
       // A touch beside the cards goes home.
-      onClick={(tx) => {
-        context.update(tx, showWorkspace)
-      }}
+      onClick={(tx) => context.update(tx, showWorkspace)}
       clickable={false}
       onPan={() => true}
     >
@@ -57,12 +56,9 @@ export function Overview({ tasks, apps }: OverviewProps): ViewElement {
             {tasks.map((task) => (
               <TaskCard task={task} app={apps.find(({ packageName }) => packageName === task.affinity)} />
             ))}
-            <text
-              cls="Button"
+            <TextButton
               id="clear_all"
               text={t('recents_clear_all')}
-              size={14}
-              weight={500}
               color="#FFFFFF"
               paddingX={24}
               paddingY={20}
@@ -110,9 +106,7 @@ function TaskCard({ task, app }: TaskCardProps): ViewElement {
       layoutDirection={configuration.rtl ? 'rtl' : 'ltr'}
       width={width}
       height={height + OVERLAP}
-      onClick={(tx) => {
-        tx.bringTaskToFront(task.id)
-      }}
+      onClick={(tx) => tx.bringTaskToFront(task.id)}
       onPan={(tx, { direction }) => {
         if (direction === 'up') {
           tx.removeTask(task.id)

@@ -5,6 +5,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { appInfoIntent } from '../../system-ui/open-settings.ts'
 import { placeAt } from '../parts/place.ts'
 import type { LauncherPopup } from '../state.ts'
@@ -65,7 +66,7 @@ export function Popup({ popup }: PopupProps): ViewElement {
             }}
           >
             <image unreported glyph={glyph} size={24} tint={palette.secondaryText} />
-            <text id="bubble_text" text={t(key)} size={14} color={palette.primaryText} maxLines={1} shrink={1} minSize={9} />
+            <Words id="bubble_text" text={t(key)} size={14} maxLines={1} shrink={1} minSize={9} />
           </view>
         ))}
       </view>

@@ -7,7 +7,7 @@ import type { LaunchableApp } from '../home/catalogue.ts'
 import { EDGE, iconCell } from '../home/home-geometry.ts'
 import { IconView } from '../parts/icon-view.tsx'
 import { placeAt } from '../parts/place.ts'
-import { SearchField } from '../parts/search-field.tsx'
+import { HomeSearch } from '../parts/home-search.tsx'
 import { Smartspace } from '../parts/smartspace.tsx'
 import { useHome } from '../view.ts'
 import { openAllApps } from './all-apps.tsx'
@@ -51,7 +51,7 @@ export function Workspace({ apps }: WorkspaceProps): ViewElement {
         <view cls="android.view.ViewGroup" {...placeAt(hotseat, bar)}>
           {favourites.map((icon) => favourite(icon, apps, hotseat))}
         </view>
-        <SearchField />
+        <HomeSearch />
       </view>
       <LoweredAppList />
     </>
@@ -85,9 +85,7 @@ function Scrim(): ViewElement {
         desc={t('all_apps_button_label')}
         align="center"
         justify="center"
-        onClick={(tx) => {
-          openAllApps(tx, context)
-        }}
+        onClick={(tx) => openAllApps(tx, context)}
       >
         <image unreported glyph={glyphs.chevronUp} tint="#FFFFFF" size={18} />
       </view>

@@ -2,6 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { BUILDINGS } from './category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import { useMaps } from '../view.ts'
@@ -17,42 +18,30 @@ const ICONS: Readonly<Record<Tab, Glyph>> = {
 }
 
 /** The five tabs of the redesign of February 2020. */
-export function BottomBar(): ViewElement {
+export function TabsBar(): ViewElement {
   const view = useMaps()
   return (
-    <view cls="LinearLayout" direction="row" height={56} background="#FFFFFF" elevation={8}>
+    <BottomBar elevation={8}>
       {TABS.map((tab) => {
         const selected = view.local.tab === tab
-        const color = selected ? PALETTE.accent : PALETTE.iconTint
         return (
-          <view
-            key={tab}
-            cls="FrameLayout"
-            desc={view.t(tab)}
+          <BarItem
+            title={view.t(tab)}
+            titleStyle={{ ...LABEL, weight: selected ? 500 : 400 }}
+            icon={ICONS[tab]}
+            iconStyle={{ id: 'navigation_bar_item_icon_view', unreported: false, size: 22, width: 24, height: 24 }}
+            color={selected ? PALETTE.accent : PALETTE.iconTint}
             selected={selected}
-            flex={1}
-            align="center"
-            justify="center"
             paddingX={2}
             onClick={(tx) => {
               if (!selected) tx.scrollTo(view.context.window, 'page-0', 0)
               view.change(tx, { tab, pages: [] })
             }}
-          >
-            <image id="navigation_bar_item_icon_view" glyph={ICONS[tab]} tint={color} size={22} width={24} height={24} />
-            <text
-              id="navigation_bar_item_large_label_view"
-              text={view.t(tab)}
-              fixedSize
-              size={12}
-              minSize={7}
-              maxLines={1}
-              weight={selected ? 500 : 400}
-              color={color}
-            />
-          </view>
+          />
         )
       })}
-    </view>
+    </BottomBar>
   )
 }
+
+const LABEL = { id: 'navigation_bar_item_large_label_view', unreported: false, fixedSize: true, minSize: 7 } as const

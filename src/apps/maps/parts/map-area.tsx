@@ -1,9 +1,11 @@
 import type { Point } from '../../../android/geometry.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { TouchPoint, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { distance } from './amounts.ts'
 import { ZOOMS, cameraAt, moved, scaleOf, zoomed } from '../map/camera.ts'
 import { mapPicture, placesAtZoom } from './map-picture.ts'
@@ -13,6 +15,8 @@ import { pinAt, placesOf } from '../../shared/world/places.ts'
 import type { Route } from '../map/routes.ts'
 import type { View } from '../view.ts'
 import { openDirections, openPlace, useMaps, cameraOf } from '../view.ts'
+import { IconDisc } from '../../kit/controls/icon-disc.tsx'
+import type { IconDiscProps } from '../../kit/controls/icon-disc.tsx'
 
 interface MapAreaProps {
   readonly pins?: readonly Place[]
@@ -42,9 +46,7 @@ export function MapArea({ pins = [], route, directed = false, children }: MapAre
         end={0}
         clip
         draw={mapPicture({ city, camera, type, details, places, pins, route: route ?? null, located })}
-        onTouch={(tx, touch) => {
-          follow(view, tx, touch, pins)
-        }}
+        onTouch={(tx, touch) => follow(view, tx, touch, pins)}
       />
       {children}
       <MapButtons directed={directed} />
@@ -122,93 +124,51 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
   const view = useMaps()
   const { t, city, located } = view
   const camera = cameraOf(view)
+  const zoom = (name: 'in' | 'out', glyph: Glyph, by: number): ViewElement => (
+    <IconButton
+      id={`map_buttons_view_zoom_${name}`}
+      desc={t(`zoom_${name}`)}
+      glyph={glyph}
+      size={22}
+      width={44}
+      height={40}
+      onClick={(tx) => view.change(tx, { camera: zoomed(camera, by) })}
+    />
+  )
   return (
     <view absolute end={12} bottom={12} gap={8} align="end">
       <view radius={8} elevation={3} background="#FFFFFF">
-        <image
-          cls="ImageButton"
-          id="map_buttons_view_zoom_in"
-          desc={t('zoom_in')}
-          glyph={glyphs.add}
-          tint={PALETTE.iconTint}
-          size={22}
-          width={44}
-          height={40}
-          onClick={(tx) => {
-            view.change(tx, { camera: zoomed(camera, 1) })
-          }}
-        />
-        <image
-          cls="ImageButton"
-          id="map_buttons_view_zoom_out"
-          desc={t('zoom_out')}
-          glyph={glyphs.remove}
-          tint={PALETTE.iconTint}
-          size={22}
-          width={44}
-          height={40}
-          onClick={(tx) => {
-            view.change(tx, { camera: zoomed(camera, -1) })
-          }}
-        />
+        {zoom('in', glyphs.add, 1)}
+        {zoom('out', glyphs.remove, -1)}
       </view>
       <RoundButton
         id="mylocation_button"
         desc={t('my_location')}
-        glyph={located ? glyphs.myLocation : glyphs.locationOff}
+        icon={located ? glyphs.myLocation : glyphs.locationOff}
         onClick={(tx) => {
           if (located) view.change(tx, { camera: cameraAt(city.here, Math.max(ZOOMS.usual, camera.zoom)) })
           else tx.toast(t('location_off'))
         }}
       />
       {directed ? (
-        <view
+        <IconDisc
           cls="FrameLayout"
           desc={t('directions')}
-          width={52}
-          height={52}
-          radius={26}
+          icon={glyphs.directions}
+          iconStyle={{ tint: '#FFFFFF', size: 28 }}
+          diameter={52}
           elevation={4}
           background={PALETTE.accent}
-          align="center"
-          justify="center"
-          onClick={(tx) => {
-            openDirections(view, tx, null)
-          }}
-        >
-          <image unreported glyph={glyphs.directions} tint="#FFFFFF" size={28} width={28} height={28} />
-        </view>
+          onClick={(tx) => openDirections(view, tx, null)}
+        />
       ) : null}
     </view>
   )
 }
 
-interface RoundButtonProps {
-  readonly id: string
-  readonly desc: string
-  readonly glyph: (typeof glyphs)[keyof typeof glyphs]
-  readonly onClick: (tx: Transaction) => void
-}
-
 /** A white disc over the map. */
-export function RoundButton({ id, desc, glyph, onClick }: RoundButtonProps): ViewElement {
-  return (
-    <view
-      cls="ImageView"
-      id={id}
-      desc={desc}
-      width={44}
-      height={44}
-      radius={22}
-      elevation={3}
-      background="#FFFFFF"
-      align="center"
-      justify="center"
-      onClick={onClick}
-    >
-      <image unreported glyph={glyph} tint={PALETTE.iconTint} size={22} width={22} height={22} />
-    </view>
-  )
+export function RoundButton(props: IconDiscProps): ViewElement {
+  return <IconDisc cls="ImageView" iconStyle={{ size: 22 }} diameter={44} elevation={3} background="#FFFFFF" {...props} />
 }
 
 /** How long a stretch of the map is: a round number of metres, about 60 dp. */

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Chip } from '../../kit/controls/chip.tsx'
 import { MAPS } from '../app.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
@@ -11,6 +12,7 @@ import { remember } from '../state.ts'
 import type { View } from '../view.ts'
 import { find, openPlace, useMaps } from '../view.ts'
 import { closePage, openPage } from '../../kit/page-stack.ts'
+import { IconDisc } from '../../kit/controls/icon-disc.tsx'
 
 interface OmniboxProps {
   /** What was searched for; null on the plain map. */
@@ -36,16 +38,8 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
       elevation={4}
       background="#FFFFFF"
     >
-      {plain ? (
-        <image unreported glyph={MAPS.launcher.icon} size={24} width={48} height={48} />
-      ) : (
-        <IconButton
-          desc={t('back')}
-          glyph={glyphs.arrowBack}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
-        />
+      {plain ? <image unreported glyph={MAPS.launcher.icon} size={24} width={48} height={48} /> : (
+        <IconButton desc={t('back')} glyph={glyphs.arrowBack} onClick={(tx) => closePage(view, tx)} />
       )}
       <text
         id="search_omnibox_text_box"
@@ -62,27 +56,19 @@ export function Omnibox({ query }: OmniboxProps): ViewElement {
         }}
       />
       {plain ? (
-        <view
+        <IconDisc
           cls="FrameLayout"
           id="search_omnibox_one_google_account_disc"
           desc={t('account')}
-          width={48}
-          height={48}
-          align="center"
-          justify="center"
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'account' })
-          }}
-        >
-          <image unreported glyph={glyphs.account} tint={PALETTE.iconTint} size={30} width={30} height={30} />
-        </view>
+          icon={glyphs.account}
+          iconStyle={{ size: 30 }}
+          onClick={(tx) => view.change(tx, { overlay: 'account' })}
+        />
       ) : (
         <IconButton
           desc={framework('searchview_clear_query')}
           glyph={glyphs.close}
-          onClick={(tx) => {
-            view.change(tx, { pages: [] })
-          }}
+          onClick={(tx) => view.change(tx, { pages: [] })}
         />
       )}
     </view>
@@ -98,25 +84,18 @@ export function CategoryChips(): ViewElement {
     <scroll horizontal key="chips" cls="HorizontalScrollView">
       <view direction="row" gap={8} paddingX={12} paddingY={8}>
         {CHIPS.map((category) => (
-          <view
-            key={category}
-            cls="Button"
-            reportedText={view.t(category)}
-            direction="row"
-            align="center"
+          <Chip
+            title={view.t(category)}
+            icon={CATEGORY_GLYPHS[category]}
+            iconStyle={{ size: 16 }}
             gap={6}
             minHeight={34}
             radius={17}
             paddingX={12}
             elevation={2}
             background="#FFFFFF"
-            onClick={(tx) => {
-              search(view, tx, view.t(category))
-            }}
-          >
-            <image unreported glyph={CATEGORY_GLYPHS[category]} tint={PALETTE.iconTint} size={16} width={16} />
-            <text unreported text={view.t(category)} size={14} maxLines={1} color={PALETTE.primaryText} />
-          </view>
+            onClick={(tx) => search(view, tx, view.t(category))}
+          />
         ))}
       </view>
     </scroll>

@@ -5,6 +5,9 @@ import { line } from '../../../phone/view/glyphs/glyph-shapes.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { distance, duration } from '../parts/amounts.ts'
 import { MODE_GLYPHS } from '../parts/category-glyphs.ts'
 import { MapArea } from '../parts/map-area.tsx'
@@ -13,7 +16,7 @@ import { Action } from './place-sheet.tsx'
 import type { Place } from '../../shared/world/places.ts'
 import type { Route, Step } from '../map/routes.ts'
 import { MODES } from '../map/routes.ts'
-import { Line, Message, Row } from '../parts/rows.tsx'
+import { ROW } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import type { View } from '../view.ts'
 import { nameOf, showTrip, startNavigation, tripRoute, useMaps } from '../view.ts'
@@ -35,18 +38,14 @@ export function DirectionsPage({ page }: DirectionsProps): ViewElement {
     </MapArea>
   )
   const sheet =
-    to === null || route === null ? (
-      <Message glyph={glyphs.directions} text={view.t('choose_destination')} />
-    ) : (
+    to === null || route === null ? <EmptyState icon={glyphs.directions} title={view.t('choose_destination')} /> : (
       <Summary page={page} trip={{ from, to, mode }} route={route} />
     )
   return (
     <view flex={1}>
       <Ends page={page} />
-      <Line />
-      {page.steps && !view.wide ? (
-        <view flex={1}>{sheet}</view>
-      ) : (
+      <Divider />
+      {page.steps && !view.wide ? <view flex={1}>{sheet}</view> : (
         <SheetLayout
           map={map}
           sheet={sheet}
@@ -68,13 +67,7 @@ function Ends({ page }: DirectionsProps): ViewElement {
   return (
     <view cls="android.view.ViewGroup" id="directions_header" background="#FFFFFF" paddingY={4}>
       <view direction="row" align="center">
-        <IconButton
-          desc={t('back')}
-          glyph={glyphs.arrowBack}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
-        />
+        <IconButton desc={t('back')} glyph={glyphs.arrowBack} onClick={(tx) => closePage(view, tx)} />
         <view flex={1} gap={4}>
           <End end="from" place={from} />
           <End end="to" place={to} />
@@ -110,11 +103,9 @@ function Ends({ page }: DirectionsProps): ViewElement {
               paddingX={4}
               radius={22}
               background={selected ? '#E8F0FE' : '#FFFFFF'}
-              onClick={(tx) => {
-                replacePage(view, tx, { ...page, mode })
-              }}
+              onClick={(tx) => replacePage(view, tx, { ...page, mode })}
             >
-              <image unreported glyph={MODE_GLYPHS[mode]} tint={color} size={20} width={20} height={20} />
+              <image unreported glyph={MODE_GLYPHS[mode]} tint={color} size={20} />
               <text unreported text={minutes} fixedSize size={12} minSize={7} maxLines={1} color={color} shrink={1} />
             </view>
           )
@@ -176,18 +167,11 @@ function Summary({ page, trip, route }: SummaryProps): ViewElement {
         <text text={t('fastest_route')} size={14} maxLines={1} color={PALETTE.secondaryText} />
       </view>
       <view direction="row" gap={8} paddingX={16} paddingY={10}>
-        <Action
-          text={t('start')}
-          glyph={glyphs.arrowUp}
-          filled
-          onClick={(tx) => {
-            startNavigation(view, tx, trip)
-          }}
-        />
+        <Action title={t('start')} icon={glyphs.arrowUp} filled onClick={(tx) => startNavigation(view, tx, trip)} />
         {view.wide ? null : (
           <Action
-            text={t(page.steps ? 'show_map' : 'steps')}
-            glyph={page.steps ? glyphs.map : glyphs.list}
+            title={t(page.steps ? 'show_map' : 'steps')}
+            icon={page.steps ? glyphs.map : glyphs.list}
             onClick={(tx) => {
               replacePage(view, tx, { ...page, steps: !page.steps })
               if (page.steps) showTrip(view, tx, page)
@@ -197,13 +181,14 @@ function Summary({ page, trip, route }: SummaryProps): ViewElement {
       </view>
       {listed ? (
         <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="directions_steps" flex={1}>
-          <Line />
+          <Divider />
           {route.steps.map((step, index) => (
-            <Row
+            <ListRow
+              {...ROW}
               key={index}
-              glyph={STEP_GLYPHS[step.kind]}
-              text={stepText(view, step)}
-              {...(step.meters > 0 ? { detail: distance(view, step.meters) } : {})}
+              icon={STEP_GLYPHS[step.kind]}
+              title={stepText(view, step)}
+              subtitle={step.meters > 0 ? distance(view, step.meters) : undefined}
             />
           ))}
         </scroll>
@@ -237,9 +222,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
   const { t } = view
   const route = tripRoute(view, page.trip)
   const step = route.steps[page.step]
-  const showNextStep: Handler = (tx) => {
-    replacePage(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
-  }
+  const showNextStep: Handler = (tx) => replacePage(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
   return (
     <view flex={1}>
       {step === undefined ? null : (
@@ -253,7 +236,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
           background="#0F6B4F"
           {...(route.steps.length > 1 && { onClick: showNextStep })}
         >
-          <image unreported glyph={STEP_GLYPHS[step.kind]} tint="#FFFFFF" size={36} width={36} height={36} />
+          <image unreported glyph={STEP_GLYPHS[step.kind]} tint="#FFFFFF" size={36} />
           <view flex={1}>
             <text id="title" text={stepText(view, step)} size={20} weight={500} color="#FFFFFF" maxLines={2} />
             {step.meters > 0 ? <text text={distance(view, step.meters)} size={16} color="#CEEAD6" /> : null}
@@ -266,13 +249,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
           <text id="trip_duration" text={duration(view, route.minutes)} size={20} weight={500} color={OPEN} maxLines={1} />
           <text text={distance(view, route.meters)} size={14} color={PALETTE.secondaryText} maxLines={1} />
         </view>
-        <Action
-          text={t('exit')}
-          glyph={glyphs.close}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
-        />
+        <Action title={t('exit')} icon={glyphs.close} onClick={(tx) => closePage(view, tx)} />
       </view>
     </view>
   )

@@ -4,19 +4,19 @@ import { h } from '../../../phone/view/jsx.ts'
 import { MapArea, RoundButton } from '../parts/map-area.tsx'
 import { CategoryChips, Omnibox } from '../parts/omnibox.tsx'
 import { PALETTE } from '../palette.ts'
-import { Line, Message, PlaceRow } from '../parts/rows.tsx'
+import { PlaceRow } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import type { View } from '../view.ts'
 import { resultsOf, useMaps } from '../view.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
 
 /** The map with everything that floats over it. */
 export function Explore(): ViewElement {
   const view = useMaps()
   const { t, city } = view
-  const expand = (tx: Parameters<View['change']>[0]): void => {
-    openPage(view, tx, { kind: 'results', query: null })
-  }
+  const expand = (tx: Parameters<View['change']>[0]): void => openPage(view, tx, { kind: 'results', query: null })
   return (
     <view flex={1}>
       <MapArea directed>
@@ -59,10 +59,8 @@ function LayersButton(): ViewElement {
       <RoundButton
         id="layers_button"
         desc={view.t('layers')}
-        glyph={glyphs.layers}
-        onClick={(tx) => {
-          view.change(tx, { overlay: 'layers' })
-        }}
+        icon={glyphs.layers}
+        onClick={(tx) => view.change(tx, { overlay: 'layers' })}
       />
     </view>
   )
@@ -99,12 +97,12 @@ export function Results({ query }: ResultsProps): ViewElement {
             />
           ) : null}
           {places.length === 0 ? (
-            <Message glyph={glyphs.search} text={t('no_results', { query: query ?? '' })} />
+            <EmptyState icon={glyphs.search} title={t('no_results', { query: query ?? '' })} />
           ) : (
             places.map((place) => (
               <view key={place.id}>
                 <PlaceRow place={place} />
-                <Line />
+                <Divider />
               </view>
             ))
           )}

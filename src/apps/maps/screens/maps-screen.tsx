@@ -1,6 +1,6 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { BottomBar } from '../parts/bottom-bar.tsx'
+import { TabsBar } from '../parts/bottom-bar.tsx'
 import { DirectionsPage, Navigation } from './directions.tsx'
 import { Explore, Results } from './explore.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
@@ -19,7 +19,7 @@ export const mapsScreen = views.screen({
     return (
       <view cls="FrameLayout" id="map_and_header_container" flex={1}>
         {page === undefined ? <TabContent /> : <PageContent page={page} />}
-        {page === undefined ? <BottomBar /> : null}
+        {page === undefined ? <TabsBar /> : null}
       </view>
     )
   },

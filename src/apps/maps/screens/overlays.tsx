@@ -7,13 +7,14 @@ import { TextButton } from '../../kit/controls/text-button.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { sheet } from '../../kit/overlays/sheet.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { MODE_GLYPHS } from '../parts/category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
 import { LIST_GLYPHS } from './tabs.tsx'
-import { Row } from '../parts/rows.tsx'
+import { ROW } from '../parts/rows.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import type { MapDetail, MapType, Overlay } from '../state.ts'
 import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, toggleOnList } from '../state.ts'
 import type { View } from '../view.ts'
@@ -30,11 +31,11 @@ export function overlay(layer: Overlay, view: View): WindowSpec | null {
     case 'account':
       return accountDialog(view)
     case 'layers':
-      return sheet(layer, <Layers />)
+      return scrolledSheet(layer, <Layers />)
     case 'save':
-      return place === null ? null : sheet(layer, <SaveTo place={place} />)
+      return place === null ? null : scrolledSheet(layer, <SaveTo place={place} />)
     case 'share':
-      return place === null ? null : sheet(layer, <ShareTo place={place} />)
+      return place === null ? null : scrolledSheet(layer, <ShareTo place={place} />)
     case 'units':
       return unitsDialog(view)
     case 'new-list':
@@ -43,31 +44,23 @@ export function overlay(layer: Overlay, view: View): WindowSpec | null {
 }
 
 /** Each sheet has a scroll position of its own, so that it begins unscrolled. */
-function sheet(layer: Overlay, content: ViewElement): WindowSpec {
-  return bottomSheet(
-    <view cls="FrameLayout" background="#FFFFFF" paddingY={8} shrink={1}>
-      <scroll key={layer}>{content}</scroll>
-    </view>,
-  )
+function scrolledSheet(layer: Overlay, content: ViewElement): WindowSpec {
+  return sheet(<scroll key={layer}>{content}</scroll>, { shrink: 1 })
 }
 
 /** There is no account. */
 function accountDialog(view: View): WindowSpec {
   const { t, framework, closeOverlay, closeOverlayThen } = view
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <Row key={text} glyph={glyph} text={text} onClick={onClick} />
+    <ListRow {...ROW} key={text} icon={glyph} title={text} onClick={onClick} />
   )
   return alertDialog({
     title: translator(view.locale, 'apps')('maps'),
     body: (
       <view paddingTop={8}>
-        {row(t('sign_in'), glyphs.personAdd, closeOverlayThen((tx) => { tx.toast(t('no_connection')) }))}
-        {row(t('history'), glyphs.history, (tx) => {
-          openPage(view, tx, { kind: 'history' })
-        })}
-        {row(t('settings'), glyphs.settings, (tx) => {
-          openPage(view, tx, { kind: 'settings' })
-        })}
+        {row(t('sign_in'), glyphs.personAdd, closeOverlayThen((tx) => tx.toast(t('no_connection'))))}
+        {row(t('history'), glyphs.history, (tx) => openPage(view, tx, { kind: 'history' }))}
+        {row(t('settings'), glyphs.settings, (tx) => openPage(view, tx, { kind: 'settings' }))}
       </view>
     ),
     positive: { text: framework('close'), onClick: closeOverlay },
@@ -108,7 +101,7 @@ function Layers(): ViewElement {
         border={{ width: 2, color: selected ? PALETTE.accent : '#F1F3F4' }}
         unreported
       >
-        <image glyph={TYPE_GLYPHS[name]} tint={selected ? PALETTE.accent : PALETTE.iconTint} size={26} width={26} />
+        <image glyph={TYPE_GLYPHS[name]} tint={selected ? PALETTE.accent : PALETTE.iconTint} size={26} />
       </view>
       <text
         unreported
@@ -125,9 +118,7 @@ function Layers(): ViewElement {
       <text text={t('map_type')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
       <view direction="row" gap={8}>
         {MAP_TYPES.map((mapType) =>
-          tile(mapType, state.mapType === mapType, (tx) => {
-            mapsState.update(tx, (state) => ({ ...state, mapType }))
-          }),
+          tile(mapType, state.mapType === mapType, (tx) => mapsState.update(tx, (state) => ({ ...state, mapType }))),
         )}
       </view>
       <text text={t('map_details')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
@@ -167,31 +158,25 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
             minHeight={52}
             paddingX={16}
             gap={20}
-            onClick={(tx) => {
-              toggleOnList(tx, list.id, place)
-            }}
+            onClick={(tx) => toggleOnList(tx, list.id, place)}
           >
             <image unreported glyph={LIST_GLYPHS[list.id] ?? glyphs.list} tint={PALETTE.iconTint} size={24} />
             <text unreported text={listName(view, list)} size={16} color={PALETTE.primaryText} flex={1} />
-            {checked ? <image unreported glyph={glyphs.check} tint={PALETTE.accent} size={24} width={24} /> : null}
+            {checked ? <image unreported glyph={glyphs.check} tint={PALETTE.accent} size={24} /> : null}
           </view>
         )
       })}
-      <Row
-        glyph={glyphs.add}
-        text={t('new_list')}
+      <ListRow
+        {...ROW}
+        icon={glyphs.add}
+        title={t('new_list')}
         onClick={(tx) => {
           view.change(tx, { overlay: 'new-list', draft: '' })
           tx.focus(overlayKey(view.context), 'list_name')
         }}
       />
       <view direction="row" justify="end" paddingX={16}>
-        <TextButton
-          id="done_button"
-          text={view.framework('done')}
-          padding={12}
-          onClick={view.closeOverlay}
-        />
+        <TextButton id="done_button" text={view.framework('done')} padding={12} onClick={view.closeOverlay} />
       </view>
     </view>
   )
@@ -205,13 +190,14 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
   return (
     <view>
       <text text={nameOf(view, place)} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
-      <Row
-        glyph={glyphs.copy}
-        text={t('copy_link')}
-        onClick={closeOverlayThen((tx) => { tx.toast(t('link_copied')) })}
+      <ListRow
+        {...ROW}
+        icon={glyphs.copy}
+        title={t('copy_link')}
+        onClick={closeOverlayThen((tx) => tx.toast(t('link_copied')))}
       />
-      <Row glyph={glyphs.message} text={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
-      <Row glyph={glyphs.mail} text={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />
+      <ListRow {...ROW} icon={glyphs.message} title={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
+      <ListRow {...ROW} icon={glyphs.mail} title={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />
     </view>
   )
 }
@@ -235,7 +221,7 @@ function unitsDialog(view: View): WindowSpec {
             color={state.units === units ? PALETTE.accent : PALETTE.primaryText}
             paddingX={24}
             paddingY={14}
-            onClick={closeOverlayThen((tx) => { mapsState.update(tx, (state) => ({ ...state, units })) })}
+            onClick={closeOverlayThen((tx) => mapsState.update(tx, (state) => ({ ...state, units })))}
           />
         ))}
       </view>
@@ -254,7 +240,7 @@ function newListDialog({ t, local, change }: View): WindowSpec {
       hint: t('list_name'),
       hintColor: PALETTE.secondaryText,
       paddingY: 10,
-      onTextChange: (tx, draft) => { change(tx, { draft }) },
+      onTextChange: (tx, draft) => change(tx, { draft }),
     },
     confirm: t('create'),
     onConfirm: (tx, name) => {

@@ -1,15 +1,18 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import type { Glyph } from '../../../phone/view/drawing.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { scenery } from '../../../phone/view/scenery.ts'
+import type { ChipProps } from '../../kit/controls/chip.tsx'
+import { Chip } from '../../kit/controls/chip.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import { BRIEFCASE } from '../parts/category-glyphs.ts'
 import { MapArea } from '../parts/map-area.tsx'
 import { Omnibox } from '../parts/omnibox.tsx'
 import { PALETTE, STAR } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
-import { Line, OpeningText, PlaceFacts, Row } from '../parts/rows.tsx'
+import { OpeningText, PlaceFacts, ROW } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import { isSaved, mapsState, rate } from '../state.ts'
 import type { View } from '../view.ts'
@@ -81,75 +84,53 @@ function Actions({ place }: { readonly place: Place }): ViewElement {
     <scroll horizontal key="actions" cls="HorizontalScrollView">
       <view direction="row" gap={8} paddingX={16} paddingY={8}>
         <Action
-          text={t('directions')}
-          glyph={glyphs.directions}
+          title={t('directions')}
+          icon={glyphs.directions}
           filled
-          onClick={(tx) => {
-            openDirections(view, tx, place)
-          }}
+          onClick={(tx) => openDirections(view, tx, place)}
         />
         <Action
-          text={t('start')}
-          glyph={glyphs.arrowUp}
-          onClick={(tx) => {
-            startNavigation(view, tx, { from: hereOf(view), to: place, mode: 'car' })
-          }}
+          title={t('start')}
+          icon={glyphs.arrowUp}
+          onClick={(tx) => startNavigation(view, tx, { from: hereOf(view), to: place, mode: 'car' })}
         />
         <Action
-          text={t(saved ? 'is_saved' : 'save')}
-          glyph={saved ? glyphs.bookmark : glyphs.bookmarkOutline}
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'save' })
-          }}
+          title={t(saved ? 'is_saved' : 'save')}
+          icon={saved ? glyphs.bookmark : glyphs.bookmarkOutline}
+          onClick={(tx) => view.change(tx, { overlay: 'save' })}
         />
         {place.phone === '' ? null : (
           <Action
-            text={t('call')}
-            glyph={glyphs.phone}
-            onClick={(tx) => {
-              placeCall(tx, place.phone.replace(/\D/g, ''))
-            }}
+            title={t('call')}
+            icon={glyphs.phone}
+            onClick={(tx) => placeCall(tx, place.phone.replace(/\D/g, ''))}
           />
         )}
-        <Action
-          text={t('share')}
-          glyph={glyphs.share}
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'share' })
-          }}
-        />
+        <Action title={t('share')} icon={glyphs.share} onClick={(tx) => view.change(tx, { overlay: 'share' })} />
       </view>
     </scroll>
   )
 }
 
-interface ActionProps {
-  readonly text: string
-  readonly glyph: Glyph
+interface ActionProps extends ChipProps {
   readonly filled?: boolean
-  readonly onClick: Handler
 }
 
 /** A pill with a picture and a word. */
-export function Action({ text, glyph, filled = false, onClick }: ActionProps): ViewElement {
-  const color = filled ? PALETTE.onAccent : PALETTE.accent
+export function Action({ filled = false, ...chip }: ActionProps): ViewElement {
   return (
-    <view
-      cls="Button"
-      reportedText={text}
-      direction="row"
-      align="center"
+    <Chip
+      titleStyle={{ weight: 500 }}
+      iconStyle={{ size: 18 }}
+      color={filled ? PALETTE.onAccent : PALETTE.accent}
       gap={6}
       minHeight={40}
       paddingX={14}
       radius={20}
       background={filled ? PALETTE.accent : '#FFFFFF'}
       border={{ width: 1, color: filled ? PALETTE.accent : PALETTE.divider }}
-      onClick={onClick}
-    >
-      <image unreported glyph={glyph} tint={color} size={18} width={18} height={18} />
-      <text unreported text={text} size={14} weight={500} maxLines={1} color={color} />
-    </view>
+      {...chip}
+    />
   )
 }
 
@@ -178,26 +159,14 @@ function Details({ place }: { readonly place: Place }): ViewElement {
   const given = state.ratings[place.id] ?? 0
   return (
     <view>
-      <Line />
-      <Row glyph={glyphs.locationOutline} text={place.address} />
-      {place.phone === '' ? null : <Row glyph={glyphs.phone} text={place.phone} />}
-      <Row
-        glyph={glyphs.houseOutline}
-        text={t('set_home')}
-        onClick={(tx) => {
-          setEnd(view, 'home', place)(tx)
-        }}
-      />
-      <Row
-        glyph={BRIEFCASE}
-        text={t('set_work')}
-        onClick={(tx) => {
-          setEnd(view, 'work', place)(tx)
-        }}
-      />
+      <Divider />
+      <ListRow {...ROW} icon={glyphs.locationOutline} title={place.address} />
+      {place.phone === '' ? null : <ListRow {...ROW} icon={glyphs.phone} title={place.phone} />}
+      <ListRow {...ROW} icon={glyphs.houseOutline} title={t('set_home')} onClick={setEnd(view, 'home', place)} />
+      <ListRow {...ROW} icon={BRIEFCASE} title={t('set_work')} onClick={setEnd(view, 'work', place)} />
       {place.category === null ? null : (
         <view>
-          <Line />
+          <Divider />
           <text text={t('rate')} size={18} weight={500} paddingX={16} paddingTop={16} color={PALETTE.primaryText} />
           <RatingStars place={place} given={given} />
         </view>

@@ -3,12 +3,13 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { BRIEFCASE } from '../parts/category-glyphs.ts'
 import { search } from '../parts/omnibox.tsx'
-import { PALETTE } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
-import { Line, PlaceRow, Row } from '../parts/rows.tsx'
+import { PlaceRow, ROW } from '../parts/rows.tsx'
 import { mapsState, remember } from '../state.ts'
 import type { View } from '../view.ts'
 import { find, hereOf, nameOf, openPlace, showTrip, useMaps } from '../view.ts'
@@ -32,77 +33,66 @@ interface SearchProps {
 /** The search box with what it offers: the user's own places, earlier searches, what the text finds. */
 export function Search({ page }: SearchProps): ViewElement {
   const view = useMaps()
-  const { t, state, framework, context } = view
+  const { t, state, context } = view
   const { typed, purpose } = page
   const wanted = typed.trim()
   const found = find(view, wanted).slice(0, 8)
   const own = wanted === '' ? ([['home', state.home], ['work', state.work]] as const) : []
   return (
     <view flex={1}>
-      <view direction="row" align="center" height={56} paddingX={4}>
-        <IconButton
-          desc={t('back')}
-          glyph={glyphs.arrowBack}
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
-        />
-        <QueryField
-          id="search_omnibox_edit_text"
-          palette={PALETTE}
-          text={typed}
-          hint={t(HINTS[purpose])}
-          size={17}
-          height={56}
-          onTextChange={(tx, text) => {
-            replacePage(view, tx, { ...page, typed: text })
-          }}
-          onImeAction={(tx) => {
+      <SearchBar
+        cls={undefined}
+        id={undefined}
+        paddingX={4}
+        leading={<IconButton desc={t('back')} glyph={glyphs.arrowBack} onClick={(tx) => closePage(view, tx)} />}
+        field={{
+          id: 'search_omnibox_edit_text',
+          text: typed,
+          hint: t(HINTS[purpose]),
+          size: 17,
+          height: 56,
+          onTextChange: (tx, text) => replacePage(view, tx, { ...page, typed: text }),
+          onImeAction: (tx) => {
             const [first] = found
             if (purpose === 'show') search(view, tx, typed)
             else if (first !== undefined) choose(view, tx, page, first)
-          }}
-        />
-        {typed === '' ? null : (
-          <IconButton
-            desc={framework('searchview_clear_query')}
-            glyph={glyphs.close}
-            onClick={(tx) => {
-              replacePage(view, tx, { ...page, typed: '' })
-              tx.focus(context.window, 'search_omnibox_edit_text')
-            }}
-          />
-        )}
-      </view>
-      <Line />
+          },
+        }}
+        clear={typed === '' ? null : {
+          onClick: (tx) => {
+            replacePage(view, tx, { ...page, typed: '' })
+            tx.focus(context.window, 'search_omnibox_edit_text')
+          },
+        }}
+      />
+      <Divider />
       <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>
         {wanted === '' && purpose !== 'show' ? (
-          <Row
-            glyph={glyphs.myLocation}
-            text={t('your_location')}
-            onClick={(tx) => {
-              choose(view, tx, page, hereOf(view))
-            }}
+          <ListRow
+            {...ROW}
+            icon={glyphs.myLocation}
+            title={t('your_location')}
+            onClick={(tx) => choose(view, tx, page, hereOf(view))}
           />
         ) : null}
         {own.map(([end, place]) =>
           place === null ? null : (
-            <Row
+            <ListRow
+              {...ROW}
               key={end}
-              glyph={end === 'home' ? glyphs.houseOutline : BRIEFCASE}
-              text={t(end)}
-              detail={nameOf(view, place)}
-              onClick={(tx) => {
-                choose(view, tx, page, place)
-              }}
+              icon={end === 'home' ? glyphs.houseOutline : BRIEFCASE}
+              title={t(end)}
+              subtitle={nameOf(view, place)}
+              onClick={(tx) => choose(view, tx, page, place)}
             />
           ),
         )}
         {(wanted === '' ? state.searches : []).map((query) => (
-          <Row
+          <ListRow
+            {...ROW}
             key={query}
-            glyph={glyphs.history}
-            text={query}
+            icon={glyphs.history}
+            title={query}
             onClick={(tx) => {
               if (purpose === 'show') search(view, tx, query)
               else replacePage(view, tx, { ...page, typed: query })
@@ -110,13 +100,7 @@ export function Search({ page }: SearchProps): ViewElement {
           />
         ))}
         {found.map((place) => (
-          <PlaceRow
-            key={place.id}
-            place={place}
-            onClick={(tx) => {
-              choose(view, tx, page, place)
-            }}
-          />
+          <PlaceRow key={place.id} place={place} onClick={(tx) => choose(view, tx, page, place)} />
         ))}
       </scroll>
     </view>

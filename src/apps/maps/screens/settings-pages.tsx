@@ -1,89 +1,66 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { Switch } from '../../kit/controls/switch.tsx'
-import { PALETTE } from '../palette.ts'
-import { Line, Row, TitleBar } from '../parts/rows.tsx'
+import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { SwitchRow } from '../../kit/rows/switch-row.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
+import { BAR, ROW } from '../parts/rows.tsx'
 import type { SwitchName } from '../state.ts'
 import { toggleSwitch } from '../state.ts'
 import { useMaps } from '../view.ts'
-import { openPage, scrollKey } from '../../kit/page-stack.ts'
 
 /** Assumption: of the app's settings those that do something on this phone. */
 export function Settings(): ViewElement {
   const view = useMaps()
   const { t, state } = view
   return (
-    <view flex={1}>
-      <TitleBar title={t('settings')} />
-      <Line />
+    <TitledPage title={t('settings')} bar={BAR}>
       <scroll key={scrollKey(view)} cls="ListView" id="android:list" flex={1}>
-        <SwitchRow name="scale" />
-        <SwitchRow name="satellite" />
-        <SwitchRow name="history" />
-        <Row
-          text={t('units')}
-          detail={t(`units_${state.units}`)}
-          onClick={(tx) => {
-            view.change(tx, { overlay: 'units' })
-          }}
+        {(['scale', 'satellite', 'history'] as const).map(switchRow)}
+        <ListRow
+          {...ROW}
+          title={t('units')}
+          subtitle={t(`units_${state.units}`)}
+          onClick={(tx) => view.change(tx, { overlay: 'units' })}
         />
         {(['navigation-settings', 'history', 'about'] as const).map((kind) => (
-          <Row
-            key={kind}
-            text={t(kind.replace('-', '_'))}
-            onClick={(tx) => {
-              openPage(view, tx, { kind })
-            }}
-          />
+          <ListRow {...ROW} title={t(kind.replace('-', '_'))} onClick={(tx) => openPage(view, tx, { kind })} />
         ))}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
 export function NavigationSettings(): ViewElement {
   const view = useMaps()
   return (
-    <view flex={1}>
-      <TitleBar title={view.t('navigation_settings')} />
-      <Line />
+    <TitledPage title={view.t('navigation_settings')} bar={BAR}>
       <scroll key={scrollKey(view)} cls="ListView" id="android:list" flex={1}>
-        <SwitchRow name="highways" />
-        <SwitchRow name="tolls" />
-        <SwitchRow name="ferries" />
+        {(['highways', 'tolls', 'ferries'] as const).map(switchRow)}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
 /** Assumption: the version; it is one of February 2020. */
 export function About(): ViewElement {
-  const view = useMaps()
+  const { t } = useMaps()
   return (
-    <view flex={1}>
-      <TitleBar title={view.t('about')} />
-      <Line />
-      <Row text={view.t('version')} detail="10.35.2" />
-    </view>
+    <TitledPage title={t('about')} bar={BAR}>
+      <ListRow {...ROW} title={t('version')} subtitle="10.35.2" />
+    </TitledPage>
   )
 }
 
-function SwitchRow({ name }: { readonly name: SwitchName }): ViewElement {
-  const view = useMaps()
-  const checked = view.state.switches.includes(name)
+function switchRow(name: SwitchName): ViewElement {
+  const { t, state: { switches } } = useMaps()
   return (
-    <Row
+    <SwitchRow
+      {...ROW}
       id={`switch_${name}`}
-      text={view.t(`setting_${name}`)}
-      onClick={(tx) => {
-        toggleSwitch(tx, name)
-      }}
-    >
-      <Switch
-        id="android:switch_widget"
-        checked={checked}
-        palette={PALETTE}
-      />
-    </Row>
+      title={t(`setting_${name}`)}
+      checked={switches.includes(name)}
+      onChange={(tx) => toggleSwitch(tx, name)}
+    />
   )
 }

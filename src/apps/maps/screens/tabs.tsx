@@ -8,11 +8,17 @@ import { BRIEFCASE } from '../parts/category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import { Action, RatingStars } from './place-sheet.tsx'
 import { nearest, placesOf } from '../../shared/world/places.ts'
-import { Line, Message, PlaceRow, Row, TitleBar } from '../parts/rows.tsx'
+import { BAR, PlaceRow, ROW } from '../parts/rows.tsx'
 import { mapsState } from '../state.ts'
 import type { View } from '../view.ts'
 import { hereOf, listName, nameOf, openDirections, openPlace, tripRoute, useMaps } from '../view.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { Card } from '../../kit/rows/card.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 
 function Title({ text }: { readonly text: string }): ViewElement {
@@ -35,35 +41,26 @@ export function Commute(): ViewElement {
         }
         const minutes = place === null ? 0 : tripRoute(view, { from: hereOf(view), to: place, mode: 'car' }).minutes
         return (
-          <view
-            key={end}
-            marginX={16}
-            marginBottom={12}
-            paddingBottom={12}
-            radius={12}
-            border={{ width: 1, color: PALETTE.divider }}
-            clip
-          >
-            <Row
+          <Card key={end} marginX={16} marginBottom={12} paddingBottom={12} radius={12}>
+            <ListRow
+              {...ROW}
               id={`commute_${end}`}
-              glyph={end === 'home' ? glyphs.houseOutline : BRIEFCASE}
-              text={t(end)}
-              detail={place === null ? t(`set_${end}`) : `${nameOf(view, place)} · ${duration(view, minutes)}`}
+              icon={end === 'home' ? glyphs.houseOutline : BRIEFCASE}
+              title={t(end)}
+              subtitle={place === null ? t(`set_${end}`) : `${nameOf(view, place)} · ${duration(view, minutes)}`}
               onClick={set}
             />
             {place === null ? null : (
               <view direction="row" paddingX={16} gap={8}>
                 <Action
-                  text={t('directions')}
-                  glyph={glyphs.directions}
+                  title={t('directions')}
+                  icon={glyphs.directions}
                   filled
-                  onClick={(tx) => {
-                    openDirections(view, tx, place)
-                  }}
+                  onClick={(tx) => openDirections(view, tx, place)}
                 />
               </view>
             )}
-          </view>
+          </Card>
         )
       })}
     </scroll>
@@ -81,8 +78,8 @@ export function Saved(): ViewElement {
           <Title text={t('saved')} />
         </view>
         <Action
-          text={t('new_list')}
-          glyph={glyphs.add}
+          title={t('new_list')}
+          icon={glyphs.add}
           onClick={(tx) => {
             view.change(tx, { overlay: 'new-list', draft: '' })
             tx.focus(overlayKey(view.context), 'list_name')
@@ -91,17 +88,16 @@ export function Saved(): ViewElement {
       </view>
       {state.lists.map((list) => (
         <view key={list.id}>
-          <Row
-            glyph={LIST_GLYPHS[list.id] ?? glyphs.list}
-            text={listName(view, list)}
-            detail={t('places', { count: list.places.length })}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'list', id: list.id })
-            }}
+          <ListRow
+            {...ROW}
+            icon={LIST_GLYPHS[list.id] ?? glyphs.list}
+            title={listName(view, list)}
+            subtitle={t('places', { count: list.places.length })}
+            onClick={(tx) => openPage(view, tx, { kind: 'list', id: list.id })}
           >
-            <image unreported glyph={glyphs.chevronRight} tint={PALETTE.iconTint} size={20} width={20} height={20} />
-          </Row>
-          <Line />
+            <image unreported glyph={glyphs.chevronRight} tint={PALETTE.iconTint} size={20} />
+          </ListRow>
+          <Divider />
         </view>
       ))}
     </scroll>
@@ -120,16 +116,12 @@ export function ListPage({ id }: { readonly id: string }): ViewElement {
   const list = view.state.lists.find((other) => other.id === id)
   const places = list?.places ?? []
   return (
-    <view flex={1}>
-      <TitleBar title={list === undefined ? '' : listName(view, list)} />
-      <Line />
+    <TitledPage title={list === undefined ? '' : listName(view, list)} bar={BAR}>
       <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
-        {places.length === 0 ? <Message glyph={glyphs.bookmarkOutline} text={view.t('empty_list')} /> : null}
-        {places.map((place) => (
-          <PlaceRow key={place.id} place={place} />
-        ))}
+        {places.length === 0 ? <EmptyState icon={glyphs.bookmarkOutline} title={view.t('empty_list')} /> : null}
+        {places.map((place) => <PlaceRow key={place.id} place={place} />)}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -156,7 +148,7 @@ export function Contribute(): ViewElement {
           <view paddingStart={56}>
             <RatingStars place={place} given={state.ratings[place.id] ?? 0} />
           </view>
-          <Line />
+          <Divider />
         </view>
       ))}
     </scroll>
@@ -172,7 +164,7 @@ export function Updates(): ViewElement {
     <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="updates_page" flex={1}>
       <Title text={t('updates')} />
       {places.map((place) => (
-        <view
+        <Card
           key={place.id}
           cls="android.view.ViewGroup"
           id="update_card"
@@ -181,18 +173,14 @@ export function Updates(): ViewElement {
           maxWidth={560}
           marginBottom={16}
           radius={12}
-          border={{ width: 1, color: PALETTE.divider }}
-          clip
-          onClick={(tx) => {
-            openPlace(view, tx, place)
-          }}
+          onClick={(tx) => openPlace(view, tx, place)}
         >
           <view cls="ImageView" height={120} clip draw={scenery(place.id * 10)} />
           <view padding={16} gap={4}>
             <text text={t('new_in', { city: city.name })} size={13} color={PALETTE.secondaryText} maxLines={1} />
             <text id="title" text={place.name} size={17} weight={500} color={PALETTE.primaryText} />
           </view>
-        </view>
+        </Card>
       ))}
     </scroll>
   )
@@ -203,32 +191,24 @@ export function History(): ViewElement {
   const view = useMaps()
   const { t, state } = view
   return (
-    <view flex={1}>
-      <TitleBar title={t('history')} />
-      <Line />
+    <TitledPage title={t('history')} bar={BAR}>
       <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
-        {state.searches.length === 0 ? <Message glyph={glyphs.history} text={t('no_history')} /> : null}
+        {state.searches.length === 0 ? <EmptyState icon={glyphs.history} title={t('no_history')} /> : null}
         {state.searches.map((query) => (
-          <Row key={query} glyph={glyphs.history} text={query}>
-            <image
-              cls="ImageButton"
+          <ListRow {...ROW} key={query} icon={glyphs.history} title={query}>
+            <IconButton
               id="delete_button"
               desc={t('delete', { name: query })}
               glyph={glyphs.close}
-              tint={PALETTE.iconTint}
               size={20}
-              width={48}
-              height={48}
-              onClick={(tx) => {
-                mapsState.update(tx, (state) => ({
-                  ...state,
-                  searches: state.searches.filter((other) => other !== query),
-                }))
-              }}
+              onClick={(tx) => mapsState.update(tx, (state) => ({
+                ...state,
+                searches: state.searches.filter((other) => other !== query),
+              }))}
             />
-          </Row>
+          </ListRow>
         ))}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }

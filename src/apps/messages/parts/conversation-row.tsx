@@ -2,6 +2,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { conversationName } from '../conversations.ts'
 import type { Conversation } from '../exchanges/conversation.ts'
@@ -29,15 +30,18 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
     change(tx, { ticked: now.length === 0 ? null : now })
   }
   return (
-    <view
+    <ListRow
       id="swipeableContainer"
       cls="android.view.ViewGroup"
-      direction="row"
-      align="center"
+      icon={<TickedPhoto id="conversation_icon" name={name} ticked={chosen} />}
+      title={name}
+      titleId="conversation_name"
+      titleStyle={line}
+      subtitle={snippet}
+      subtitleId="conversation_snippet"
+      subtitleStyle={{ ...line, color }}
       minHeight={72}
-      paddingX={16}
       paddingY={8}
-      gap={16}
       selected={chosen}
       {...(chosen ? { background: bubble } : {})}
       onClick={(tx) => {
@@ -49,17 +53,6 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         toggle(tx)
       }}
     >
-      <TickedPhoto id="conversation_icon" name={name} ticked={chosen} />
-      <view flex={1}>
-        <text id="conversation_name" text={name} size={16} {...line} color={palette.primaryText} />
-        <text
-          id="conversation_snippet"
-          text={snippet}
-          size={14}
-          {...line}
-          color={color}
-        />
-      </view>
       <text
         id="conversation_timestamp"
         text={at === undefined ? '' : when(locale, at, minuteOf(context.state))}
@@ -69,6 +62,6 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         alignSelf="start"
         marginTop={4}
       />
-    </view>
+    </ListRow>
   )
 }

@@ -1,11 +1,13 @@
 import { localizeDigits } from '../../../phone/i18n/formats.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 import { changeConversations } from '../conversations.ts'
@@ -15,11 +17,11 @@ const FIELD = 'zero_state_search_box_auto_complete'
 
 /** The band over the list: title, search field or number of ticks. */
 export function ListToolbar(): ViewElement {
-  const { context, t, framework, locale, local: { search, ticked, archive }, change, openOverlay } = useList()
+  const { context, t, framework, locale, local: { search, ticked, archive }, change, changer, opener } = useList()
   if (ticked !== null) return <TickedToolbar ticked={ticked} />
   if (search !== null) return <SearchToolbar text={search} />
   if (archive) {
-    const leave: Handler = (tx) => { change(tx, { archive: false }) }
+    const leave: Handler = changer({ archive: false })
     return <AppBar title={t('archived')} titleStyle={TITLE_STYLE} button={{ onClick: leave }} />
   }
   return (
@@ -33,48 +35,33 @@ export function ListToolbar(): ViewElement {
           tx.focus(context.window, FIELD)
         }}
       />
-      <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+      <OverflowButton onClick={opener('menu')} />
     </AppBar>
   )
 }
 
 function SearchToolbar({ text }: { readonly text: string }): ViewElement {
-  const { t, framework, change } = useList()
+  const { t, change } = useList()
+  const find = (tx: Transaction, search: string): void => change(tx, { search })
+  const leave: Handler = (tx) => {
+    tx.clearFocus()
+    change(tx, { search: null })
+  }
   return (
-    <AppBar
-      button={{
-        onClick: (tx) => {
-          tx.clearFocus()
-          change(tx, { search: null })
-        },
-      }}
-    >
-      <QueryField
-        id={FIELD}
-        text={text}
-        hint={t('search_hint')}
-        minHeight={48}
-        paddingY={13}
-        onTextChange={(tx, search) => { change(tx, { search }) }}
-      />
-      {text === '' ? null : (
-        <ActionButton
-          id="search_close_button"
-          glyph={glyphs.close}
-          desc={framework('searchview_clear_query')}
-          onClick={(tx) => { change(tx, { search: '' }) }}
-        />
-      )}
-    </AppBar>
+    <SearchBar
+      leading={<UpButton target={56} onClick={leave} />}
+      field={{ id: FIELD, text, hint: t('search_hint'), minHeight: 48, paddingY: 13, onTextChange: find }}
+      clear={text === '' ? null : { cls: 'TextView', id: 'search_close_button', onClick: (tx) => find(tx, '') }}
+    />
   )
 }
 
 function TickedToolbar({ ticked }: { readonly ticked: readonly ConversationKey[] }): ViewElement {
-  const { t, locale, local: { archive }, change, openOverlay } = useList()
+  const { t, locale, local: { archive }, change, changer, opener } = useList()
   const action = archive ? 'action_unarchive' : 'action_archive'
   return (
     <AppBar
-      button={{ glyph: glyphs.close, desc: t('action_cancel'), onClick: (tx) => { change(tx, { ticked: null }) } }}
+      button={{ glyph: glyphs.close, desc: t('action_cancel'), onClick: changer({ ticked: null }) }}
       title={localizeDigits(locale, String(ticked.length))}
       titleStyle={TITLE_STYLE}
     >
@@ -87,12 +74,7 @@ function TickedToolbar({ ticked }: { readonly ticked: readonly ConversationKey[]
           change(tx, { ticked: null })
         }}
       />
-      <ActionButton
-        id="action_delete"
-        glyph={glyphs.delete}
-        desc={t('action_delete')}
-        onClick={(tx) => { openOverlay(tx, 'delete') }}
-      />
+      <ActionButton id="action_delete" glyph={glyphs.delete} desc={t('action_delete')} onClick={opener('delete')} />
     </AppBar>
   )
 }

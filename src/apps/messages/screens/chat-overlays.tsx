@@ -1,9 +1,11 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { dialerContacts } from '../../shared/people/callable-contacts.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
@@ -31,7 +33,7 @@ export function chatOverlay(overlay: ChatOverlay): WindowSpec {
 }
 
 function menu(): WindowSpec {
-  const { context, t, local, openOverlay } = useChat()
+  const { context, t, local, opener } = useChat()
   const numbers = local.numbers ?? []
   const archived = findConversation(context.state, numbers)?.archived === true
   return overflowMenu({
@@ -44,7 +46,7 @@ function menu(): WindowSpec {
           tx.finish(context.activityId)
         },
       },
-      { text: t('action_delete'), onClick: (tx) => { openOverlay(tx, 'delete-conversation') } },
+      { text: t('action_delete'), onClick: opener('delete-conversation') },
     ],
   })
 }
@@ -59,25 +61,20 @@ function attachSheet(): WindowSpec {
   const { context, configuration, t, palette, local: { text }, change } = useChat()
   return bottomSheet(
     <view cls="FrameLayout" background={palette.surface} maxHeight={configuration.heightDp * 0.6}>
-      <text id="title" text={t('attach_contact')} size={16} color={palette.secondaryText} padding={16} />
+      <Words id="title" text={t('attach_contact')} quiet padding={16} />
       <scroll id="attachments" cls="androidx.recyclerview.widget.RecyclerView" shrink={1}>
         {dialerContacts(context.state).map(({ id, name, number }) => (
-          <view
+          <ListRow
             key={id}
-            cls="LinearLayout"
-            direction="row"
-            align="center"
-            minHeight={56}
-            paddingX={16}
-            gap={16}
+            icon={<ContactPhoto id="contact_icon" name={name} size={40} />}
+            title={name}
+            titleId="contact_name"
+            lines={1}
             onClick={(tx) => {
               const card = `${name} ${formatPhoneNumber(number)}`
               change(tx, { overlay: null, text: text === '' ? card : `${text} ${card}` })
             }}
-          >
-            <ContactPhoto id="contact_icon" name={name} size={40} />
-            <text id="contact_name" text={name} size={16} color={palette.primaryText} maxLines={1} flex={1} />
-          </view>
+          />
         ))}
       </scroll>
     </view>,

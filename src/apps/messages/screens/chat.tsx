@@ -9,6 +9,7 @@ import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
@@ -23,7 +24,7 @@ interface ChatProps {
 
 /** The messages of a conversation, and the field to write the next. */
 export function Chat({ numbers }: ChatProps): ViewElement {
-  const { context, t, palette, openOverlay } = useChat()
+  const { context, t, opener } = useChat()
   const messages = findConversation(context.state, numbers)?.messages ?? []
   const [number] = numbers
   return (
@@ -37,9 +38,9 @@ export function Chat({ numbers }: ChatProps): ViewElement {
             onClick={(tx) => { placeCall(tx, number) }}
           />
         )}
-        <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+        <OverflowButton onClick={opener('menu')} />
       </AppBar>
-      <view height={1} background={palette.divider} />
+      <Divider />
       <scroll id="android:list" key={MESSAGE_LIST} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <view flex={1} />
         <view paddingX={12} paddingY={12} gap={8}>
@@ -68,7 +69,7 @@ const PAUSE_MS = 3_600_000
 
 /** A message, under its date when the one before lies more than an hour back. */
 function Bubble({ message: { id, text, mine, at }, previous, last }: BubbleProps): ViewElement {
-  const { context, t, palette, bubble, locale, openOverlay } = useChat()
+  const { context, t, palette, bubble, locale, opener } = useChat()
   const dated = previous === undefined || at - previous.at > PAUSE_MS
   const day = when(locale, at, minuteOf(context.state))
   const time = formatTimeAt(locale, at)
@@ -94,7 +95,7 @@ function Bubble({ message: { id, text, mine, at }, previous, last }: BubbleProps
         paddingY={9}
         radius={20}
         background={mine ? palette.accent : bubble}
-        onLongClick={(tx) => { openOverlay(tx, { message: id }) }}
+        onLongClick={opener({ message: id })}
       >
         <text id="message_text" text={text} size={16} color={mine ? palette.onAccent : palette.primaryText} />
       </view>
@@ -106,7 +107,7 @@ function Bubble({ message: { id, text, mine, at }, previous, last }: BubbleProps
 }
 
 function Composer({ numbers }: ChatProps): ViewElement {
-  const { context, t, palette, bubble, local: { text }, change, openOverlay } = useChat()
+  const { context, t, palette, bubble, local: { text }, change, opener } = useChat()
   const sends = text.trim() !== ''
   const sendIt = (tx: Transaction): void => {
     if (!sends) return
@@ -116,12 +117,7 @@ function Composer({ numbers }: ChatProps): ViewElement {
   }
   return (
     <view id="compose_message_view" cls="LinearLayout" direction="row" align="end" paddingY={4}>
-      <IconButton
-        id="plus_button"
-        desc={t('attach_contact')}
-        glyph={glyphs.addCircle}
-        onClick={(tx) => { openOverlay(tx, 'attach') }}
-      />
+      <IconButton id="plus_button" desc={t('attach_contact')} glyph={glyphs.addCircle} onClick={opener('attach')} />
       <view flex={1} minHeight={48} radius={24} background={bubble} justify="center" paddingX={16}>
         <TextField
           id="compose_message_text"
@@ -152,8 +148,6 @@ function Composer({ numbers }: ChatProps): ViewElement {
           glyph={glyphs.send}
           tint={sends ? palette.accent : palette.disabledText}
           size={24}
-          width={24}
-          height={24}
           disabled={!sends}
         />
       </view>

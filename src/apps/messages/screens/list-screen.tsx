@@ -2,6 +2,8 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { MESSAGES } from '../app.ts'
 import { conversationName } from '../conversations.ts'
@@ -36,23 +38,21 @@ export const listScreen = listViews.screen({
 })
 
 function Conversations(): ViewElement {
-  const { t, palette, local: { search, archive } } = useList()
+  const { t, local: { search, archive } } = useList()
   const shown = listed()
   if (shown.length === 0) {
     const key = search === null ? (archive ? 'archived_empty' : 'empty_list') : 'no_results'
     return (
       <view flex={1} align="center" justify="center" paddingX={32} paddingBottom={72}>
         {search?.trim() === '' ? null : (
-          <text id="no_conversations_view" text={t(key)} size={16} color={palette.secondaryText} textAlign="center" />
+          <EmptyText id="no_conversations_view" title={t(key)} />
         )}
       </view>
     )
   }
   return (
     <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      {shown.map((conversation) => (
-        <ConversationRow key={conversation.numbers.join()} conversation={conversation} />
-      ))}
+      {shown.map((conversation) => <ConversationRow key={conversation.numbers.join()} conversation={conversation} />)}
       <view height={88} />
     </scroll>
   )
@@ -73,31 +73,18 @@ function listed(): readonly Conversation[] {
 
 /** Assumption: the button is the wide one of the image's build, with its text. */
 function StartChat(): ViewElement {
-  const { t, palette, configuration } = useList()
+  const { t, configuration } = useList()
+  const title = t('start_chat')
   return (
-    <view
+    <ExtendedButton
       id="start_chat_fab"
-      cls="Button"
-      reportedText={t('start_chat')}
-      desc={t('start_chat')}
-      absolute
-      end={16}
-      bottom={16}
+      icon={glyphs.comment}
+      title={title}
+      reportedText={title}
       maxWidth={configuration.widthDp - 32}
-      minHeight={56}
-      paddingStart={20}
       paddingEnd={24}
-      radius={28}
-      elevation={6}
-      background={palette.accent}
-      direction="row"
-      align="center"
-      gap={12}
       onClick={startChat}
-    >
-      <image unreported glyph={glyphs.comment} tint={palette.onAccent} size={24} />
-      <text unreported text={t('start_chat')} size={14} weight={500} color={palette.onAccent} maxLines={1} />
-    </view>
+    />
   )
 }
 

@@ -6,7 +6,10 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { addressBook } from '../../shared/people/address-book.ts'
 import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
 import { dialable, formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
@@ -20,7 +23,7 @@ const FIELD = 'recipient_text_view'
 /** The field for names and numbers, and the people that fit what is typed there. */
 export function RecipientPicker(): ViewElement {
   const view = useChat()
-  const { context, t, palette, locale, local: { query, group }, change } = view
+  const { context, t, palette, locale, local: { query, group }, changer } = view
   const typed = dialable(query)
   const { contacts, sortOrder } = addressBook.of(context.state)
   const people = inOrder(matching(contacts, query), locale, sortOrder).flatMap((contact) =>
@@ -50,33 +53,26 @@ export function RecipientPicker(): ViewElement {
         />
       )}
       <RecipientField />
-      <view height={1} background={palette.divider} />
+      <Divider />
       <scroll id="contact_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {group === null ? (
-          <view
+          <ListRow
             id="contact_picker_create_group"
-            cls="LinearLayout"
-            direction="row"
-            align="center"
-            minHeight={56}
-            paddingX={16}
-            gap={16}
-            onClick={(tx) => { change(tx, { group: [] }) }}
-          >
-            <view width={40} align="center">
-              <image unreported glyph={glyphs.people} tint={palette.accent} size={24} />
-            </view>
-            <text text={t('create_group')} size={16} color={palette.accent} flex={1} />
-          </view>
+            icon={glyphs.people}
+            iconStyle={{ tint: palette.accent, width: 40 }}
+            title={t('create_group')}
+            titleStyle={{ color: palette.accent }}
+            onClick={changer({ group: [] })}
+          />
         ) : null}
         {typed.length < 3 ? null : (
-          <Row
+          <RecipientRow
             name={t('contact_list_send_to_text', { name: formatPhoneNumber(typed) })}
             onClick={(tx) => { choose(tx, view, typed) }}
           />
         )}
         {people.map(({ id, name, number }) => (
-          <Row
+          <RecipientRow
             key={id}
             name={name}
             number={formatPhoneNumber(number)}
@@ -91,11 +87,11 @@ export function RecipientPicker(): ViewElement {
 
 function RecipientField(): ViewElement {
   const view = useChat()
-  const { context, t, palette, local: { query, digits }, change } = view
+  const { context, t, local: { query, digits }, change } = view
   const typed = dialable(query)
   return (
     <view direction="row" align="center" paddingStart={16} minHeight={56}>
-      <text text={t('recipient_hint')} size={16} color={palette.secondaryText} marginEnd={16} />
+      <Words text={t('recipient_hint')} quiet marginEnd={16} />
       <TextField
         id={FIELD}
         text={query}
@@ -126,7 +122,7 @@ function RecipientField(): ViewElement {
   )
 }
 
-interface RowProps {
+interface RecipientRowProps {
   readonly name: string
   /** Absent: the name stands for a number that no contact has. */
   readonly number?: string
@@ -134,28 +130,24 @@ interface RowProps {
   readonly onClick: Handler
 }
 
-function Row({ name, number, chosen, onClick }: RowProps): ViewElement {
-  const { palette } = useChat()
+function RecipientRow({ name, number, chosen, onClick }: RecipientRowProps): ViewElement {
+  const known = number === undefined ? '' : name
   return (
-    <view
+    <ListRow
       cls="android.view.ViewGroup"
-      direction="row"
-      align="center"
+      icon={<TickedPhoto id="contact_icon" name={known} ticked={chosen === true} />}
+      title={name}
+      titleId="contact_name"
+      titleStyle={{ maxLines: 2 }}
+      subtitle={number}
+      subtitleId="contact_details"
+      subtitleStyle={{ maxLines: 1 }}
+      texts={{}}
       minHeight={64}
-      paddingX={16}
       paddingY={8}
-      gap={16}
       selected={chosen}
       onClick={onClick}
-    >
-      <TickedPhoto id="contact_icon" name={number === undefined ? '' : name} ticked={chosen === true} />
-      <view flex={1}>
-        <text id="contact_name" text={name} size={16} maxLines={2} color={palette.primaryText} />
-        {number === undefined ? null : (
-          <text id="contact_details" text={number} size={14} maxLines={1} color={palette.secondaryText} />
-        )}
-      </view>
-    </view>
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { h } from '../../../phone/view/jsx.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { PreferenceList } from '../../kit/screens/preference-screen.tsx'
 import { messagesState } from '../state.ts'
 import { TITLE_STYLE, views } from '../view.ts'
@@ -26,11 +27,11 @@ export const settingsScreen = views.of().screen({
 
 /** Assumption: a page of its own, where the real app asks Google's help for one. */
 export const helpScreen = views.of().screen({
-  content: ({ t, palette }) => (
+  content: ({ t }) => (
     <view flex={1}>
       <AppBar title={t('help_feedback')} titleStyle={TITLE_STYLE} />
       <scroll id="help" cls="ScrollView" flex={1}>
-        <text text={t('help_body')} size={16} color={palette.primaryText} padding={16} />
+        <Words text={t('help_body')} padding={16} />
       </scroll>
     </view>
   ),

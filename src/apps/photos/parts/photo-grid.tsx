@@ -27,9 +27,7 @@ export function PhotoGrid({ media, still = false }: GridProps): ViewElement {
   const edge = Math.floor((widthDp - GAP * (columns - 1)) / columns)
   return (
     <view direction="row" wrap gap={GAP}>
-      {media.map((item) => (
-        <Thumbnail key={item.id} media={item} edge={edge} still={still} />
-      ))}
+      {media.map((item) => <Thumbnail key={item.id} media={item} edge={edge} still={still} />)}
     </view>
   )
 }
@@ -45,9 +43,7 @@ function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
   const { context, local: { selected }, t, locale, palette } = useHome()
   const { id, shot, kind } = media
   const chosen = selected.includes(id)
-  const toggle: Handler = (tx) => {
-    context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
-  }
+  const toggle: Handler = (tx) => context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
   const open: Handler = (tx) => {
     if (selected.length > 0) toggle(tx)
     else openPicture(tx, id)
@@ -65,7 +61,7 @@ function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
     >
       {shot === undefined ? null : <Picture shot={shot} flex={1} unreported />}
       {kind === 'video' ? (
-        <image absolute top={4} end={4} glyph={glyphs.playCircle} tint="#FFFFFF" size={18} width={18} height={18} unreported />
+        <image absolute top={4} end={4} glyph={glyphs.playCircle} tint="#FFFFFF" size={18} unreported />
       ) : null}
       {chosen ? (
         <image
@@ -75,8 +71,6 @@ function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
           glyph={glyphs.checkCircle}
           tint={palette.accent}
           size={22}
-          width={22}
-          height={22}
           unreported
         />
       ) : null}

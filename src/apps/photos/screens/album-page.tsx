@@ -4,7 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { galleryState, restoreTrash } from '../../shared/media/media.ts'
 import { albumMedia } from '../albums/albums.ts'
-import { Message } from '../parts/message.tsx'
+import { Nothing } from '../parts/nothing.tsx'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
 import type { Album } from '../state.ts'
 import { useHome } from '../view.ts'
@@ -13,7 +13,7 @@ import { useHome } from '../view.ts'
 export function AlbumPage({ album }: { readonly album: Album }): ViewElement {
   const { t, gallery, state } = useHome()
   const media = albumMedia(gallery, album, state)
-  if (media.length === 0) return <Message glyph={glyphs.image} text={t('no_photos')} />
+  if (media.length === 0) return <Nothing icon={glyphs.image} title={t('no_photos')} />
   const trashed = album.kind === 'trash'
   return (
     <view flex={1}>
@@ -28,14 +28,7 @@ export function AlbumPage({ album }: { readonly album: Album }): ViewElement {
 function TrashActions(): ViewElement {
   const { palette, t } = useHome()
   const button = (key: string, onClick: Handler): ViewElement => (
-    <TextButton
-      key={key}
-      text={t(key)}
-      textAlign="center"
-      padding={16}
-      flex={1}
-      onClick={onClick}
-    />
+    <TextButton key={key} text={t(key)} textAlign="center" padding={16} flex={1} onClick={onClick} />
   )
   return (
     <view direction="row" minHeight={48} background={palette.surface} elevation={4}>

@@ -7,6 +7,7 @@ import { PHOTOS } from '../app.ts'
 import type { HomeLocal } from '../state.ts'
 import { Activity } from '../state.ts'
 import { useHome } from '../view.ts'
+import { SideDrawer } from '../../kit/overlays/side-drawer.tsx'
 
 /** The drawer of Photos and the dimmed rest that closes it. */
 export function HomeDrawer(): ViewElement {
@@ -23,20 +24,17 @@ export function HomeDrawer(): ViewElement {
     />
   )
   return (
-    <view absolute top={0} bottom={0} start={0} end={0} direction="row">
-      <view id="navigation_drawer" cls="LinearLayout" width="75%" maxWidth={304} background={palette.background} elevation={12}>
-        <scroll key="drawer" flex={1}>
-          <text text={t('tab_photos')} size={20} weight={500} color={palette.primaryText} padding={16} paddingTop={24} />
-          {row('device_folders', glyphs.folderOutline, go({ tab: 'albums' }))}
-          {row('favorites', glyphs.starOutline, go({ album: { kind: 'favorites' } }))}
-          {row('trash', glyphs.deleteOutline, go({ album: { kind: 'trash' } }))}
-          {row('settings', glyphs.settings, (tx) => {
-            go({})(tx)
-            tx.startActivity({ component: { packageName: PHOTOS.packageName, className: Activity.settings } })
-          })}
-        </scroll>
-      </view>
-      <view flex={1} desc={t('close_drawer')} background="#00000099" onClick={go({})} />
-    </view>
+    <SideDrawer id="navigation_drawer" width="75%" maxWidth={304} closeDesc={t('close_drawer')} onDismiss={go({})}>
+      <scroll key="drawer" flex={1}>
+        <text text={t('tab_photos')} size={20} weight={500} color={palette.primaryText} padding={16} paddingTop={24} />
+        {row('device_folders', glyphs.folderOutline, go({ tab: 'albums' }))}
+        {row('favorites', glyphs.starOutline, go({ album: { kind: 'favorites' } }))}
+        {row('trash', glyphs.deleteOutline, go({ album: { kind: 'trash' } }))}
+        {row('settings', glyphs.settings, (tx) => {
+          go({})(tx)
+          tx.startActivity({ component: { packageName: PHOTOS.packageName, className: Activity.settings } })
+        })}
+      </scroll>
+    </SideDrawer>
   )
 }

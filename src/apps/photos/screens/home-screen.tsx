@@ -3,14 +3,14 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { pictures, trashMedia } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
-import { Message } from '../parts/message.tsx'
+import { Nothing } from '../parts/nothing.tsx'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
 import { trashDialog } from '../parts/trash-dialog.ts'
 import { homeViews, useHome } from '../view.ts'
 import { AlbumPage } from './album-page.tsx'
 import { HomeDrawer } from './home-drawer.tsx'
 import { HomeTop } from './home-top.tsx'
-import { TabBar, TabContent } from './tabs.tsx'
+import { TabsBar, TabContent } from './tabs.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** Photos' first activity: on the first start a page that explains it, then the pictures. */
@@ -40,14 +40,10 @@ function Home(): ViewElement {
     <view id="drawer_layout" cls="androidx.drawerlayout.widget.DrawerLayout" flex={1}>
       <view flex={1} unreported={drawer}>
         <HomeTop />
-        {album !== null ? (
-          <AlbumPage album={album} />
-        ) : search !== null ? (
-          <SearchResults query={search} />
-        ) : (
+        {album !== null ? <AlbumPage album={album} /> : search !== null ? <SearchResults query={search} /> : (
           <TabContent />
         )}
-        {album === null && search === null ? <TabBar /> : null}
+        {album === null && search === null ? <TabsBar /> : null}
       </view>
       {drawer ? <HomeDrawer /> : null}
     </view>
@@ -59,7 +55,7 @@ function SearchResults({ query }: { readonly query: string }): ViewElement {
   const { gallery, t } = useHome()
   const wanted = query.trim().toLowerCase()
   const found = pictures(gallery).filter(({ name, folder }) => `${folder}/${name}`.toLowerCase().includes(wanted))
-  if (found.length === 0) return <Message glyph={glyphs.search} text={t('no_results')} />
+  if (found.length === 0) return <Nothing icon={glyphs.search} title={t('no_results')} />
   return (
     <scroll id="recycler_view" key="search-results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       <PhotoGrid media={found} />

@@ -2,11 +2,11 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { albumTitle } from '../albums/albums.ts'
 import type { HomeLocal } from '../state.ts'
 import { useHome } from '../view.ts'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
 
 const SEARCH_FIELD = 'search_src_text'
 
@@ -42,22 +42,25 @@ export function HomeTop(): ViewElement {
   }
   if (search !== null) {
     return (
-      <TopBar paddingX={4}>
-        <UpButton
-          onClick={(tx) => {
-            tx.clearFocus()
-            change(tx, { search: null })
-          }}
-        />
-        <QueryField
-          id={SEARCH_FIELD}
-          text={search}
-          hint={t('search_hint')}
-          paddingX={8}
-          paddingY={14}
-          onTextChange={(tx, text) => change(tx, { search: text })}
-        />
-      </TopBar>
+      <SearchBar
+        paddingX={4}
+        leading={
+          <UpButton
+            onClick={(tx) => {
+              tx.clearFocus()
+              change(tx, { search: null })
+            }}
+          />
+        }
+        field={{
+          id: SEARCH_FIELD,
+          text: search,
+          hint: t('search_hint'),
+          paddingX: 8,
+          paddingY: 14,
+          onTextChange: (tx, text) => change(tx, { search: text }),
+        }}
+      />
     )
   }
   return (

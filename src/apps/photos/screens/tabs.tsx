@@ -8,11 +8,12 @@ import type { Media } from '../../shared/media/media.ts'
 import { pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
 import { albumMedia, albumTitle } from '../albums/albums.ts'
-import { Message } from '../parts/message.tsx'
+import { Nothing } from '../parts/nothing.tsx'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
 import type { Album, Tab } from '../state.ts'
 import { TABS } from '../state.ts'
 import { useHome } from '../view.ts'
+import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -25,9 +26,9 @@ export function TabContent(): ViewElement {
     case 'albums':
       return <Albums />
     case 'assistant':
-      return <Message glyph={glyphs.lightbulb} text={t('assistant_empty')} />
+      return <Nothing icon={glyphs.lightbulb} title={t('assistant_empty')} />
     case 'sharing':
-      return <Message glyph={glyphs.people} text={t('sharing_empty')} />
+      return <Nothing icon={glyphs.people} title={t('sharing_empty')} />
   }
 }
 
@@ -35,7 +36,7 @@ export function TabContent(): ViewElement {
 function AllPhotos(): ViewElement {
   const { context, palette, t, locale, state, gallery } = useHome()
   const shown = pictures(gallery).filter(({ kind }) => state.showVideos || kind === 'image')
-  if (shown.length === 0) return <Message glyph={glyphs.image} text={t('no_photos')} />
+  if (shown.length === 0) return <Nothing icon={glyphs.image} title={t('no_photos')} />
   const today = Math.floor(minuteOf(context.state) / DAY_MS)
   const days = [...new Set(shown.map(({ modified }) => Math.floor(modified / DAY_MS)))]
   return (
@@ -102,7 +103,7 @@ function Cover({ media, height }: CoverProps): ViewElement {
   if (media?.shot !== undefined) return <Picture shot={media.shot} height={height} unreported />
   return (
     <view height={height} radius={8} background={palette.divider} align="center" justify="center">
-      <image glyph={glyphs.image} tint={palette.secondaryText} size={32} width={32} height={32} unreported />
+      <image glyph={glyphs.image} tint={palette.secondaryText} size={32} unreported />
     </view>
   )
 }
@@ -115,30 +116,22 @@ const TAB_GLYPHS: Readonly<Record<Tab, Glyph>> = {
 }
 
 /** The bar of tabs at the bottom. */
-export function TabBar(): ViewElement {
-  const { local, palette, t, change } = useHome()
+export function TabsBar(): ViewElement {
+  const { local, t, change } = useHome()
   return (
-    <view id="bottom_navigation" cls="FrameLayout" direction="row" height={56} background={palette.background} elevation={8}>
-      {TABS.map((tab) => {
-        const selected = local.tab === tab
-        const color = selected ? palette.accent : palette.secondaryText
-        return (
-          <view
-            key={tab}
-            id={`tab_${tab}`}
-            cls="FrameLayout"
-            flex={1}
-            align="center"
-            justify="center"
-            gap={2}
-            selected={selected}
-            onClick={(tx) => change(tx, { tab, selected: [] })}
-          >
-            <image glyph={TAB_GLYPHS[tab]} tint={color} size={24} width={24} height={24} unreported />
-            <text text={t(`tab_${tab}`)} size={12} minSize={8} color={color} maxLines={1} />
-          </view>
-        )
-      })}
-    </view>
+    <BottomBar id="bottom_navigation" cls="FrameLayout" elevation={8}>
+      {TABS.map((tab) => (
+        <BarItem
+          id={`tab_${tab}`}
+          desc={undefined}
+          title={t(`tab_${tab}`)}
+          titleStyle={{ unreported: false }}
+          icon={TAB_GLYPHS[tab]}
+          selected={local.tab === tab}
+          gap={2}
+          onClick={(tx) => change(tx, { tab, selected: [] })}
+        />
+      ))}
+    </BottomBar>
   )
 }

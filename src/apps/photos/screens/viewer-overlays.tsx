@@ -3,15 +3,16 @@ import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { galleryState, pictures, trashMedia } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import { trashDialog } from '../parts/trash-dialog.ts'
 import type { ViewerOverlay } from '../state.ts'
 import { useViewer } from '../view.ts'
+import { sheet } from '../../kit/overlays/sheet.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
 /** The sheet or dialog over the picture. */
 export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
@@ -30,23 +31,27 @@ export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
 function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
   const { palette, t, locale } = useViewer()
   const row = (id: string, glyph: Glyph, [label, title]: readonly [string, string]): ViewElement => (
-    <view id={id} cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={24}>
-      <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
-      <view flex={1}>
-        <text id="label" text={label} size={16} color={palette.primaryText} />
-        <text id="title" text={title} size={14} color={palette.secondaryText} />
-      </view>
-    </view>
+    <ListRow
+      id={id}
+      minHeight={64}
+      gap={24}
+      icon={glyph}
+      title={label}
+      titleId="label"
+      subtitle={title}
+      subtitleId="title"
+    />
   )
-  return bottomSheet(
-    <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
+  return sheet(
+    <>
       <text text={t('details')} size={14} weight={500} color={palette.secondaryText} paddingX={16} paddingY={8} />
       {row('datetime_item_layout', glyphs.calendar, [
         formatDate(locale, modified, 'EEEEMMMd'),
         formatTimeAt(locale, modified),
       ])}
       {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatFileSize(locale, size)}`])}
-    </view>,
+    </>,
+    { id: 'design_bottom_sheet' },
   )
 }
 

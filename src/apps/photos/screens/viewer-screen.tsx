@@ -97,9 +97,7 @@ function FavoriteButton({ id }: Pick<Media, 'id'>): ViewElement {
       selected={favorite}
       glyph={favorite ? glyphs.star : glyphs.starOutline}
       tint="#FFFFFF"
-      onClick={(tx) => {
-        photosState.update(tx, (now) => ({ ...now, favorites: toggled(now.favorites, id) }))
-      }}
+      onClick={(tx) => photosState.update(tx, (now) => ({ ...now, favorites: toggled(now.favorites, id) }))}
     />
   )
 }

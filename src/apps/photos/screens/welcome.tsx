@@ -13,7 +13,7 @@ export function Welcome(): ViewElement {
     <view flex={1}>
       <scroll key="welcome" flex={1}>
         <view align="center" gap={24} padding={24} paddingTop={48}>
-          <image glyph={PHOTOS.launcher.icon} size={72} width={72} height={72} unreported />
+          <image glyph={PHOTOS.launcher.icon} size={72} unreported />
           <text text={t('welcome')} size={24} color={palette.primaryText} textAlign="center" />
         </view>
         <view

@@ -3,6 +3,8 @@ import type { PhoneState } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { TextButton } from '../../kit/controls/text-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { SETTINGS } from '../app.ts'
 import { installedPackage, packageSize } from '../choices/installed-packages.ts'
 import { pageRows } from '../parts/page-rows.tsx'
@@ -14,20 +16,14 @@ export const APP_INFO = 'applications.appinfo.AppInfoDashboardFragment'
 /** AppInfoDashboardFragment: what one application is and does. */
 export function appInfoBody(): ViewElement {
   const view = usePage()
-  const { palette, local: { argument: packageName }, locale, t, state } = view
+  const { local: { argument: packageName }, locale, t, state } = view
   const app = installedPackage(view, packageName)
   const running = packageName !== SETTINGS.packageName && state.processes[packageName] !== undefined
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
       <view cls="LinearLayout" id="entity_header" align="center" padding={16} gap={8}>
         {app && <image id="entity_header_icon" glyph={app.icon} size={48} />}
-        <text
-          id="entity_header_title"
-          text={app?.label ?? packageName}
-          size={20}
-          color={palette.primaryText}
-          textAlign="center"
-        />
+        <Words id="entity_header_title" text={app?.label ?? packageName} size={20} textAlign="center" />
       </view>
       <view cls="LinearLayout" direction="row" wrap justify="evenly" paddingBottom={8}>
         <Button id="button1" text={t('disable_text')} />
@@ -54,12 +50,9 @@ interface ButtonProps {
 function Button({ id, text, onClick }: ButtonProps): ViewElement {
   const { palette } = usePage()
   return (
-    <text
-      cls="Button"
+    <TextButton
       id={id}
       text={text}
-      size={14}
-      weight={500}
       paddingX={16}
       paddingY={15}
       textAlign="center"

@@ -2,6 +2,8 @@ import { formatFileSize } from '../../../phone/i18n/file-size.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { installedPackages, packageSize } from '../choices/installed-packages.ts'
 import { openPage } from '../open-page.ts'
 import { SettingsRow } from '../parts/settings-row.tsx'
@@ -15,16 +17,16 @@ export function appListBody(): ViewElement {
   return (
     <view cls="LinearLayout" flex={1}>
       <view cls="Spinner" id="filter_spinner" clickable={false} direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
-        <text id="android:text1" text={t('filter_all_apps')} size={16} color={palette.primaryText} shrink={1} />
+        <Words id="android:text1" text={t('filter_all_apps')} shrink={1} />
         <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} />
       </view>
-      <view height={1} background={palette.divider} />
+      <Divider />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="apps_list" flex={1}>
         {installedPackages(view).map(({ packageName, label, icon }) => (
           <SettingsRow
             key={packageName}
             title={label}
-            summary={formatFileSize(locale, packageSize(packageName))}
+            subtitle={formatFileSize(locale, packageSize(packageName))}
             minHeight={72}
             paddingX={16}
             texts={{ paddingY: 8 }}

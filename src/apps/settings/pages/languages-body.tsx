@@ -5,6 +5,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
@@ -30,7 +31,7 @@ export function languagesBody(): ViewElement {
         <view cls="Button" id="add_language" reportedText={t('add_a_language')} direction="row" align="center" minHeight={56}
           paddingX={24} paddingY={8} onClick={startPicker}>
           <image glyph={glyphs.add} tint={palette.iconTint} size={24} unreported />
-          <text unreported text={t('add_a_language')} size={16} color={palette.primaryText} marginStart={24} flex={1} />
+          <Words unreported text={t('add_a_language')} marginStart={24} flex={1} />
         </view>
       )}
     </scroll>
@@ -50,15 +51,13 @@ function Cell({ tag, index }: CellProps): ViewElement {
   return (
     <view key={tag} cls="RelativeLayout" desc={`${position}, ${name}`} direction="row" align="center" minHeight={CELL_HEIGHT}
       paddingStart={ticked === null ? 24 : 8}>
-      {ticked === null ? (
-        <text id="miniLabel" text={position} size={16} color={palette.secondaryText} minWidth={24} />
-      ) : (
+      {ticked === null ? <Words id="miniLabel" text={position} quiet minWidth={24} /> : (
         <CheckBox id="checkbox" checked={ticked.includes(tag)} onClick={(tx) => {
           const rest = ticked.filter((other) => other !== tag)
           change(tx, { ticked: rest.length === ticked.length ? [...ticked, tag] : rest })
         }} />
       )}
-      <text id="label" text={name} size={16} color={palette.primaryText} flex={1} paddingX={16} paddingY={16} />
+      <Words id="label" text={name} flex={1} paddingX={16} paddingY={16} />
       <view
         cls="ImageView"
         id="dragHandle"

@@ -4,6 +4,8 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from '../choices/display-steps.ts'
 import { usePage } from '../view.ts'
 
@@ -50,7 +52,7 @@ interface Scale {
 
 /** PreviewSeekBarPreferenceFragment: a preview, the step's name, a seek bar between "smaller" and "larger". */
 function body(scale: Scale): ViewElement {
-  const { palette, local, t, change } = usePage()
+  const { local, t, change } = usePage()
   const settle = (tx: Transaction, step: number): void => {
     change(tx, { position: null })
     scale.commit(tx, Math.min(scale.max, Math.max(0, step)))
@@ -58,12 +60,12 @@ function body(scale: Scale): ViewElement {
   return (
     <scroll id="preview_seek_bar_view" flex={1}>
       <view id="preview_pager" cls="androidx.viewpager.widget.ViewPager" padding={16} gap={12} minHeight={160} flex={1}>
-        <text text={t('settings_label')} size={20} weight={500} color={palette.primaryText} />
-        <text text={t('display_dashboard_summary')} size={16} color={palette.primaryText} />
-        <text text={t('sound_dashboard_summary')} size={14} color={palette.secondaryText} />
+        <Words text={t('settings_label')} size={20} weight={500} />
+        <Words text={t('display_dashboard_summary')} />
+        <Words text={t('sound_dashboard_summary')} size={14} quiet />
       </view>
-      <view height={1} background={palette.divider} />
-      <text id="current_label" text={scale.name} size={16} color={palette.primaryText} textAlign="center" padding={12} />
+      <Divider />
+      <Words id="current_label" text={scale.name} textAlign="center" padding={12} />
       <view direction="row" align="center" paddingX={8}>
         <ActionButton id="smaller" cls="ImageView" glyph={glyphs.remove} size={20} disabled={scale.step === 0}
           onClick={(tx) => { settle(tx, scale.step - 1) }} />
@@ -74,7 +76,7 @@ function body(scale: Scale): ViewElement {
         <ActionButton id="larger" cls="ImageView" glyph={glyphs.add} size={20} disabled={scale.step === scale.max}
           onClick={(tx) => { settle(tx, scale.step + 1) }} />
       </view>
-      <text id="android:summary" text={scale.description} size={14} color={palette.secondaryText} padding={24} />
+      <Words id="android:summary" text={scale.description} size={14} quiet padding={24} />
     </scroll>
   )
 }

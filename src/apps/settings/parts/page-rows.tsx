@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { openPage } from '../open-page.ts'
 import type { ChoiceOption, ChoiceRow, PlainRow, Row } from '../row.ts'
 import { allRows, label } from '../row.ts'
@@ -23,29 +24,29 @@ export function pageRows(rows: readonly Row[]): readonly ViewElement[] {
 /** expand_button.xml: the titles of what it hides, as far as they fit into a line. */
 function advancedRow(hidden: readonly Row[]): ViewElement {
   const view = usePage()
-  const { t, palette, locale, change } = view
+  const { t, palette, locale, changer } = view
   return (
     <SettingsRow
       key="advanced"
       title={t('advanced_section_header')}
-      summary={formatList(locale, allRows(hidden).map(({ title }) => label(view, title)))}
-      summaryLines={1}
+      subtitle={formatList(locale, allRows(hidden).map(({ title }) => label(view, title)))}
+      subtitleStyle={{ maxLines: 1 }}
       icon={<image glyph={glyphs.expand} tint={palette.accent} id="android:icon" />}
-      onClick={(tx) => { change(tx, { expanded: true }) }}
+      onClick={changer({ expanded: true })}
     />
   )
 }
 
 function rowView(row: PlainRow, key: number): ViewElement {
   const view = usePage()
-  const { palette, state, openOverlay } = view
+  const { palette, state, opener } = view
   const title = label(view, row.title)
   if (row.kind === 'header') return <Header key={key} title={title} />
   if (row.kind === 'footer') return <Footer key={key} title={title} />
   if (row.kind === 'volume') return <VolumeSlider key={key} row={row} />
   const { summary, glyph, disabled } = row
   const icon = glyph && <image id="android:icon" glyph={glyph} tint={palette.iconTint} size={24} />
-  const base = { key, title, summary: summary && label(view, summary), icon, disabled }
+  const base = { key, title, subtitle: summary && label(view, summary), icon, disabled }
   switch (row.kind) {
     case 'value':
       return <SettingsRow {...base} />
@@ -55,8 +56,8 @@ function rowView(row: PlainRow, key: number): ViewElement {
       return <SettingsRow {...base} onClick={(tx) => { row.onClick(tx, view) }} />
     case 'choice': {
       const { value, option } = chosen(view, row)
-      const shown = base.summary ?? (option ? label(view, option.label) : value)
-      return <SettingsRow {...base} summary={shown} onClick={(tx) => { openOverlay(tx, row.setting[1]) }} />
+      const shown = base.subtitle ?? (option ? label(view, option.label) : value)
+      return <SettingsRow {...base} subtitle={shown} onClick={opener(row.setting[1])} />
     }
     case 'switch': {
       const on = row.on(state)
@@ -110,7 +111,7 @@ function Footer({ title }: NoteProps): ViewElement {
       <view width={iconColumn || 32}>
         <image id="android:icon" glyph={glyphs.info} tint={palette.secondaryText} size={20} />
       </view>
-      <text id="android:title" text={title} size={14} color={palette.secondaryText} flex={1} />
+      <Words id="android:title" text={title} size={14} quiet flex={1} />
     </view>
   )
 }

@@ -1,4 +1,5 @@
 import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { PreferenceRowProps } from '../../kit/rows/preference-row.tsx'
 import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
@@ -7,8 +8,12 @@ import { useSettings } from '../view.ts'
 /** image_frame.xml of androidx.preference. Without an icon it is invisible, or gone. */
 const ICON_FRAME: ViewProps = { cls: 'LinearLayout', id: 'icon_frame' }
 
+export interface SettingsRowProps extends Omit<PreferenceRowProps, 'icon'> {
+  readonly icon?: Children
+}
+
 /** preference_material.xml: an icon column of 56 dp, title and summary, a widget. */
-export function SettingsRow({ icon, disabled, children, ...row }: PreferenceRowProps): ViewElement {
+export function SettingsRow({ icon, disabled, children, ...row }: SettingsRowProps): ViewElement {
   const { edge, iconColumn } = useSettings()
   return (
     <PreferenceRow

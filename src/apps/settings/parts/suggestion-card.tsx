@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { openPage } from '../open-page.ts'
 import { settingsState } from '../state.ts'
 import { useSettings } from '../view.ts'
@@ -28,9 +29,7 @@ export function SuggestionCard(): ViewElement {
             radius={8}
             border={{ width: 1, color: dark ? DARK_CARD : palette.divider }}
             background={dark ? DARK_CARD : palette.surface}
-            onClick={(tx) => {
-              openPage(tx, 'accounts.ChooseAccountFragment')
-            }}
+            onClick={(tx) => openPage(tx, 'accounts.ChooseAccountFragment')}
           >
             <view cls="LinearLayout" paddingBottom={8}>
               <view cls="RelativeLayout" direction="row" justify="between">
@@ -54,28 +53,18 @@ export function SuggestionCard(): ViewElement {
                   paddingTop={8}
                   paddingEnd={8}
                   align="end"
-                  onClick={(tx) => {
-                    settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))
-                  }}
+                  onClick={(tx) => settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))}
                 >
-                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} width={18} height={18} />
+                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} />
                 </view>
               </view>
-              <text
-                id="android:title"
-                text={t('add_email_suggestion_title')}
-                size={16}
-                weight={500}
-                maxLines={1}
-                color={palette.primaryText}
-                marginX={12}
-              />
-              <text
+              <Words id="android:title" text={t('add_email_suggestion_title')} weight={500} maxLines={1} marginX={12} />
+              <Words
                 id="android:summary"
                 text={t('add_email_suggestion_summary')}
                 size={14}
                 maxLines={1}
-                color={palette.secondaryText}
+                quiet
                 marginX={12}
               />
             </view>

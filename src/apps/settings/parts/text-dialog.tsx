@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
+import { FormField } from '../../kit/rows/form-field.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { PageView } from '../view.ts'
@@ -23,20 +24,19 @@ export function textDialog(titleKey: string, accept: (tx: Transaction, text: str
   return alertDialog({
     title: t(titleKey),
     body: (
-      <view paddingX={24} paddingTop={16}>
-        <edit
-          id="android:edit"
-          text={input}
-          size={18}
-          color={palette.primaryText}
-          minHeight={45}
-          paddingY={10}
-          imeAction="done"
-          onTextChange={(tx, typed) => { change(tx, { input: typed }) }}
-          {...(text !== '' && { onImeAction: confirm })}
-        />
-        <view height={2} background={palette.accent} />
-      </view>
+      <FormField
+        box={{ paddingX: 24, paddingTop: 16 }}
+        line={{ height: 2, background: palette.accent }}
+        id="android:edit"
+        text={input}
+        size={18}
+        minHeight={45}
+        maxLines={Infinity}
+        paddingY={10}
+        imeAction="done"
+        onTextChange={(tx, typed) => { change(tx, { input: typed }) }}
+        onImeAction={text === '' ? undefined : confirm}
+      />
     ),
     negative: { text: framework('cancel'), onClick: closeOverlay },
     positive: { text: t('save'), onClick: confirm, disabled: text === '' },

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { VolumeRow } from '../row.ts'
 import { label } from '../row.ts'
 import { useSettings } from '../view.ts'
@@ -19,7 +20,7 @@ export function VolumeSlider({ row }: { readonly key: number; readonly row: Volu
         <image id="android:icon" glyph={row.glyph} tint={palette.iconTint} size={24} />
       </view>
       <view cls="LinearLayout" flex={1}>
-        <text id="android:title" text={title} size={16} color={palette.primaryText} paddingX={16} />
+        <Words id="android:title" text={title} paddingX={16} />
         <SeekBar
           key={row.stream}
           id="android:seekbar"

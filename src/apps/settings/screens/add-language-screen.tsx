@@ -3,11 +3,12 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import type { LocaleRow } from '../choices/add-language.ts'
 import { pickerRows } from '../choices/add-language.ts'
 import { languagesOf, nativeName, setLanguages } from '../choices/language-list.ts'
-import { SearchBar } from '../parts/search-bar.tsx'
-import { Toolbar } from '../parts/toolbar.tsx'
+import { SearchViewBar } from '../parts/search-view-bar.tsx'
+import { SettingsBar } from '../parts/settings-bar.tsx'
 import { FRESH_PICKER } from '../state.ts'
 import type { PickerView } from '../view.ts'
 import { pickerViews, usePicker } from '../view.ts'
@@ -15,18 +16,17 @@ import { pickerViews, usePicker } from '../view.ts'
 /** com.android.internal.app.LocalePickerWithRegion: a list of languages, then one of regions. */
 export const addLanguageScreen = pickerViews.screen({
   content: (view) => {
-    const { state, locale, local, palette } = view
+    const { state, locale, local } = view
     return (
       <view cls="LinearLayout" flex={1}>
         <Header />
         <scroll key={`locales-${local.language ?? ''}`} cls="ListView" id="android:list" flex={1}>
           {pickerRows(state, locale, local).map((row) => (
-            <text
+            <Words
               key={row.tag}
               id="android:locale"
               text={row.label}
               size={18}
-              color={palette.primaryText}
               minHeight={48}
               paddingX={16}
               paddingY={12}
@@ -56,7 +56,7 @@ function Header(): ViewElement {
   }
   if (query !== null) {
     return (
-      <SearchBar
+      <SearchViewBar
         id="action_bar"
         query={query}
         hint={t('language_picker_search_hint')}
@@ -66,7 +66,7 @@ function Header(): ViewElement {
     )
   }
   return (
-    <Toolbar title={language === null ? t('add_a_language') : nativeName(language)} onUp={goUp}>
+    <SettingsBar title={language === null ? t('add_a_language') : nativeName(language)} onUp={goUp}>
       <ActionButton
         id="android:locale_search_menu"
         desc={framework('search')}
@@ -76,7 +76,7 @@ function Header(): ViewElement {
           tx.focus(context.window, 'android:search_src_text')
         }}
       />
-    </Toolbar>
+    </SettingsBar>
   )
 }
 

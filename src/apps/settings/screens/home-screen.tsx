@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { Words } from '../../kit/controls/words.tsx'
 import { openPage } from '../open-page.ts'
 import { openSearch } from '../open-search.ts'
 import { PreferenceContainer } from '../parts/preference-container.tsx'
@@ -24,7 +25,7 @@ export const homeScreen = views.of().screen({
           <view cls="FrameLayout" id="main_content">
             <PreferenceContainer>
               <view cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view">
-                {HOME_ROWS.map((row) => <Row key={row.to} row={row} />)}
+                {HOME_ROWS.map((row) => <Category key={row.to} row={row} />)}
               </view>
             </PreferenceContainer>
           </view>
@@ -57,21 +58,13 @@ function SearchCard(): ViewElement {
         onClick={openSearch}
       >
         <image cls="ImageButton" glyph={glyphs.search} tint={palette.iconTint} size={24} width={56} height={48} />
-        <text
-          id="search_action_bar_title"
-          text={t('search_menu')}
-          size={16}
-          color={palette.secondaryText}
-          flex={1}
-          marginStart={8}
-          paddingEnd={16}
-        />
+        <Words id="search_action_bar_title" text={t('search_menu')} quiet flex={1} marginStart={8} paddingEnd={16} />
       </view>
     </view>
   )
 }
 
-function Row({ row }: { readonly key: string; readonly row: HomeRow }): ViewElement {
+function Category({ row }: { readonly key: string; readonly row: HomeRow }): ViewElement {
   const view = useSettings()
   const { dark } = view.configuration
   const { title, summary, glyph, color, darkColor = color, to } = row
@@ -79,7 +72,7 @@ function Row({ row }: { readonly key: string; readonly row: HomeRow }): ViewElem
     <SettingsRow
       key={to}
       title={label(view, title)}
-      summary={summary && label(view, summary)}
+      subtitle={summary && label(view, summary)}
       icon={
         <image
           id="android:icon"

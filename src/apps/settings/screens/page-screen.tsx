@@ -11,7 +11,7 @@ import { pageOf } from '../pages/all-pages.ts'
 import { chosen, pageRows } from '../parts/page-rows.tsx'
 import { PreferenceContainer } from '../parts/preference-container.tsx'
 import { SwitchBar } from '../parts/switch-bar.tsx'
-import { Toolbar } from '../parts/toolbar.tsx'
+import { SettingsBar } from '../parts/settings-bar.tsx'
 import type { Row } from '../row.ts'
 import { allRows, label } from '../row.ts'
 import { pageViews, usePage } from '../view.ts'
@@ -24,15 +24,15 @@ export const pageScreen = pageViews.screen({
     return (
       // settings_base_layout.xml, and settings_main_prefs.xml in its content_frame.
       <view cls="LinearLayout" id="content_parent" flex={1}>
-        <Toolbar
+        <SettingsBar
           title={title}
           onUp={(tx) => {
             if (page.onBack?.(tx, view) !== true) tx.finish(view.context.activityId)
           }}
         >
           <ActionButton desc={view.t('search_menu')} glyph={glyphs.search} onClick={openSearch} />
-          {(page.menu?.() ?? []).length > 0 && <OverflowButton onClick={(tx) => { view.openOverlay(tx, 'menu') }} />}
-        </Toolbar>
+          {(page.menu?.() ?? []).length > 0 && <OverflowButton onClick={view.opener('menu')} />}
+        </SettingsBar>
         <view cls="FrameLayout" id="content_frame" flex={1}>
           <view cls="LinearLayout" flex={1}>
             {page.switchBar && <SwitchBar bar={page.switchBar} desc={title} />}

@@ -39,7 +39,7 @@ export function shareSheet({ title, onDismiss = useKit().closeOverlay }: ShareSh
               tx.startActivity({ action: 'android.intent.action.SEND', component, hasExtras: true })
             }}
           >
-            <image id="android:icon" glyph={app.launcher.icon} size={32} width={32} height={32} />
+            <image id="android:icon" glyph={app.launcher.icon} size={32} />
             <text id="android:text1" text={appLabel(app, configuration.locale)} size={16} color={palette.primaryText} flex={1} />
           </view>
         ))}

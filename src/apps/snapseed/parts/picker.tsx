@@ -7,11 +7,11 @@ import type { KitView } from '../../kit/app-views.ts'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { plainWindow } from '../../kit/window-look.ts'
-import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { galleryState, pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
 import { SNAPSEED } from '../app.ts'
 import { useSnapseed } from '../view.ts'
+import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 
 const PICKER_PACKAGE = 'com.android.documentsui'
 
@@ -35,7 +35,6 @@ export function pickerWindow(onChoose: (tx: Transaction, media: number) => void)
   const palette = googlePalette(configuration.dark)
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
   const columns = Math.max(2, Math.floor(configuration.widthDp / 160))
-  const rows = rowsOf(photos, columns)
   return overlayWindow(
     WindowKind.activity,
     <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
@@ -47,39 +46,27 @@ export function pickerWindow(onChoose: (tx: Transaction, media: number) => void)
         <text id="message" text={t('no_photos')} size={16} color={palette.secondaryText} margin={32} />
       ) : null}
       <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <view padding={4}>
-          {rows.map((row, index) => (
-            <view key={index} direction="row">
-              {row.map(({ id, name, shot }) => (
-                <view
-                  key={id}
-                  cls="LinearLayout"
-                  id="item_root"
-                  desc={name}
-                  flex={1}
-                  margin={4}
-                  border={{ width: 1, color: palette.divider }}
-                  onClick={(tx) => {
-                    onChoose(tx, id)
-                  }}
-                >
-                  {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
-                  <text
-                    id="android:title"
-                    text={name}
-                    size={14}
-                    maxLines={1}
-                    color={palette.primaryText}
-                    padding={8}
-                  />
-                </view>
-              ))}
-              {Array.from({ length: columns - row.length }, (_, gap) => (
-                <view key={`gap-${gap}`} flex={1} margin={4} />
-              ))}
+        <MediaGrid
+          items={photos}
+          columns={columns}
+          padding={4}
+          filler={{ margin: 4 }}
+          cell={({ id, name, shot }) => (
+            <view
+              key={id}
+              cls="LinearLayout"
+              id="item_root"
+              desc={name}
+              flex={1}
+              margin={4}
+              border={{ width: 1, color: palette.divider }}
+              onClick={(tx) => onChoose(tx, id)}
+            >
+              {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
+              <text id="android:title" text={name} size={14} maxLines={1} color={palette.primaryText} padding={8} />
             </view>
-          ))}
-        </view>
+          )}
+        />
       </scroll>
     </view>,
     { packageName: PICKER_PACKAGE, ...plainWindow(palette.background, configuration.dark) },

@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
@@ -36,16 +36,8 @@ export function PhotoBar({ onOpen, children }: PhotoBarProps): ViewElement {
   )
 }
 
-/** The way up, and a title. */
-export function TitleBar({ title }: { readonly title: string }): ViewElement {
-  const { palette } = useSnapseed()
-  return (
-    <TopBar paddingX={4} background={palette.background}>
-      <UpButton />
-      <BarTitle text={title} minSize={13} marginStart={12} />
-    </TopBar>
-  )
-}
+/** How the bar of a page looks. */
+export const BAR = { titleStyle: { minSize: 13, marginStart: 12 } } as const
 
 export function moreMenu(): WindowSpec {
   const { t } = useSnapseed()

@@ -2,7 +2,6 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { BottomBar } from '../parts/bottom-bar.tsx'
 import { Photo } from '../parts/photo.tsx'
 import { openPicker } from '../parts/picker.tsx'
 import { PhotoBar } from '../parts/toolbar.tsx'
@@ -12,6 +11,7 @@ import { editorViews, useEditor } from '../view.ts'
 import { editorOverlay } from './editor-overlays.ts'
 import { FilterButtons, FilterPanel, FilterPhoto } from './filter-view.tsx'
 import { ConfirmBar, EditorSheet } from './sheets.tsx'
+import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
 
 /** A photo with what can be done to it. */
 export const editorScreen = editorViews.screen({

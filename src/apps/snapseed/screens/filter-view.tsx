@@ -5,12 +5,13 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Tool } from '../data/tools.ts'
 import { TOOLS, effectOf } from '../data/tools.ts'
-import { BarButton, BottomBar } from '../parts/bottom-bar.tsx'
+import { BarButton } from '../parts/bar-button.tsx'
 import { Photo } from '../parts/photo.tsx'
 import { Strip } from '../parts/strip.tsx'
 import type { EditorLocal, Filter } from '../state.ts'
 import { effectsOf } from '../state.ts'
 import { useEditor } from '../view.ts'
+import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
 
 interface FilterProps {
   readonly filter: Filter

@@ -3,12 +3,13 @@ import type { Preference } from '../../kit/screens/preference-screen.tsx'
 import { preferenceScreen } from '../../kit/screens/preference-screen.tsx'
 import type { ListKey } from '../editing/preferences.ts'
 import { COMPRESSION, DARK_THEME, LONG_EDGE, OPTIONS, chosen } from '../editing/preferences.ts'
-import { TitleBar } from '../parts/toolbar.tsx'
+import { BAR } from '../parts/toolbar.tsx'
 import { setPreference } from '../state.ts'
 import { settingsViews } from '../view.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
 
 export const settingsScreen = preferenceScreen(settingsViews, {
-  bar: ({ t }) => <TitleBar title={t('settings')} />,
+  bar: ({ t }) => <AppBar paddingX={4} button={{ target: 48 }} title={t('settings')} {...BAR} />,
   rows({ t, state: { preferences }, dark }) {
     const choice = (title: string, key: ListKey): Preference => ({
       kind: 'choice',

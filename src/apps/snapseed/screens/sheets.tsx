@@ -3,16 +3,17 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconRow } from '../../kit/rows/icon-row.tsx'
-import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { LOOKS } from '../data/looks.ts'
 import type { Tool } from '../data/tools.ts'
 import { TOOLS } from '../data/tools.ts'
-import { BarButton, BottomBar } from '../parts/bottom-bar.tsx'
+import { BarButton } from '../parts/bar-button.tsx'
 import { Strip } from '../parts/strip.tsx'
 import { savePhoto } from '../save-photo.ts'
 import type { EditorLocal } from '../state.ts'
 import { effectsOf } from '../state.ts'
 import { useEditor } from '../view.ts'
+import { MediaGrid } from '../../kit/rows/media-grid.tsx'
+import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
 
 /** Above the three buttons: the looks, the tools or the ways out. */
 export function EditorSheet(): ViewElement | null {
@@ -70,9 +71,8 @@ function withLook(local: EditorLocal): EditorLocal {
 function Tools(): ViewElement {
   const { palette, t, configuration, change } = useEditor()
   const columns = Math.max(4, Math.floor(configuration.widthDp / 110))
-  const rows = rowsOf(TOOLS, columns)
   // Some of the photo stays visible above it.
-  const height = Math.min(rows.length * 76 + 16, configuration.heightDp - 300)
+  const height = Math.min(Math.ceil(TOOLS.length / columns) * 76 + 16, configuration.heightDp - 300)
   return (
     <scroll
       id="tools_list"
@@ -81,40 +81,36 @@ function Tools(): ViewElement {
       background={palette.surface}
       elevation={8}
     >
-      <view paddingY={8}>
-        {rows.map((row, index) => (
-          <view key={index} direction="row">
-            {row.map((tool) => (
-              <view
-                key={tool.name}
-                cls="LinearLayout"
-                id="tool_item"
-                flex={1}
-                height={76}
-                align="center"
-                justify="center"
-                gap={6}
-                paddingX={2}
-                onClick={(tx) => change(tx, openedTool(tool))}
-              >
-                <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} width={24} height={24} />
-                <text
-                  id="tool_label"
-                  text={t(tool.name)}
-                  size={12}
-                  minSize={8}
-                  maxLines={2}
-                  textAlign="center"
-                  color={palette.secondaryText}
-                />
-              </view>
-            ))}
-            {Array.from({ length: columns - row.length }, (_, gap) => (
-              <view key={`gap-${gap}`} flex={1} />
-            ))}
+      <MediaGrid
+        items={TOOLS}
+        columns={columns}
+        paddingY={8}
+        cell={(tool) => (
+          <view
+            key={tool.name}
+            cls="LinearLayout"
+            id="tool_item"
+            flex={1}
+            height={76}
+            align="center"
+            justify="center"
+            gap={6}
+            paddingX={2}
+            onClick={(tx) => change(tx, openedTool(tool))}
+          >
+            <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} />
+            <text
+              id="tool_label"
+              text={t(tool.name)}
+              size={12}
+              minSize={8}
+              maxLines={2}
+              textAlign="center"
+              color={palette.secondaryText}
+            />
           </view>
-        ))}
-      </view>
+        )}
+      />
     </scroll>
   )
 }

@@ -32,18 +32,14 @@ const TILES: readonly Tile[] = [
     glyph: 'wifi',
     labelKey: 'quick_settings_wifi_label',
     isOn: isWifiOn,
-    toggle: (tx) => {
-      setWifi(tx, !isWifiOn(tx.state), SYSTEM_UI)
-    },
+    toggle: (tx) => setWifi(tx, !isWifiOn(tx.state), SYSTEM_UI),
   },
   {
     id: 'bt',
     glyph: 'bluetooth',
     labelKey: 'quick_settings_bluetooth_label',
     isOn: isBluetoothOn,
-    toggle: (tx) => {
-      setBluetooth(tx, !isBluetoothOn(tx.state))
-    },
+    toggle: (tx) => setBluetooth(tx, !isBluetoothOn(tx.state)),
   },
   // Settings.Global.ZEN_MODE_IMPORTANT_INTERRUPTIONS is 1.
   settingTile({ id: 'dnd', glyph: 'doNotDisturb', labelKey: 'quick_settings_dnd_label', setting: ['global', 'zen_mode'] }),
@@ -52,9 +48,7 @@ const TILES: readonly Tile[] = [
     glyph: 'flashlight',
     labelKey: 'quick_settings_flashlight_label',
     isOn: (state) => systemUiState.of(state).flashlight,
-    toggle: (tx) => {
-      systemUiState.update(tx, (state) => ({ ...state, flashlight: !state.flashlight }))
-    },
+    toggle: (tx) => systemUiState.update(tx, (state) => ({ ...state, flashlight: !state.flashlight })),
   },
   settingTile({
     id: 'rotation',
@@ -73,18 +67,14 @@ const TILES: readonly Tile[] = [
     glyph: 'signal',
     labelKey: 'mobile_data',
     isOn: isMobileDataOn,
-    toggle: (tx) => {
-      setMobileData(tx, !isMobileDataOn(tx.state))
-    },
+    toggle: (tx) => setMobileData(tx, !isMobileDataOn(tx.state)),
   },
   {
     id: 'airplane',
     glyph: 'airplane',
     labelKey: 'airplane_mode',
     isOn: isAirplaneMode,
-    toggle: (tx) => {
-      setAirplaneMode(tx, !isAirplaneMode(tx.state))
-    },
+    toggle: (tx) => setAirplaneMode(tx, !isAirplaneMode(tx.state)),
   },
   // Nothing to cast to is in reach: the tile stays off.
   { id: 'cast', glyph: 'cast', labelKey: 'quick_settings_cast_title', isOn: () => false, toggle: () => undefined },
@@ -108,8 +98,6 @@ function settingTile({ setting: [namespace, key], ...rest }: SettingTile): Tile 
   return {
     ...rest,
     isOn,
-    toggle: (tx) => {
-      tx.setSetting(namespace, key, isOn(tx.state) ? '0' : '1')
-    },
+    toggle: (tx) => tx.setSetting(namespace, key, isOn(tx.state) ? '0' : '1'),
   }
 }

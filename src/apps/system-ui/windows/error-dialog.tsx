@@ -77,14 +77,7 @@ interface PanelProps {
 function Panel({ title, children }: PanelProps): ViewElement {
   const { palette } = useSystem()
   return (
-    <view
-      cls="LinearLayout"
-      id="android:parentPanel"
-      background={palette.surface}
-      radius={8}
-      elevation={24}
-      shrink={1}
-    >
+    <view cls="LinearLayout" id="android:parentPanel" background={palette.surface} radius={8} elevation={24} shrink={1}>
       <view cls="LinearLayout" id="android:topPanel">
         <view cls="LinearLayout" id="android:title_template" paddingX={24} paddingTop={18}>
           <text id="android:alertTitle" text={title} size={20} weight={500} color={palette.primaryText} />

@@ -175,9 +175,7 @@ function ShiftKey({ weight }: KeyProps): ViewElement {
   const { page, shift, letters } = useShown()
   const id = 'key_pos_shift'
   if (!letters) {
-    return page === 'symbols' ? (
-      <PageKey id={id} label="=\<" weight={weight} page="more-symbols" />
-    ) : (
+    return page === 'symbols' ? <PageKey id={id} label="=\<" weight={weight} page="more-symbols" /> : (
       <PageKey id={id} label="?123" weight={weight} page="symbols" />
     )
   }
@@ -190,9 +188,7 @@ function ShiftKey({ weight }: KeyProps): ViewElement {
       glyph={pictures[shift]}
       weight={weight}
       tone="function"
-      onClick={(tx) => {
-        setKeyboard(tx, (now) => ({ ...now, shift: next[now.shift] }))
-      }}
+      onClick={(tx) => setKeyboard(tx, (now) => ({ ...now, shift: next[now.shift] }))}
     />
   )
 }
@@ -205,9 +201,7 @@ function DeleteKey({ weight }: KeyProps): ViewElement {
       glyph={glyphs.backspace}
       weight={weight}
       tone="function"
-      onClick={(tx) => {
-        tx.input({ kind: 'delete' })
-      }}
+      onClick={(tx) => tx.input({ kind: 'delete' })}
     />
   )
 }
@@ -220,23 +214,17 @@ function ActionKey({ action, weight }: KeyProps & Pick<KeyboardRequest, 'action'
       glyph={glyphs[ACTION_GLYPHS[action]]}
       weight={weight}
       tone="action"
-      onClick={(tx) => {
-        tx.input({ kind: 'action' })
-      }}
+      onClick={(tx) => tx.input({ kind: 'action' })}
     />
   )
 }
 
 function turnTo(page: KeyboardState['page']): Handler {
-  return (tx) => {
-    setKeyboard(tx, (now) => ({ ...now, page }))
-  }
+  return (tx) => setKeyboard(tx, (now) => ({ ...now, page }))
 }
 
 /** Capitals for one letter end with that letter. */
-const endShift: Handler = (tx) => {
-  setKeyboard(tx, (now) => (now.shift === 'once' ? { ...now, shift: 'off' } : now))
-}
+const endShift: Handler = (tx) => setKeyboard(tx, (now) => (now.shift === 'once' ? { ...now, shift: 'off' } : now))
 
 function setKeyboard(tx: Transaction, change: (state: KeyboardState) => KeyboardState): void {
   const keyboard = change(keyboardOf(tx.state))

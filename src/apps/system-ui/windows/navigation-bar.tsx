@@ -28,12 +28,7 @@ export const navigationBar = systemWindow((view) => {
     key: 'navigation-bar',
     packageName: SYSTEM_UI.packageName,
     content: (
-      <view
-        cls="FrameLayout"
-        id="navigation_bar_frame"
-        flex={1}
-        {...(background === null ? {} : { background })}
-      >
+      <view cls="FrameLayout" id="navigation_bar_frame" flex={1} {...(background === null ? {} : { background })}>
         {navigationKeys(configuration).map(({ name, centre, start, end }) => (
           <view
             cls="ImageView"
@@ -44,9 +39,7 @@ export const navigationBar = systemWindow((view) => {
             start={start}
             width={end - start}
             height={height}
-            onClick={(tx) => {
-              press(tx, keys[name].key)
-            }}
+            onClick={(tx) => press(tx, keys[name].key)}
           >
             <view absolute top={(height - 24) / 2} start={centre - start - 12}>
               <image unreported glyph={keys[name].picture} tint={tint} size={24} />

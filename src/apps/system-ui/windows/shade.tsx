@@ -41,9 +41,7 @@ function isClosed(state: PhoneState): boolean {
   return systemUiState.of(state).panel === 'closed'
 }
 
-const close: Handler = (tx) => {
-  setPanel(tx, 'closed')
-}
+const close: Handler = (tx) => setPanel(tx, 'closed')
 
 function openShade(): WindowSpec {
   const { configuration, state, t } = useSystem()
@@ -133,9 +131,7 @@ function QuickRow(): ViewElement {
   const fitting = Math.floor((panelWidth(configuration) - 2 * QUICK_PADDING) / QUICK_TILE)
   return (
     <view cls="LinearLayout" id="quick_qs_panel" direction="row" justify="between" paddingX={QUICK_PADDING}>
-      {tilesOf(state).slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => (
-        <QuickTile tile={tile} />
-      ))}
+      {tilesOf(state).slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => <QuickTile tile={tile} />)}
     </view>
   )
 }
@@ -153,18 +149,12 @@ function PanelOfTiles(): ViewElement {
             max={BRIGHTNESS_SLIDER_MAX}
             value={brightnessPosition(brightnessOf(state))}
             palette={palette}
-            onChange={(tx, position) => {
-              followBrightness(tx, brightnessAt(position))
-            }}
-            onDone={(tx, position) => {
-              settleBrightness(tx, brightnessAt(position))
-            }}
+            onChange={(tx, position) => followBrightness(tx, brightnessAt(position))}
+            onDone={(tx, position) => settleBrightness(tx, brightnessAt(position))}
           />
         </view>
         <view direction="row" wrap paddingX={8}>
-          {tilesOf(state).map((tile) => (
-            <TileView tile={tile} />
-          ))}
+          {tilesOf(state).map((tile) => <TileView tile={tile} />)}
         </view>
       </scroll>
       <view cls="FrameLayout" id="qs_footer" direction="row" justify="end" paddingX={8}>

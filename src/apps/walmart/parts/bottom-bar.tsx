@@ -6,6 +6,7 @@ import type { Tab } from '../state.ts'
 import { TABS } from '../state.ts'
 import { COLORS } from '../palette.ts'
 import { useWalmart } from '../view.ts'
+import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 
 const ITEMS: Readonly<Record<Tab, readonly [label: string, glyph: Glyph]>> = {
   shop: ['Shop', glyphs.houseOutline],
@@ -16,75 +17,47 @@ const ITEMS: Readonly<Record<Tab, readonly [label: string, glyph: Glyph]>> = {
 }
 
 /** Material's bottom navigation. A tap on a tab drops the pages that lie over it. */
-export function BottomBar(): ViewElement {
+export function TabsBar(): ViewElement {
   return (
     <view cls="FrameLayout" id="bottom_navigation" background="#FFFFFF" elevation={8}>
-      <view cls="android.view.ViewGroup" direction="row" height={64}>
-        {TABS.map((tab) => (
-          <BarItem key={tab} tab={tab} />
-        ))}
-      </view>
+      <BottomBar cls="android.view.ViewGroup" height={64}>{TABS.map(tabItem)}</BottomBar>
     </view>
   )
 }
 
-interface BarItemProps {
-  readonly tab: Tab
-  readonly key: string
-}
-
-function BarItem({ tab }: BarItemProps): ViewElement {
+function tabItem(tab: Tab): ViewElement {
   const view = useWalmart()
-  const [label, glyph] = ITEMS[tab]
+  const [title, icon] = ITEMS[tab]
   const selected = view.local.tab === tab
-  const color = selected ? COLORS.selected : COLORS.muted
   return (
-    <view
-      cls="FrameLayout"
+    <BarItem
       id={`navigation_${tab}`}
-      desc={label}
+      title={title}
+      titleStyle={{
+        id: `navigation_bar_item_${selected ? 'large' : 'small'}_label_view`,
+        unreported: false,
+        minSize: 7,
+        weight: selected ? 700 : 400,
+        selected,
+      }}
+      titleBox={{ ...LABELS, selected }}
+      icon={icon}
+      iconStyle={{ id: 'navigation_bar_item_icon_view', unreported: false, size: 22, selected }}
+      iconBox={{ ...PILL, background: selected ? COLORS.tint : '#FFFFFF' }}
+      color={selected ? COLORS.selected : COLORS.muted}
       selected={selected}
-      flex={1}
-      align="center"
-      justify="center"
       onClick={(tx) => {
         tx.clearFocus()
         if (selected) tx.scrollTo(view.context.window, 'page-0', 0)
         view.context.update(tx, (local) => ({ ...local, tab, pages: [] }))
         if (!selected) tx.scrollTo(view.context.window, 'page-0', 0)
       }}
-    >
-      <view
-        width={48}
-        maxWidth="90%"
-        height={28}
-        radius={14}
-        align="center"
-        justify="center"
-        background={selected ? COLORS.tint : '#FFFFFF'}
-      >
-        <image id="navigation_bar_item_icon_view" glyph={glyph} tint={color} size={22} selected={selected} />
-      </view>
-      <view
-        cls="android.view.ViewGroup"
-        id="navigation_bar_item_labels_group"
-        alignSelf="stretch"
-        align="center"
-        marginTop={2}
-        paddingX={2}
-        selected={selected}
-      >
-        <text
-          id={selected ? 'navigation_bar_item_large_label_view' : 'navigation_bar_item_small_label_view'}
-          text={label}
-          size={12}
-          minSize={7}
-          maxLines={1}
-          weight={selected ? 700 : 400}
-          color={color}
-          selected={selected}
-        />
-      </view>
-    </view>
+    />
   )
 }
+
+const PILL = { width: 48, maxWidth: '90%', height: 28, radius: 14, align: 'center', justify: 'center' } as const
+const LABELS = {
+  cls: 'android.view.ViewGroup', id: 'navigation_bar_item_labels_group',
+  alignSelf: 'stretch', align: 'center', marginTop: 2, paddingX: 2,
+} as const

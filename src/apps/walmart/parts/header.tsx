@@ -5,7 +5,6 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { newestFirst } from '../../kit/lists.ts'
 import { COLORS } from '../palette.ts'
@@ -13,6 +12,9 @@ import { countOfItems, price } from '../shop/products.ts'
 import { cartTotals } from '../shop/cart-totals.ts'
 import { DELIVERY_MODES, walmartState } from '../state.ts'
 import { useWalmart } from '../view.ts'
+import { opens } from './rows.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { Chip } from '../../kit/controls/chip.tsx'
 
 const SPARK = glyph(24, { d: rays([12, 12], 4, 10, 6), stroke: 3.2 })
 
@@ -29,83 +31,67 @@ export function Header(): ViewElement {
           desc="Navigate up"
           glyph={glyphs.arrowBack}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            closePage(view, tx)
-          }}
+          onClick={(tx) => closePage(view, tx)}
         />
       ) : (
         <image unreported glyph={SPARK} tint={COLORS.spark} size={26} width={44} height={48} />
       )}
-      {page?.kind === 'search' ? (
-        <SearchField query={page.query} />
-      ) : (
-        <view
+      {page?.kind === 'search' ? <SearchPill query={page.query} /> : (
+        <Chip
           cls="TextView"
           id="search_view"
-          reportedText="Search Walmart"
-          direction="row"
-          align="center"
+          title="Search Walmart"
+          titleStyle={{ size: 16, minSize: 11, color: COLORS.muted, flex: 1 }}
+          icon={glyphs.search}
           flex={1}
           height={40}
           radius={20}
           paddingX={12}
-          gap={8}
           background="#FFFFFF"
           onClick={(tx) => {
             openPage(view, tx, { kind: 'search', query: '', submitted: false })
             tx.focus(context.window, 'search_src_text')
           }}
-        >
-          <image unreported glyph={glyphs.search} tint={COLORS.text} size={20} />
-          <text unreported text="Search Walmart" size={16} minSize={11} color={COLORS.muted} maxLines={1} flex={1} />
-        </view>
+        />
       )}
       <CartButton />
     </TopBar>
   )
 }
 
-function SearchField({ query }: { readonly query: string }): ViewElement {
+function SearchPill({ query }: { readonly query: string }): ViewElement {
   const view = useWalmart()
   return (
-    <view
-      direction="row"
-      align="center"
+    <SearchBar
+      cls={undefined}
+      id={undefined}
+      leading={null}
       flex={1}
       height={40}
       radius={20}
       paddingStart={12}
       background="#FFFFFF"
-    >
-      <QueryField
-        id="search_src_text"
-        text={query}
-        hint="Search Walmart"
-        paddingY={9}
-        onTextChange={(tx, text) => {
-          replacePage(view, tx, { kind: 'search', query: text, submitted: false })
-        }}
-        onImeAction={(tx) => {
+      field={{
+        id: 'search_src_text',
+        text: query,
+        hint: 'Search Walmart',
+        paddingY: 9,
+        onTextChange: (tx, text) => replacePage(view, tx, { kind: 'search', query: text, submitted: false }),
+        onImeAction: (tx) => {
           tx.clearFocus()
           if (query.trim() === '') return
           walmartState.update(tx, (state) => ({ ...state, searches: newestFirst(state.searches, query.trim(), 8) }))
           replacePage(view, tx, { kind: 'search', query, submitted: true })
-        }}
-      />
-      {query === '' ? null : (
-        <IconButton
-          id="search_close_btn"
-          desc="Clear query"
-          glyph={glyphs.close}
-          tint={COLORS.text}
-          target={40}
-          size={20}
-          onClick={(tx) => {
-            replacePage(view, tx, { kind: 'search', query: '', submitted: false })
-          }}
-        />
-      )}
-    </view>
+        },
+      }}
+      clear={query === '' ? null : {
+        id: 'search_close_btn',
+        desc: 'Clear query',
+        target: 40,
+        size: 20,
+        onClick: (tx) => replacePage(view, tx, { kind: 'search', query: '', submitted: false }),
+      }}
+    />
   )
 }
 
@@ -170,9 +156,7 @@ export function IntentStrip(): ViewElement {
             radius={20}
             background={view.state.mode === mode ? COLORS.header : '#FFFFFF'}
             color={view.state.mode === mode ? '#FFFFFF' : COLORS.text}
-            onClick={(tx) => {
-              walmartState.update(tx, (state) => ({ ...state, mode }))
-            }}
+            onClick={(tx) => walmartState.update(tx, (state) => ({ ...state, mode }))}
           />
         ))}
       </view>
@@ -184,9 +168,7 @@ export function IntentStrip(): ViewElement {
         paddingX={16}
         paddingY={4}
         maxLines={2}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store' })
-        }}
+        onClick={opens({ kind: 'store' })}
       />
     </view>
   )

@@ -1,15 +1,16 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { openPage } from '../../kit/page-stack.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { rowsOf } from '../../kit/rows/rows-of.ts'
 import { COLORS } from '../palette.ts'
 import { ProductPicture } from './product-picture.tsx'
 import type { Product } from '../shop/products.ts'
 import { price } from '../shop/products.ts'
 import { quantityOf, setQuantity, toggleFavorite } from '../state.ts'
 import { useWalmart } from '../view.ts'
+import { opens } from './rows.tsx'
+import { Card } from '../../kit/rows/card.tsx'
+import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 
 interface ProductProps {
   readonly product: Product
@@ -21,22 +22,14 @@ export function ProductGrid({ products }: {
   readonly products: readonly Product[]
 }): ViewElement {
   const { columns } = useWalmart()
-  const rows = rowsOf(products, columns)
   return (
-    <view padding={8} gap={8}>
-      {rows.map((row, index) => (
-        <view key={index} direction="row" gap={8}>
-          {row.map((product) => (
-            <view key={product.id} flex={1}>
-              <ProductCard product={product} />
-            </view>
-          ))}
-          {Array.from({ length: columns - row.length }, (_, gap) => (
-            <view key={`gap-${gap}`} flex={1} />
-          ))}
-        </view>
-      ))}
-    </view>
+    <MediaGrid
+      items={products}
+      columns={columns}
+      padding={8}
+      gap={8}
+      cell={(product) => <view key={product.id} flex={1}><ProductCard product={product} /></view>}
+    />
   )
 }
 
@@ -44,18 +37,15 @@ export function ProductCard({ product }: ProductProps): ViewElement {
   const view = useWalmart()
   const favorite = view.state.favorites.includes(product.id)
   return (
-    <view
+    <Card
       cls="android.view.ViewGroup"
       id="product_tile_list_view"
       desc={`${product.name}, ${price(product.cents)}`}
       padding={6}
       gap={4}
-      radius={8}
-      border={{ width: 1, color: COLORS.line }}
+      clip={false}
       background="#FFFFFF"
-      onClick={(tx) => {
-        openPage(view, tx, { kind: 'product', product: product.id })
-      }}
+      onClick={opens({ kind: 'product', product: product.id })}
     >
       <view>
         <ProductPicture product={product} height={104} />
@@ -67,24 +57,15 @@ export function ProductCard({ product }: ProductProps): ViewElement {
             tint={favorite ? '#DE1C24' : COLORS.text}
             target={40}
             size={20}
-            onClick={(tx) => {
-              toggleFavorite(tx, product.id)
-            }}
+            onClick={(tx) => toggleFavorite(tx, product.id)}
           />
         </view>
       </view>
       <Price product={product} size={18} />
-      <text
-        id="product_tile_name"
-        text={product.name}
-        size={14}
-        color={COLORS.text}
-        maxLines={3}
-        paddingX={2}
-      />
+      <text id="product_tile_name" text={product.name} size={14} color={COLORS.text} maxLines={3} paddingX={2} />
       <Rating product={product} />
       <AddButton product={product} />
-    </view>
+    </Card>
   )
 }
 
@@ -109,7 +90,7 @@ export function Price({ product, size }: { readonly product: Product; readonly s
 export function Rating({ product }: { readonly product: Product }): ViewElement {
   return (
     <view direction="row" align="center" gap={2} paddingX={2}>
-      <image unreported glyph={glyphs.star} tint="#000000" size={12} width={12} height={12} />
+      <image unreported glyph={glyphs.star} tint="#000000" size={12} />
       <text
         id="product_tile_rating"
         text={`${(product.rating / 10).toFixed(1)} (${product.reviews})`}
@@ -140,9 +121,7 @@ export function AddButton({ product }: ProductProps): ViewElement {
         background={COLORS.header}
         radius={20}
         paddingY={10}
-        onClick={(tx) => {
-          setQuantity(tx, product.id, 1)
-        }}
+        onClick={(tx) => setQuantity(tx, product.id, 1)}
       />
     )
   }
@@ -154,9 +133,7 @@ export function AddButton({ product }: ProductProps): ViewElement {
       tint="#FFFFFF"
       target={40}
       size={20}
-      onClick={(tx) => {
-        setQuantity(tx, product.id, quantity + by)
-      }}
+      onClick={(tx) => setQuantity(tx, product.id, quantity + by)}
     />
   )
   return (

@@ -1,78 +1,56 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import type { TextButtonProps } from '../../kit/controls/text-button.tsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
+import { openPage } from '../../kit/page-stack.ts'
+import type { ListRowProps } from '../../kit/rows/list-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Heading } from '../../kit/rows/section.tsx'
 import { COLORS } from '../palette.ts'
+import type { Page } from '../state.ts'
+import { useWalmart } from '../view.ts'
 
-interface RowProps {
-  readonly id?: string
-  readonly glyph?: Glyph
-  readonly text: string
-  readonly detail?: string
-  readonly onClick: Handler
-  /** Instead of the chevron. */
-  readonly children?: Children
-  readonly key?: string | number
+/** How a line of a list looks. */
+export const ROW = { cls: 'android.view.ViewGroup', subtitleStyle: { size: 13 }, texts: { paddingY: 8 } } as const
+
+/** For a tap that leads to a page. */
+export function opens(page: Page): Handler {
+  const view = useWalmart()
+  return (tx) => openPage(view, tx, page)
 }
 
-/** A line of a list, as wide as the screen. */
-export function Row({ id, glyph, text, detail, onClick, children }: RowProps): ViewElement {
+export interface LinkRowProps extends ListRowProps {
+  readonly to?: Page
+}
+
+/** A line of a list that leads to a page. */
+export function LinkRow({ to, ...row }: LinkRowProps): ViewElement {
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id={id}
-      direction="row"
-      align="center"
-      minHeight={56}
-      paddingX={16}
-      gap={16}
-      onClick={onClick}
-    >
-      {glyph === undefined ? null : <image unreported glyph={glyph} tint={COLORS.text} size={24} />}
-      <view flex={1} paddingY={8}>
-        <text text={text} size={16} color={COLORS.text} />
-        {detail === undefined ? null : <text text={detail} size={13} color={COLORS.muted} />}
-      </view>
-      {children ?? <image unreported glyph={glyphs.chevronRight} tint={COLORS.muted} size={20} />}
-    </view>
+    <ListRow {...ROW} onClick={to && opens(to)} {...row}>
+      <Chevron />
+    </ListRow>
   )
 }
 
-export function Divider(): ViewElement {
-  return <view height={1} background={COLORS.line} />
+export function Chevron(): ViewElement {
+  return <image unreported glyph={glyphs.chevronRight} tint={COLORS.muted} size={20} />
 }
 
-export function Heading({ id, text }: { readonly id?: string; readonly text: string }): ViewElement {
-  return (
-    <text
-      id={id}
-      text={text}
-      size={20}
-      weight={700}
-      color={COLORS.text}
-      paddingX={16}
-      paddingTop={16}
-      paddingBottom={8}
-    />
-  )
+/** What a page or a part of it is called. */
+export function PartTitle({ id, title }: { readonly id?: string; readonly title: string }): ViewElement {
+  return <Heading id={id} title={title} size={20} weight={700} color={COLORS.text} paddingTop={16} paddingBottom={8} />
 }
 
-interface PillProps {
-  readonly id?: string
-  readonly text: string
-  readonly onClick: Handler
+interface PillProps extends TextButtonProps {
   /** White with an outline instead of blue. */
   readonly quiet?: boolean
 }
 
 /** The app's round button. */
-export function Pill({ id, text, onClick, quiet = false }: PillProps): ViewElement {
+export function Pill({ quiet = false, ...button }: PillProps): ViewElement {
   return (
-    <text
-      cls="Button"
-      id={id}
-      text={text}
+    <TextButton
       size={16}
       weight={700}
       textAlign="center"
@@ -82,7 +60,7 @@ export function Pill({ id, text, onClick, quiet = false }: PillProps): ViewEleme
       radius={22}
       paddingX={20}
       paddingY={11}
-      onClick={onClick}
+      {...button}
     />
   )
 }

@@ -1,16 +1,18 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { scrollKey } from '../../kit/page-stack.ts'
 import { cartTotals } from '../shop/cart-totals.ts'
 import { COLORS } from '../palette.ts'
 import { AddButton } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import type { Product } from '../shop/products.ts'
 import { countOfItems, price } from '../shop/products.ts'
-import { Divider, Pill } from '../parts/rows.tsx'
+import { Pill, opens } from '../parts/rows.tsx'
 import { setQuantity } from '../state.ts'
 import { useWalmart } from '../view.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
 
 /** Everything put into the cart; the bar of tabs is not shown with it. */
 export function CartPage(): ViewElement {
@@ -35,25 +37,22 @@ function EmptyCart(): ViewElement {
   const view = useWalmart()
   return (
     <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
-      <view align="center" padding={24} gap={20}>
-        <image unreported glyph={glyphs.cart} tint={COLORS.header} size={80} width={96} height={96} />
-        <text text="Your cart is empty" size={20} weight={700} textAlign="center" color={COLORS.text} />
-        <Pill
-          id="cart_shop_deals"
-          text="Shop deals"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'deals' })
-          }}
-        />
+      <EmptyState
+        padding={24}
+        gap={20}
+        icon={glyphs.cart}
+        iconStyle={{ tint: COLORS.header, size: 80, width: 96, height: 96 }}
+        title="Your cart is empty"
+        titleStyle={{ size: 20, weight: 700, color: COLORS.text }}
+      >
+        <Pill id="cart_shop_deals" text="Shop deals" onClick={opens({ kind: 'deals' })} />
         <Pill
           id="cart_sign_in"
           text="Sign in"
           quiet
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
-          }}
+          onClick={opens({ kind: 'sign-in', email: '', tried: false })}
         />
-      </view>
+      </EmptyState>
     </scroll>
   )
 }
@@ -64,9 +63,7 @@ function FullCart({ cents }: { readonly cents: number }): ViewElement {
   return (
     <view flex={1}>
       <scroll key={scrollKey(view)} id="cart_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {products.map((product) => (
-          <CartRow key={product.id} product={product} />
-        ))}
+        {products.map((product) => <CartRow key={product.id} product={product} />)}
       </scroll>
       <view paddingX={16} paddingY={8} gap={6} background="#FFFFFF" elevation={8}>
         <view direction="row" justify="between">
@@ -76,9 +73,7 @@ function FullCart({ cents }: { readonly cents: number }): ViewElement {
         <Pill
           id="cart_checkout"
           text="Continue to checkout"
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
-          }}
+          onClick={opens({ kind: 'sign-in', email: '', tried: false })}
         />
       </view>
     </view>
@@ -108,9 +103,7 @@ function CartRow({ product }: CartRowProps): ViewElement {
             color={COLORS.text}
             paddingY={10}
             textAlign="center"
-            onClick={(tx) => {
-              setQuantity(tx, product.id, 0)
-            }}
+            onClick={(tx) => setQuantity(tx, product.id, 0)}
           />
         </view>
       </view>

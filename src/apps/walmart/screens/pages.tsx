@@ -1,21 +1,23 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
+import { replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { departments } from '../shop/departments.ts'
-import { COLORS, PALETTE } from '../palette.ts'
+import { COLORS } from '../palette.ts'
 import { AddButton, Price, ProductGrid, Rating } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import type { Product } from '../shop/products.ts'
 import { countOfItems, searchProducts } from '../shop/products.ts'
-import { Divider, Heading, Row } from '../parts/rows.tsx'
+import { LinkRow, PartTitle, ROW } from '../parts/rows.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { walmartState } from '../state.ts'
 import { StoreMapPage, StorePage } from './store-pages.tsx'
 import { useWalmart } from '../view.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
 interface PageProps<K extends Page['kind']> {
   readonly page: Extract<Page, { kind: K }>
@@ -56,30 +58,13 @@ function Category({ page }: PageProps<'category'>): ViewElement {
   const { department } = page
   const aisles = departments().find(({ name }) => name === department)?.aisles ?? []
   return (
-    <scroll
-      key={scrollKey(view)}
-      id="category_container"
-      cls="androidx.recyclerview.widget.RecyclerView"
-      flex={1}
-    >
-      <Heading id="category_container_title" text={department} />
-      <Row
-        id="category_container_shop_all"
-        text="Shop all"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'aisle', department, aisle: null })
-        }}
-      />
+    <scroll key={scrollKey(view)} id="category_container" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      <PartTitle id="category_container_title" title={department} />
+      <LinkRow id="category_container_shop_all" title="Shop all" to={{ kind: 'aisle', department, aisle: null }} />
       {aisles.map(({ name }) => (
         <view key={name}>
           <Divider />
-          <Row
-            id="category_container_item"
-            text={name}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'aisle', department, aisle: name })
-            }}
-          />
+          <LinkRow id="category_container_item" title={name} to={{ kind: 'aisle', department, aisle: name }} />
         </view>
       ))}
     </scroll>
@@ -103,7 +88,7 @@ function List({ title, products }: ListProps): ViewElement {
   const view = useWalmart()
   return (
     <scroll key={scrollKey(view, 'list')} id="product_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      <Heading id="product_list_title" text={title} />
+      <PartTitle id="product_list_title" title={title} />
       <text text={countOfItems(products.length)} size={13} color={COLORS.muted} paddingX={16} />
       <ProductGrid products={products} />
     </scroll>
@@ -129,7 +114,7 @@ function ProductPage({ page }: PageProps<'product'>): ViewElement {
           />
         </view>
         <Divider />
-        <Heading text="About this item" />
+        <PartTitle title="About this item" />
         <text
           text={`From our ${product.aisle.toLowerCase()} selection. Satisfaction guaranteed, or bring it back within 90 days.`}
           size={15}
@@ -138,12 +123,10 @@ function ProductPage({ page }: PageProps<'product'>): ViewElement {
           paddingBottom={16}
         />
         <Divider />
-        <Row
-          text={product.aisle}
-          detail={product.department}
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'aisle', department: product.department, aisle: product.aisle })
-          }}
+        <LinkRow
+          title={product.aisle}
+          subtitle={product.department}
+          to={{ kind: 'aisle', department: product.department, aisle: product.aisle }}
         />
       </scroll>
       <view paddingX={16} paddingY={8} background="#FFFFFF" elevation={8}>
@@ -160,11 +143,11 @@ function Search({ page }: PageProps<'search'>): ViewElement {
     return <List title={`Results for “${page.query.trim()}”`} products={found} />
   }
   const search = (query: string, key: number): ViewElement => (
-    <Row
+    <LinkRow
       key={key}
       id="search_suggestion"
-      glyph={glyphs.search}
-      text={query}
+      icon={glyphs.search}
+      title={query}
       onClick={(tx) => {
         tx.clearFocus()
         replacePage(view, tx, { kind: 'search', query, submitted: true })
@@ -177,9 +160,9 @@ function Search({ page }: PageProps<'search'>): ViewElement {
     <scroll key={scrollKey(view)} id="search_suggestions" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       {page.query.trim() === '' ? (
         <view>
-          {searches.length === 0 ? null : <Heading text="Recent searches" />}
+          {searches.length === 0 ? null : <PartTitle title="Recent searches" />}
           {searches.map(search)}
-          <Heading text="Popular searches" />
+          <PartTitle title="Popular searches" />
           {['milk', 'apples', 'headphones', 'dog food'].map(search)}
         </view>
       ) : (
@@ -205,27 +188,25 @@ function SettingsPage(): ViewElement {
   const { notifications } = view.state
   return (
     <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
-      <Heading text="Settings" />
-      <Row
+      <PartTitle title="Settings" />
+      <ListRow
+        {...ROW}
         id="settings_notifications"
-        glyph={glyphs.bellOutline}
-        text="Notifications"
-        detail="Orders and deals"
-        onClick={(tx) => {
-          walmartState.update(tx, (state) => ({ ...state, notifications: !notifications }))
-        }}
+        icon={glyphs.bellOutline}
+        title="Notifications"
+        subtitle="Orders and deals"
+        onClick={(tx) => walmartState.update(tx, (state) => ({ ...state, notifications: !notifications }))}
       >
         <Switch
           id="settings_notifications_switch"
           checked={notifications}
-          palette={PALETTE}
           reportedText={notifications ? 'ON' : 'OFF'}
         />
-      </Row>
+      </ListRow>
       <Divider />
-      <Row
-        glyph={glyphs.history}
-        text="Clear recent searches"
+      <LinkRow
+        icon={glyphs.history}
+        title="Clear recent searches"
         onClick={(tx) => {
           walmartState.update(tx, (state) => ({ ...state, searches: [] }))
           tx.toast('Recent searches cleared')
@@ -240,7 +221,7 @@ function SettingsPage(): ViewElement {
 function Notice({ page }: { readonly page: Extract<Page, { kind: 'notice' }> }): ViewElement {
   return (
     <scroll key="notice" cls="ScrollView" flex={1}>
-      <Heading text={page.title} />
+      <PartTitle title={page.title} />
       <text text={page.text} size={16} color={COLORS.text} paddingX={16} />
     </scroll>
   )

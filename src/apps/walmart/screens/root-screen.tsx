@@ -1,6 +1,6 @@
 import { h } from '../../../phone/view/jsx.ts'
 import { goBack } from '../../kit/page-stack.ts'
-import { BottomBar } from '../parts/bottom-bar.tsx'
+import { TabsBar } from '../parts/bottom-bar.tsx'
 import { Header } from '../parts/header.tsx'
 import { views } from '../view.ts'
 import { PageContent } from './pages.tsx'
@@ -16,7 +16,7 @@ export const rootScreen = views.screen({
         <view cls="FrameLayout" id="nav_host_fragment" flex={1}>
           {page === undefined ? <TabContent /> : <PageContent page={page} />}
         </view>
-        {page?.kind === 'cart' ? null : <BottomBar />}
+        {page?.kind === 'cart' ? null : <TabsBar />}
       </view>
     )
   },

@@ -3,7 +3,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 import { COLORS } from '../palette.ts'
-import { Heading, Pill } from '../parts/rows.tsx'
+import { PartTitle, Pill } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
 
 interface SignInPageProps {
@@ -16,7 +16,7 @@ export function SignInPage({ page }: SignInPageProps): ViewElement {
   const { email, tried } = page
   return (
     <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
-      <Heading text="Sign in or create your account" />
+      <PartTitle title="Sign in or create your account" />
       <view padding={16} gap={16}>
         <edit
           cls="EditText"
@@ -30,9 +30,7 @@ export function SignInPage({ page }: SignInPageProps): ViewElement {
           radius={4}
           border={{ width: 1, color: COLORS.muted }}
           imeAction="done"
-          onTextChange={(tx, text) => {
-            replacePage(view, tx, { kind: 'sign-in', email: text, tried: false })
-          }}
+          onTextChange={(tx, text) => replacePage(view, tx, { kind: 'sign-in', email: text, tried: false })}
         />
         {tried ? (
           <text

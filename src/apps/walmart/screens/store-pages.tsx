@@ -2,36 +2,24 @@ import type { Drawing } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { scrollKey } from '../../kit/page-stack.ts'
 import { departments } from '../shop/departments.ts'
 import { COLORS } from '../palette.ts'
-import { Divider, Heading, Row } from '../parts/rows.tsx'
+import { LinkRow, PartTitle } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
 
 export function StorePage(): ViewElement {
   const view = useWalmart()
   const { city, zip, street, number } = view.shop.store
   return (
     <scroll key={scrollKey(view)} id="store_details" cls="ScrollView" flex={1}>
-      <Heading text={`${city} Supercenter #${number}`} />
+      <PartTitle title={`${city} Supercenter #${number}`} />
       <text text={`${street}, ${city} ${zip}`} size={15} color={COLORS.text} paddingX={16} />
       <text text="Open today, 6am to 11pm" size={15} color={COLORS.reduced} paddingX={16} paddingBottom={12} />
-      <Row
-        id="store_details_map"
-        glyph={glyphs.map}
-        text="Store map"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store-map' })
-        }}
-      />
+      <LinkRow id="store_details_map" icon={glyphs.map} title="Store map" to={{ kind: 'store-map' }} />
       <Divider />
-      <Row
-        glyph={glyphs.grid}
-        text="Shop this store’s deals"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'deals' })
-        }}
-      />
+      <LinkRow icon={glyphs.grid} title="Shop this store’s deals" to={{ kind: 'deals' }} />
     </scroll>
   )
 }

@@ -2,7 +2,6 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { openPage } from '../../kit/page-stack.ts'
 import type { Page, Tab } from '../state.ts'
 import { ITEMS_PARTS } from '../state.ts'
 import { departments } from '../shop/departments.ts'
@@ -11,8 +10,12 @@ import { COLORS } from '../palette.ts'
 import { ProductCard, ProductGrid } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import type { Product } from '../shop/products.ts'
-import { Divider, Heading, Pill, Row } from '../parts/rows.tsx'
+import { Chevron, LinkRow, PartTitle, Pill, opens } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
+import { Card } from '../../kit/rows/card.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
 export function TabContent(): ViewElement {
   return (
@@ -53,15 +56,13 @@ function Home(): ViewElement {
         radius={12}
         background={COLORS.spark}
         align="start"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'deals' })
-        }}
+        onClick={opens({ kind: 'deals' })}
       >
         <text text="Prices down, all week" size={22} weight={700} color={COLORS.selected} />
         <text text="Shop deals" size={16} weight={700} color={COLORS.selected} />
       </view>
       <StoreCard />
-      <Heading text="Get it all right here" />
+      <PartTitle title="Get it all right here" />
       <view direction="row" wrap paddingX={4}>
         {departments().map((department) => (
           <view
@@ -72,11 +73,9 @@ function Home(): ViewElement {
             align="center"
             paddingY={8}
             gap={4}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'category', department: department.name })
-            }}
+            onClick={opens({ kind: 'category', department: department.name })}
           >
-            <DepartmentPicture department={department.name} size={64} />
+            {departmentPicture(department.name, 64)}
             <text text={department.name} size={13} color={COLORS.text} textAlign="center" paddingX={4} />
           </view>
         ))}
@@ -96,7 +95,7 @@ interface CarouselProps {
 function Carousel({ name, title, products }: CarouselProps): ViewElement {
   return (
     <view>
-      <Heading text={title} />
+      <PartTitle title={title} />
       <scroll horizontal key={`carousel-${name}`} cls="androidx.recyclerview.widget.RecyclerView">
         <view direction="row" gap={8} paddingX={12} paddingBottom={16}>
           {products.map((product) => (
@@ -110,16 +109,9 @@ function Carousel({ name, title, products }: CarouselProps): ViewElement {
   )
 }
 
-interface DepartmentPictureProps {
-  readonly department: string
-  readonly size: number
-}
-
-function DepartmentPicture({ department, size }: DepartmentPictureProps): ViewElement | null {
-  const view = useWalmart()
-  const product = view.shop.products.find((candidate) => candidate.department === department)
-  if (product === undefined) return null
-  return <ProductPicture product={product} width={size} height={size} unreported />
+function departmentPicture(department: string, size: number): ViewElement | undefined {
+  const product = useWalmart().shop.products.find((candidate) => candidate.department === department)
+  return product && <ProductPicture product={product} width={size} height={size} unreported />
 }
 
 /** The way to the store's page and map. */
@@ -127,26 +119,17 @@ function StoreCard(): ViewElement {
   const view = useWalmart()
   const { city, number } = view.shop.store
   return (
-    <view marginX={12} radius={12} border={{ width: 1, color: COLORS.line }}>
-      <Row
+    <Card marginX={12} radius={12} clip={false}>
+      <LinkRow
         id="my_store_card"
-        glyph={glyphs.locationPin}
-        text={`${city} Supercenter #${number}`}
-        detail="Open until 11pm"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store' })
-        }}
+        icon={glyphs.locationPin}
+        title={`${city} Supercenter #${number}`}
+        subtitle="Open until 11pm"
+        to={{ kind: 'store' }}
       />
       <Divider />
-      <Row
-        id="my_store_map"
-        glyph={glyphs.map}
-        text="Store map"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'store-map' })
-        }}
-      />
-    </view>
+      <LinkRow id="my_store_map" icon={glyphs.map} title="Store map" to={{ kind: 'store-map' }} />
+    </Card>
   )
 }
 
@@ -166,9 +149,7 @@ function MyItems(): ViewElement {
                 desc={part}
                 selected={selected}
                 flex={1}
-                onClick={(tx) => {
-                  context.update(tx, (now) => ({ ...now, items: part }))
-                }}
+                onClick={(tx) => context.update(tx, (now) => ({ ...now, items: part }))}
               >
                 <text
                   text={part}
@@ -189,7 +170,7 @@ function MyItems(): ViewElement {
       <Divider />
       {local.items === 'Lists' && favorites.length > 0 ? (
         <view>
-          <Heading text={`Favorites (${favorites.length})`} />
+          <PartTitle title={`Favorites (${favorites.length})`} />
           <ProductGrid products={favorites} />
         </view>
       ) : (
@@ -207,58 +188,49 @@ const INVITATIONS = {
 
 function SignInInvitation({ text }: { readonly text: string }): ViewElement {
   return (
-    <view align="center" padding={24} gap={20}>
-      <image unreported glyph={glyphs.heartOutline} tint={COLORS.header} size={72} width={96} height={96} />
-      <text text={text} size={16} textAlign="center" color={COLORS.text} />
+    <EmptyState
+      padding={24}
+      gap={20}
+      icon={glyphs.heartOutline}
+      iconStyle={{ tint: COLORS.header, size: 72, width: 96, height: 96 }}
+      title={text}
+      titleStyle={{ color: COLORS.text }}
+    >
       <SignInButton />
-    </view>
+    </EmptyState>
   )
 }
 
 function SignInButton(): ViewElement {
-  const view = useWalmart()
   return (
     <Pill
       id="account_sign_in_button"
       text="Sign in or create account"
-      onClick={(tx) => {
-        openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
-      }}
+      onClick={opens({ kind: 'sign-in', email: '', tried: false })}
     />
   )
 }
 
 function Departments(): ViewElement {
-  const view = useWalmart()
   return (
     <view>
-      <Heading text="Shop by department" />
-      <Row
-        id="search_deals"
-        text="Deals"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'deals' })
-        }}
-      />
+      <PartTitle title="Shop by department" />
+      <LinkRow id="search_deals" title="Deals" to={{ kind: 'deals' }} />
       {departments().map(({ name }) => (
         <view key={name}>
           <Divider />
-          <view
+          <ListRow
             cls="android.view.ViewGroup"
             id="department_row"
-            direction="row"
-            align="center"
-            paddingX={16}
+            minHeight={0}
             paddingY={4}
-            gap={16}
-            onClick={(tx) => {
-              openPage(view, tx, { kind: 'category', department: name })
-            }}
+            icon={departmentPicture(name, 56)}
+            title={name}
+            titleId="department_name"
+            onClick={opens({ kind: 'category', department: name })}
           >
-            <DepartmentPicture department={name} size={56} />
-            <text id="department_name" text={name} size={16} color={COLORS.text} flex={1} />
-            <image unreported glyph={glyphs.chevronRight} tint={COLORS.muted} size={20} />
-          </view>
+            <Chevron />
+          </ListRow>
         </view>
       ))}
     </view>
@@ -283,7 +255,7 @@ function Services(): ViewElement {
   ] as const
   return (
     <view>
-      <Heading text="Services" />
+      <PartTitle title="Services" />
       <view direction="row" wrap paddingX={8}>
         {tiles.map(([name, glyph, page]) => (
           <view key={name} width={view.columns > 3 ? '25%' : '50%'} padding={4}>
@@ -295,11 +267,9 @@ function Services(): ViewElement {
               gap={8}
               radius={12}
               background={COLORS.tint}
-              onClick={(tx) => {
-                openPage(view, tx, page)
-              }}
+              onClick={opens(page)}
             >
-              <image unreported glyph={glyph} tint={COLORS.header} size={28} width={28} height={28} />
+              <image unreported glyph={glyph} tint={COLORS.header} size={28} />
               <text text={name} size={15} weight={700} color={COLORS.text} />
             </view>
           </view>
@@ -310,7 +280,6 @@ function Services(): ViewElement {
 }
 
 function Account(): ViewElement {
-  const view = useWalmart()
   const rows = [
     ['Purchase history', glyphs.history, notice('Purchase history', 'Sign in to see what you bought.')],
     ['Walmart+', glyphs.starOutline, notice('Walmart+', 'Members get free delivery. Sign in to join.')],
@@ -326,13 +295,7 @@ function Account(): ViewElement {
       </view>
       {rows.map(([name, glyph, page]) => (
         <view key={name}>
-          <Row
-            glyph={glyph}
-            text={name}
-            onClick={(tx) => {
-              openPage(view, tx, page)
-            }}
-          />
+          <LinkRow icon={glyph} title={name} to={page} />
           <Divider />
         </view>
       ))}

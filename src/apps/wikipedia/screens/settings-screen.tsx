@@ -36,7 +36,7 @@ function rows({ t, palette, state }: View): readonly Preference[] {
       element: (
         <PreferenceRow
           title={t(`preference_title_${name}`)}
-          summary={summaryKey === undefined ? undefined : t(summaryKey)}
+          subtitle={summaryKey === undefined ? undefined : t(summaryKey)}
           {...ROW}
           texts={TEXTS}
           onClick={(tx) => setPreference(tx, preference, !on)}

@@ -1,17 +1,16 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { Handler, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { scenery } from '../../../phone/view/scenery.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { RED } from '../palette.ts'
 import type { Channel, Video } from '../catalogue/videos.ts'
 import { clockText, showOverlay, useYoutube } from '../view.ts'
 import { toggleSubscribed } from '../state.ts'
 import { openPage } from '../../kit/page-stack.ts'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
+import { Heading } from '../../kit/rows/section.tsx'
 
 interface DiscProps extends ViewProps {
   readonly name: string
@@ -59,9 +58,7 @@ export function ChannelDisc({ channel, size, ...props }: ChannelDiscProps): View
       name={channel.name}
       hue={channel.hue}
       size={size}
-      onClick={(tx) => {
-        openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
-      }}
+      onClick={(tx) => openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })}
     />
   )
 }
@@ -93,22 +90,11 @@ export function Thumbnail({ video, ...props }: ThumbnailProps): ViewElement {
   )
 }
 
-interface PageBarProps {
-  readonly title: string
-  readonly children?: Children
-}
-
-export function PageBar({ title, children }: PageBarProps): ViewElement {
-  const view = useYoutube()
-  const { palette } = view
-  return (
-    <TopBar paddingX={4} background={palette.background}>
-      <UpButton />
-      <BarTitle text={title} minSize={13} marginStart={12} />
-      {children}
-    </TopBar>
-  )
-}
+/** How the bar of a page looks, and a line of a list or menu. */
+export const BAR = { titleStyle: { minSize: 13, marginStart: 12 } } as const
+export const ROW = {
+  id: 'list_item', minHeight: 52, gap: 24, titleId: 'list_item_text', subtitleStyle: { size: 13 }, texts: { paddingY: 6 },
+} as const
 
 export function SearchButton(): ViewElement {
   const view = useYoutube()
@@ -126,54 +112,13 @@ export function SearchButton(): ViewElement {
   )
 }
 
-interface RowProps {
-  readonly text: string
-  readonly glyph?: Glyph
-  readonly detail?: string
-  readonly onClick: Handler
-  readonly children?: Children
-  readonly key?: string | number
+/** What stands over rows or cards. */
+export function ShelfTitle({ title }: { readonly title: string }): ViewElement {
+  return <Heading title={title} size={16} color={useYoutube().palette.primaryText} />
 }
 
-/** A line of a list or menu: glyph, text, and what stands at its end. */
-export function Row({ text, glyph, detail, onClick, children }: RowProps): ViewElement {
-  const { palette } = useYoutube()
-  return (
-    <view
-      cls="LinearLayout"
-      id="list_item"
-      direction="row"
-      align="center"
-      minHeight={52}
-      paddingX={16}
-      gap={24}
-      onClick={onClick}
-    >
-      {glyph === undefined ? null : (
-        <image unreported glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} />
-      )}
-      <view flex={1} paddingY={6}>
-        <text id="list_item_text" text={text} size={16} color={palette.primaryText} />
-        {detail === undefined ? null : <text text={detail} size={13} color={palette.secondaryText} />}
-      </view>
-      {children}
-    </view>
-  )
-}
-
-export function Heading({ text }: { readonly text: string }): ViewElement {
-  const view = useYoutube()
-  return <text text={text} size={16} weight={500} color={view.palette.primaryText} paddingX={16} paddingY={12} />
-}
-
-export function Divider(): ViewElement {
-  const view = useYoutube()
-  return <view height={1} background={view.palette.divider} />
-}
-
-export function Empty({ text }: { readonly text: string }): ViewElement {
-  const view = useYoutube()
-  return <text id="message" text={text} size={16} color={view.palette.secondaryText} textAlign="center" padding={48} />
+export function NothingHere({ title = useYoutube().t('nothing_here') }: { readonly title?: string }): ViewElement {
+  return <EmptyText id="message" title={title} padding={48} />
 }
 
 /** Red until one has subscribed; taking that back asks first. */

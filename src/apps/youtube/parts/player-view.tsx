@@ -76,9 +76,7 @@ export function PlayerView(props: PlayerProps & { readonly width: number }): Vie
       }}
     >
       <view unreported clip alignSelf="center" height={pictureHeight} width={width} draw={picture(props)} />
-      {showsControls(player, view.context.state.uptime) ? (
-        <Controls {...props} />
-      ) : (
+      {showsControls(player, view.context.state.uptime) ? <Controls {...props} /> : (
         <view unreported absolute bottom={0} start={0} end={0} layoutDirection="ltr">
           <view height={3} width={`${String(shareOf(props) * 100)}%` as `${number}%`} background={RED} />
         </view>
@@ -109,9 +107,7 @@ function Controls(props: PlayerProps): ViewElement {
           desc={t('minimize')}
           glyph={glyphs.expand}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            setMode(tx, 'mini')
-          }}
+          onClick={(tx) => setMode(tx, 'mini')}
         />
       </view>
       <view direction="row" justify="center" align="center" gap={32} layoutDirection="ltr">
@@ -122,9 +118,7 @@ function Controls(props: PlayerProps): ViewElement {
           glyph={glyphs.skipPrevious}
           tint="#FFFFFF"
           size={32}
-          onClick={(tx) => {
-            skip(tx, 'previous')
-          }}
+          onClick={(tx) => skip(tx, 'previous')}
         />
         <PlayButton {...props} id="player_control_play_pause_replay_button" tint="#FFFFFF" />
         <IconButton
@@ -134,9 +128,7 @@ function Controls(props: PlayerProps): ViewElement {
           glyph={glyphs.skipNext}
           tint="#FFFFFF"
           size={32}
-          onClick={(tx) => {
-            skip(tx, 'next')
-          }}
+          onClick={(tx) => skip(tx, 'next')}
         />
       </view>
       <view absolute bottom={0} start={0} end={0} layoutDirection="ltr">
@@ -152,9 +144,7 @@ function Controls(props: PlayerProps): ViewElement {
             glyph={glyphs.fullscreen}
             tint="#FFFFFF"
             target={40}
-            onClick={(tx) => {
-              setMode(tx, full ? 'watch' : 'fullscreen')
-            }}
+            onClick={(tx) => setMode(tx, full ? 'watch' : 'fullscreen')}
           />
         </view>
         <TimeBar {...props} />
@@ -177,9 +167,7 @@ function TimeBar(props: PlayerProps): ViewElement {
       desc={view.t('time_of', args)}
       focusable
       height={24}
-      onTouch={(tx, { x, width }) => {
-        seek(tx, Math.round(Math.min(1, Math.max(0, x / width)) * total))
-      }}
+      onTouch={(tx, { x, width }) => seek(tx, Math.round(Math.min(1, Math.max(0, x / width)) * total))}
       draw={(context, { width, height }) => {
         const line = height - 8
         context.fillStyle = '#FFFFFF66'
@@ -209,9 +197,7 @@ export function MiniPlayer(props: PlayerProps): ViewElement {
         direction="row"
         align="center"
         height={56}
-        onClick={(tx) => {
-          setMode(tx, 'watch')
-        }}
+        onClick={(tx) => setMode(tx, 'watch')}
         onPan={(tx, { direction }) => {
           if (direction === 'up') setMode(tx, 'watch')
           else closePlayer(tx)

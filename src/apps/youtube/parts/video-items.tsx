@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { ChannelDisc, Empty, Thumbnail } from './parts.tsx'
+import { ChannelDisc, NothingHere, Thumbnail } from './parts.tsx'
 import { watch } from '../playback.ts'
 import type { Video } from '../catalogue/videos.ts'
 import { channelOf } from '../catalogue/videos.ts'
@@ -35,9 +35,7 @@ function MenuButton({ video, list }: ItemProps): ViewElement {
       glyph={glyphs.moreVertical}
       size={18}
       target={40}
-      onClick={(tx) => {
-        showOverlay(view, tx, { kind: 'video', video: video.id, list: list ?? null })
-      }}
+      onClick={(tx) => showOverlay(view, tx, { kind: 'video', video: video.id, list: list ?? null })}
     />
   )
 }
@@ -100,14 +98,12 @@ interface VideosProps {
 
 /** Cards below each other; beside each other where there is room. */
 export function VideoCards({ videos }: VideosProps): ViewElement {
-  const { state, columns, t } = useYoutube()
+  const { state, columns } = useYoutube()
   const shown = videos.filter(({ id }) => !state.hidden.includes(id)).slice(0, columns * 3 + 3)
-  if (shown.length === 0) return <Empty text={t('nothing_here')} />
+  if (shown.length === 0) return <NothingHere />
   return (
     <view direction="row" wrap gap={columns > 1 ? 16 : 4}>
-      {shown.map((video) => (
-        <VideoCard key={video.id} video={video} />
-      ))}
+      {shown.map((video) => <VideoCard key={video.id} video={video} />)}
     </view>
   )
 }

@@ -1,55 +1,54 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { Fragment, h } from '../../../phone/view/jsx.ts'
-import { Switch } from '../../kit/controls/switch.tsx'
+import { h } from '../../../phone/view/jsx.ts'
 import { ownAccount } from '../../gmail/state.ts'
-import { Disc, Divider, PageBar, Row } from '../parts/parts.tsx'
+import { BAR, Disc, ROW } from '../parts/parts.tsx'
 import type { SettingsSection, SwitchKey } from '../state.ts'
 import { change, toggleSwitch } from '../state.ts'
 import { showOverlay, useYoutube } from '../view.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { ListRows } from '../../kit/rows/list-rows.tsx'
+import { SwitchRow } from '../../kit/rows/switch-row.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 /** What the picture in the toolbar leads to. */
 export function AccountPage(): ViewElement {
   const view = useYoutube()
-  const { t, palette, state } = view
+  const { t, state: { hasAccount, incognito } } = view
   return (
-    <view flex={1}>
-      <PageBar title={t('account')} />
+    <TitledPage title={t('account')} bar={BAR} plain>
       <scroll key={scrollKey(view)} id="account_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {state.hasAccount ? (
-          <view direction="row" align="center" padding={16} gap={16}>
-            <Disc name={ownAccount().name} hue={210} size={48} />
-            <view flex={1}>
-              <text id="account_name" text={ownAccount().name} size={16} color={palette.primaryText} maxLines={1} />
-              <text id="account_email" text={ownAccount().address} size={14} color={palette.secondaryText} maxLines={1} />
-            </view>
-          </view>
+        {hasAccount ? (
+          <ListRow
+            cls={undefined}
+            minHeight={0}
+            paddingY={16}
+            icon={<Disc name={ownAccount().name} hue={210} size={48} />}
+            title={ownAccount().name}
+            titleId="account_name"
+            titleStyle={{ maxLines: 1 }}
+            subtitle={ownAccount().address}
+            subtitleId="account_email"
+            subtitleStyle={{ maxLines: 1 }}
+          />
         ) : null}
         <Divider />
-        <Row
-          text={t('history')}
-          glyph={glyphs.history}
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'list', list: 'history' })
-          }}
-        />
-        <Row
-          text={t(state.incognito ? 'incognito_off' : 'incognito_on')}
-          glyph={glyphs.eyeOff}
-          onClick={(tx) => {
-            change(tx, { incognito: !state.incognito })
-          }}
-        />
-        <Row
-          text={t('settings')}
-          glyph={glyphs.settings}
-          onClick={(tx) => {
-            openPage(view, tx, { kind: 'settings', section: null })
-          }}
+        <ListRows
+          {...ROW}
+          rows={[
+            { title: t('history'), icon: glyphs.history, onClick: (tx) => openPage(view, tx, { kind: 'list', list: 'history' }) },
+            {
+              title: t(incognito ? 'incognito_off' : 'incognito_on'),
+              icon: glyphs.eyeOff,
+              onClick: (tx) => change(tx, { incognito: !incognito }),
+            },
+            { title: t('settings'), icon: glyphs.settings, onClick: (tx) => openPage(view, tx, { kind: 'settings', section: null }) },
+          ]}
         />
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -72,65 +71,29 @@ interface SettingsProps {
 
 export function SettingsPage({ section }: SettingsProps): ViewElement {
   const view = useYoutube()
-  const { t } = view
+  const { t, state: { switches } } = view
   return (
-    <view flex={1}>
-      <PageBar title={t(section ?? 'settings')} />
-      <Divider />
+    <TitledPage title={t(section ?? 'settings')} bar={BAR}>
       <scroll key={scrollKey(view)} id="list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {section === null
           ? (Object.keys(SECTIONS) as SettingsSection[]).map((name) => (
-              <Row
-                key={name}
-                text={t(name)}
-                onClick={(tx) => {
-                  openPage(view, tx, { kind: 'settings', section: name })
-                }}
-              />
+              <ListRow {...ROW} title={t(name)} onClick={(tx) => openPage(view, tx, { kind: 'settings', section: name })} />
             ))
-          : SECTIONS[section].map((key) => <SwitchRow key={key} name={key} />)}
-        {section === 'history_privacy' ? <ClearRows /> : null}
+          : SECTIONS[section].map((name) => (
+              <SwitchRow {...ROW} title={t(name)} checked={switches[name]} onChange={(tx) => toggleSwitch(tx, name)} />
+            ))}
+        {section === 'history_privacy' ? (
+          <ListRows
+            {...ROW}
+            rows={[
+              { title: t('clear_watch'), onClick: (tx) => showOverlay(view, tx, { kind: 'clear', what: 'history' }) },
+              { title: t('clear_search'), onClick: (tx) => showOverlay(view, tx, { kind: 'clear', what: 'searches' }) },
+            ]}
+          />
+        ) : null}
         {section === 'about' ? <Version /> : null}
       </scroll>
-    </view>
-  )
-}
-
-function SwitchRow({ name }: { readonly name: SwitchKey; readonly key: string }): ViewElement {
-  const { t, state } = useYoutube()
-  const checked = state.switches[name]
-  return (
-    <Row
-      text={t(name)}
-      onClick={(tx) => {
-        toggleSwitch(tx, name)
-      }}
-    >
-      <Switch
-        id="android:switch_widget"
-        checked={checked}
-      />
-    </Row>
-  )
-}
-
-function ClearRows(): ViewElement {
-  const view = useYoutube()
-  return (
-    <Fragment>
-      <Row
-        text={view.t('clear_watch')}
-        onClick={(tx) => {
-          showOverlay(view, tx, { kind: 'clear', what: 'history' })
-        }}
-      />
-      <Row
-        text={view.t('clear_search')}
-        onClick={(tx) => {
-          showOverlay(view, tx, { kind: 'clear', what: 'searches' })
-        }}
-      />
-    </Fragment>
+    </TitledPage>
   )
 }
 

@@ -1,13 +1,15 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { scenery } from '../../../phone/view/scenery.ts'
-import { ChannelDisc, Divider, Heading, PageBar, SearchButton, SubscribeButton } from '../parts/parts.tsx'
+import { BAR, ChannelDisc, SearchButton, ShelfTitle, SubscribeButton } from '../parts/parts.tsx'
 import { VideoCards, VideoRow } from '../parts/video-items.tsx'
 import { byAge, byViews, channelOf } from '../catalogue/videos.ts'
 import { longNumber, shortNumber, useYoutube } from '../view.ts'
 import { replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 import { CHANNEL_PARTS } from '../state.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 interface ChannelProps {
   readonly page: Extract<Page, { kind: 'channel' }>
@@ -19,10 +21,7 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
   const { palette, t, catalogue } = view
   const channel = channelOf(catalogue, page.channel)
   return (
-    <view flex={1}>
-      <PageBar title={channel.name}>
-        <SearchButton />
-      </PageBar>
+    <TitledPage title={channel.name} bar={BAR} actions={<SearchButton />} plain>
       <view cls="HorizontalScrollView" id="tabs_bar" direction="row" height={48}>
         {CHANNEL_PARTS.map((part) => {
           const selected = page.part === part
@@ -35,9 +34,7 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
               selected={selected}
               flex={1}
               justify="center"
-              onClick={(tx) => {
-                replacePage(view, tx, { ...page, part })
-              }}
+              onClick={(tx) => replacePage(view, tx, { ...page, part })}
             >
               <text
                 text={t(part).toLocaleUpperCase(view.locale)}
@@ -59,7 +56,7 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
       <scroll key={scrollKey(view)} id="results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <Part page={page} />
       </scroll>
-    </view>
+    </TitledPage>
   )
 }
 
@@ -98,16 +95,14 @@ function Part({ page }: ChannelProps): ViewElement {
     case 'videos':
       return (
         <Fragment>
-          {byAge(videos).map((video) => (
-            <VideoRow key={video.id} video={video} />
-          ))}
+          {byAge(videos).map((video) => <VideoRow key={video.id} video={video} />)}
         </Fragment>
       )
     case 'about': {
       const total = videos.reduce((sum, { views }) => sum + views, 0)
       return (
         <Fragment>
-          <Heading text={channel.name} />
+          <ShelfTitle title={channel.name} />
           {[
             t('subscribers', { count: longNumber(view, channel.subscribers) }),
             t('views', { count: longNumber(view, total) }),

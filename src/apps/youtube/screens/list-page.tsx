@@ -1,13 +1,16 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { Fragment, h } from '../../../phone/view/jsx.ts'
-import { Empty, PageBar, Row, SearchButton } from '../parts/parts.tsx'
+import { h } from '../../../phone/view/jsx.ts'
+import { BAR, NothingHere, ROW, SearchButton } from '../parts/parts.tsx'
 import { watch } from '../playback.ts'
 import { toggleSwitch } from '../state.ts'
 import { VideoRow } from '../parts/video-items.tsx'
 import { listOf, showOverlay, useYoutube } from '../view.ts'
 import { scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { ListRows } from '../../kit/rows/list-rows.tsx'
+import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 interface ListProps {
   readonly page: Extract<Page, { kind: 'list' }>
@@ -21,28 +24,24 @@ export function ListPage({ page }: ListProps): ViewElement {
   const [first] = videos
   const paused = state.switches.pause_watch
   return (
-    <view flex={1}>
-      <PageBar title={name}>
-        <SearchButton />
-      </PageBar>
+    <TitledPage title={name} bar={BAR} actions={<SearchButton />} plain>
       <scroll key={scrollKey(view)} id="results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {page.list === 'history' ? (
-          <Fragment>
-            <Row
-              text={t('clear_watch')}
-              glyph={glyphs.delete}
-              onClick={(tx) => {
-                showOverlay(view, tx, { kind: 'clear', what: 'history' })
-              }}
-            />
-            <Row
-              text={t(paused ? 'resume_watch' : 'pause_watch')}
-              glyph={paused ? glyphs.play : glyphs.pause}
-              onClick={(tx) => {
-                toggleSwitch(tx, 'pause_watch')
-              }}
-            />
-          </Fragment>
+          <ListRows
+            {...ROW}
+            rows={[
+              {
+                title: t('clear_watch'),
+                icon: glyphs.delete,
+                onClick: (tx) => showOverlay(view, tx, { kind: 'clear', what: 'history' }),
+              },
+              {
+                title: t(paused ? 'resume_watch' : 'pause_watch'),
+                icon: paused ? glyphs.play : glyphs.pause,
+                onClick: (tx) => toggleSwitch(tx, 'pause_watch'),
+              },
+            ]}
+          />
         ) : (
           <text
             id="playlist_size"
@@ -54,19 +53,11 @@ export function ListPage({ page }: ListProps): ViewElement {
           />
         )}
         {first === undefined || page.list === 'history' ? null : (
-          <Row
-            text={t('play_all')}
-            glyph={glyphs.playCircle}
-            onClick={(tx) => {
-              watch(tx, first)
-            }}
-          />
+          <ListRow {...ROW} title={t('play_all')} icon={glyphs.playCircle} onClick={(tx) => watch(tx, first)} />
         )}
-        {videos.length === 0 ? <Empty text={t('nothing_here')} /> : null}
-        {videos.map((video) => (
-          <VideoRow key={video.id} video={video} list={page.list} />
-        ))}
+        {videos.length === 0 ? <NothingHere /> : null}
+        {videos.map((video) => <VideoRow key={video.id} video={video} list={page.list} />)}
       </scroll>
-    </view>
+    </TitledPage>
   )
 }

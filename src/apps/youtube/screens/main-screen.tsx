@@ -25,6 +25,8 @@ import type { View } from '../view.ts'
 import { useYoutube, views } from '../view.ts'
 import { WatchPage } from './watch-page.tsx'
 import { goBack, openPage } from '../../kit/page-stack.ts'
+import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
 
 /** The only activity: five tabs, the pages over them, and the player over those. */
 export const mainScreen = views.screen({
@@ -75,7 +77,7 @@ function Browse({ playing }: { readonly playing: Playing | undefined }): ViewEle
   return (
     <view flex={1}>
       <view flex={1}>
-        {page === undefined ? <Toolbar /> : <PageContent page={page} />}
+        {page === undefined ? <HomeBar /> : <PageContent page={page} />}
         {page === undefined ? <TabContent /> : null}
       </view>
       {alone || playing === undefined ? null : <MiniPlayer {...playing} />}
@@ -99,21 +101,13 @@ function PageContent({ page }: { readonly page: Page }): ViewElement {
   }
 }
 
-function Toolbar(): ViewElement {
+function HomeBar(): ViewElement {
   const view = useYoutube()
   const { palette, t, state } = view
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id="toolbar"
-      direction="row"
-      align="center"
-      height={48}
-      paddingStart={12}
-      background={palette.background}
-    >
+    <TopBar height={48} paddingStart={12}>
       <view cls="ImageView" id="youtube_logo" desc="YouTube" direction="row" align="center" gap={4} flex={1}>
-        <image unreported glyph={TILE} size={30} width={30} height={30} />
+        <image unreported glyph={TILE} size={30} />
         <text
           unreported
           text="YouTube"
@@ -131,13 +125,11 @@ function Toolbar(): ViewElement {
         id="menu_item_0"
         desc={t('create_video')}
         glyph={glyphs.video}
-        onClick={(tx) => {
-          tx.startActivity({
-            action: 'android.media.action.VIDEO_CAMERA',
-            flags: Flag.newTask,
-            component: { packageName: CAMERA.packageName, className: CameraActivity.launcher },
-          })
-        }}
+        onClick={(tx) => tx.startActivity({
+          action: 'android.media.action.VIDEO_CAMERA',
+          flags: Flag.newTask,
+          component: { packageName: CAMERA.packageName, className: CameraActivity.launcher },
+        })}
       />
       <SearchButton />
       <view
@@ -148,9 +140,7 @@ function Toolbar(): ViewElement {
         height={48}
         align="center"
         justify="center"
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'account' })
-        }}
+        onClick={(tx) => openPage(view, tx, { kind: 'account' })}
       >
         {state.incognito || !state.hasAccount ? (
           <image
@@ -165,7 +155,7 @@ function Toolbar(): ViewElement {
           <Disc unreported name={ownAccount().name} hue={210} size={26} />
         )}
       </view>
-    </view>
+    </TopBar>
   )
 }
 
@@ -185,37 +175,35 @@ function PivotBar(): ViewElement {
   return (
     <view>
       <view cls="FrameLayout" id="navigation_bar_divider_frame" height={1} background={palette.divider} />
-      <view cls="LinearLayout" id="pivot_bar" direction="row" height={52} background={palette.background}>
+      <BottomBar id="pivot_bar" height={52}>
         {TABS.map((tab) => {
           const selected = local.tab === tab
           const color = selected ? (state.switches.dark_theme ? palette.primaryText : RED) : palette.secondaryText
           return (
-            <view
-              key={tab}
+            <BarItem
               cls="Button"
-              desc={t(tab)}
+              title={t(tab)}
+              titleStyle={{ id: 'text', unreported: false, fixedSize: true, size: 11, minSize: 7 }}
+              icon={
+                <view>
+                  <image id="image" glyph={TAB_GLYPHS[tab]} tint={color} size={24} />
+                  {tab === 'inbox' && unseen ? (
+                    <view id="new_content_dot" absolute top={0} end={-4} width={8} height={8} radius={4} background={RED} />
+                  ) : null}
+                </view>
+              }
+              color={color}
               selected={selected}
-              flex={1}
-              align="center"
-              justify="center"
               gap={2}
               onClick={(tx) => {
                 if (selected) tx.scrollTo(context.window, `tab-${tab}`, 0)
                 if (tab === 'inbox') change(tx, { inboxSeen: true })
                 context.update(tx, (now) => ({ ...now, tab, pages: [] }))
               }}
-            >
-              <view>
-                <image id="image" glyph={TAB_GLYPHS[tab]} tint={color} size={24} width={24} height={24} />
-                {tab === 'inbox' && unseen ? (
-                  <view id="new_content_dot" absolute top={0} end={-4} width={8} height={8} radius={4} background={RED} />
-                ) : null}
-              </view>
-              <text id="text" text={t(tab)} fixedSize size={11} minSize={7} color={color} maxLines={1} />
-            </view>
+            />
           )
         })}
-      </view>
+      </BottomBar>
     </view>
   )
 }

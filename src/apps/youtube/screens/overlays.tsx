@@ -9,10 +9,9 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
-import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { ownAccount } from '../../gmail/state.ts'
 import { SAVE } from '../parts/icons.ts'
-import { Disc, Heading, Row } from '../parts/parts.tsx'
+import { Disc, ROW, ShelfTitle } from '../parts/parts.tsx'
 import type { ListName, Overlay, YoutubeState } from '../state.ts'
 import { change, toggle, toggleInPlaylist, toggleSubscribed } from '../state.ts'
 import type { SortOrder } from '../catalogue/videos.ts'
@@ -21,27 +20,29 @@ import type { View } from '../view.ts'
 import { showOverlay, useYoutube } from '../view.ts'
 import { replacePage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
+import { sheet } from '../../kit/overlays/sheet.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
+/** How the sheets look. */
+const FRAME = { id: 'design_bottom_sheet' }
 const ORDERS: readonly SortOrder[] = ['relevance', 'upload_date', 'view_count']
 
 /** The sheet or dialog that is open. */
 export function overlay(menu: Overlay, view: View): WindowSpec {
   switch (menu.kind) {
     case 'video':
-      return sheet(videoRows(view, menu.video, menu.list))
+      return sheet(videoRows(view, menu.video, menu.list), FRAME)
     case 'save':
-      return sheet(<SaveRows video={menu.video} />)
+      return sheet(<SaveRows video={menu.video} />, FRAME)
     case 'share':
       return sheet([
-        <Heading text={view.t('share')} />,
-        closingRow(view, 'copy_link', glyphs.link, (tx) => {
-          tx.toast(view.t('link_copied'))
-        }),
-      ])
+        <ShelfTitle title={view.t('share')} />,
+        closingRow(view, 'copy_link', glyphs.link, (tx) => tx.toast(view.t('link_copied'))),
+      ], FRAME)
     case 'comment':
-      return sheet(<CommentField menu={menu} />)
+      return sheet(<CommentField menu={menu} />, FRAME)
     case 'filter':
-      return sheet(<OrderRows />)
+      return sheet(<OrderRows />, FRAME)
     case 'new-playlist':
       return newPlaylistDialog(view, menu)
     case 'unsubscribe': {
@@ -49,36 +50,21 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
       return confirmDialog({
         message: view.t('unsubscribe_title', { channel: channel.name }),
         confirm: view.t('unsubscribe'),
-        onConfirm: (tx) => {
-          toggleSubscribed(tx, channel.id)
-        },
+        onConfirm: (tx) => toggleSubscribed(tx, channel.id),
       })
     }
     case 'clear':
       return confirmDialog({
         message: view.t(menu.what === 'history' ? 'clear_watch_question' : 'clear_search_question'),
         confirm: view.t('clear'),
-        onConfirm: (tx) => {
-          change(tx, menu.what === 'history' ? { history: [] } : { searches: [] })
-        },
+        onConfirm: (tx) => change(tx, menu.what === 'history' ? { history: [] } : { searches: [] }),
       })
   }
 }
 
-function sheet(content: Children): WindowSpec {
-  const { palette } = useYoutube()
-  return bottomSheet(
-    <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
-      {content}
-    </view>,
-  )
-}
-
 /** A row that closes the sheet before it does what it says. */
 function closingRow(view: View, key: string, glyph: Glyph, onClick: Handler): ViewElement {
-  return (
-    <Row key={key} text={view.t(key)} glyph={glyph} onClick={view.closeOverlayThen(onClick)} />
-  )
+  return <ListRow {...ROW} key={key} title={view.t(key)} icon={glyph} onClick={view.closeOverlayThen(onClick)} />
 }
 
 function videoRows(view: View, video: number, list: ListName | null): Children {
@@ -90,27 +76,16 @@ function videoRows(view: View, video: number, list: ListName | null): Children {
           toggle(tx, 'watchLater', video)
           tx.toast(t('saved_to', { list: t('watch_later') }))
         }),
-    <Row
-      text={t('save_playlist')}
-      glyph={SAVE}
-      onClick={(tx) => {
-        showOverlay(view, tx, { kind: 'save', video })
-      }}
-    />,
-    <Row
-      text={t('share')}
-      glyph={glyphs.share}
-      onClick={(tx) => {
-        showOverlay(view, tx, { kind: 'share', video })
-      }}
+    <ListRow {...ROW} title={t('save_playlist')} icon={SAVE} onClick={(tx) => showOverlay(view, tx, { kind: 'save', video })} />,
+    <ListRow
+      {...ROW}
+      title={t('share')}
+      icon={glyphs.share}
+      onClick={(tx) => showOverlay(view, tx, { kind: 'share', video })}
     />,
     list === null
-      ? closingRow(view, 'not_interested', glyphs.eyeOff, (tx) => {
-          toggle(tx, 'hidden', video)
-        })
-      : closingRow(view, 'remove', glyphs.delete, (tx) => {
-          change(tx, without(state, list, video))
-        }),
+      ? closingRow(view, 'not_interested', glyphs.eyeOff, (tx) => toggle(tx, 'hidden', video))
+      : closingRow(view, 'remove', glyphs.delete, (tx) => change(tx, without(state, list, video))),
   ]
 }
 
@@ -146,24 +121,21 @@ function SaveRows({ video }: { readonly video: number }): ViewElement {
   )
   return (
     <Fragment>
-      <Heading text={t('save_playlist')} />
-      {box('watch_later', t('watch_later'), state.watchLater.includes(video), (tx) => {
-        toggle(tx, 'watchLater', video)
-      })}
+      <ShelfTitle title={t('save_playlist')} />
+      {box('watch_later', t('watch_later'), state.watchLater.includes(video), (tx) => toggle(tx, 'watchLater', video))}
       {state.playlists.map(({ name, videos }, index) =>
-        box(String(index), name, videos.includes(video), (tx) => {
-          toggleInPlaylist(tx, index, video)
-        }),
+        box(String(index), name, videos.includes(video), (tx) => toggleInPlaylist(tx, index, video)),
       )}
-      <Row
-        text={t('new_playlist')}
-        glyph={glyphs.add}
+      <ListRow
+        {...ROW}
+        title={t('new_playlist')}
+        icon={glyphs.add}
         onClick={(tx) => {
           showOverlay(view, tx, { kind: 'new-playlist', video, name: '' })
           tx.focus(overlayKey(view.context), 'playlist_name')
         }}
       />
-      <Row text={framework('done')} glyph={glyphs.check} onClick={closeOverlay} />
+      <ListRow {...ROW} title={framework('done')} icon={glyphs.check} onClick={closeOverlay} />
     </Fragment>
   )
 }
@@ -177,7 +149,7 @@ function newPlaylistDialog({ t, state, openOverlay }: View, menu: Extract<Overla
       id: 'playlist_name',
       text: menu.name,
       hint: t('playlist_name'),
-      onTextChange: (tx, name) => { openOverlay(tx, { ...menu, name }) },
+      onTextChange: (tx, name) => openOverlay(tx, { ...menu, name }),
     },
     confirm: t('create'),
     onConfirm: (tx, name) => {
@@ -211,9 +183,7 @@ function CommentField({ menu }: CommentFieldProps): ViewElement {
         maxLines={1}
         flex={1}
         paddingY={14}
-        onTextChange={(tx, text) => {
-          context.update(tx, (now) => ({ ...now, overlay: { ...menu, text } }))
-        }}
+        onTextChange={(tx, text) => context.update(tx, (now) => ({ ...now, overlay: { ...menu, text } }))}
         onImeAction={send}
       />
       <IconButton id="send_button" desc={t('send')} glyph={glyphs.send} tint={palette.accent} onClick={send} />
@@ -225,22 +195,16 @@ function OrderRows(): ViewElement {
   const view = useYoutube()
   const { t, palette, local } = view
   const page = local.pages.at(-1)
-  if (page?.kind !== 'search') return <Heading text={t('sort_by')} />
+  if (page?.kind !== 'search') return <ShelfTitle title={t('sort_by')} />
   return (
     <Fragment>
-      <Heading text={t('sort_by')} />
+      <ShelfTitle title={t('sort_by')} />
       {ORDERS.map((order) => (
-        <Row
-          key={order}
-          text={t(order)}
-          onClick={(tx) => {
-            replacePage(view, tx, { ...page, order })
-          }}
-        >
+        <ListRow {...ROW} key={order} title={t(order)} onClick={(tx) => replacePage(view, tx, { ...page, order })}>
           {page.order === order ? (
             <image unreported glyph={glyphs.check} tint={palette.accent} size={22} width={24} height={24} />
           ) : null}
-        </Row>
+        </ListRow>
       ))}
     </Fragment>
   )

@@ -2,7 +2,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
-import { ChannelDisc, Divider, Empty, Heading, Row, Thumbnail } from '../parts/parts.tsx'
+import { ChannelDisc, NothingHere, ROW, ShelfTitle, Thumbnail } from '../parts/parts.tsx'
 import { watch } from '../playback.ts'
 import type { Video } from '../catalogue/videos.ts'
 import { byAge, byViews, channelOf } from '../catalogue/videos.ts'
@@ -12,6 +12,8 @@ import { listOf, nameOf, showOverlay, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { ListName } from '../state.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
 /** What fills the room between the bars. */
 export function TabContent(): ViewElement {
@@ -63,9 +65,7 @@ function Trending(): ViewElement {
               gap={4}
               paddingY={4}
               selected={selected}
-              onClick={(tx) => {
-                context.update(tx, (now) => ({ ...now, topic: selected ? null : topic }))
-              }}
+              onClick={(tx) => context.update(tx, (now) => ({ ...now, topic: selected ? null : topic }))}
             >
               <image
                 unreported
@@ -97,7 +97,7 @@ function Trending(): ViewElement {
 
 function Subscriptions(): ViewElement {
   const { state, catalogue, palette, t } = useYoutube()
-  if (state.subscribed.length === 0) return <Empty text={t('no_subscriptions')} />
+  if (state.subscribed.length === 0) return <NothingHere title={t('no_subscriptions')} />
   return (
     <Fragment>
       <scroll horizontal id="channel_list" cls="androidx.recyclerview.widget.RecyclerView">
@@ -114,9 +114,7 @@ function Subscriptions(): ViewElement {
         </view>
       </scroll>
       <Divider />
-      <VideoCards
-        videos={byAge(catalogue.videos.filter(({ channel }) => state.subscribed.includes(channel)))}
-      />
+      <VideoCards videos={byAge(catalogue.videos.filter(({ channel }) => state.subscribed.includes(channel)))} />
     </Fragment>
   )
 }
@@ -134,8 +132,8 @@ function Inbox(): ViewElement {
   const width = rowPicture * 0.6
   return (
     <Fragment>
-      <Heading text={t('notifications')} />
-      {shown.length === 0 ? <Empty text={t('nothing_here')} /> : null}
+      <ShelfTitle title={t('notifications')} />
+      {shown.length === 0 ? <NothingHere /> : null}
       {shown.map((video) => (
         <view
           key={video.id}
@@ -146,9 +144,7 @@ function Inbox(): ViewElement {
           paddingX={16}
           paddingY={8}
           gap={12}
-          onClick={(tx) => {
-            watch(tx, video)
-          }}
+          onClick={(tx) => watch(tx, video)}
         >
           <ChannelDisc channel={channelOf(catalogue, video.channel)} size={40} />
           <text
@@ -173,14 +169,13 @@ function Library(): ViewElement {
   const listRow = (list: ListName, glyph: typeof glyphs.history): ViewElement => {
     const { name, videos } = listOf(view, list)
     return (
-      <Row
+      <ListRow
+        {...ROW}
         key={list}
-        text={name}
-        detail={t.plural('videos_count', videos.length)}
-        glyph={glyph}
-        onClick={(tx) => {
-          openPage(view, tx, { kind: 'list', list })
-        }}
+        title={name}
+        subtitle={t.plural('videos_count', videos.length)}
+        icon={glyph}
+        onClick={(tx) => openPage(view, tx, { kind: 'list', list })}
       />
     )
   }
@@ -188,7 +183,7 @@ function Library(): ViewElement {
     <Fragment>
       {recent.length === 0 ? null : (
         <Fragment>
-          <Heading text={t('recent')} />
+          <ShelfTitle title={t('recent')} />
           <scroll horizontal id="recent_shelf" cls="androidx.recyclerview.widget.RecyclerView">
             <view direction="row" paddingX={12} paddingBottom={12} gap={8}>
               {recent.map((video) => (
@@ -197,9 +192,7 @@ function Library(): ViewElement {
                   cls="LinearLayout"
                   id="recent_item"
                   width={144}
-                  onClick={(tx) => {
-                    watch(tx, video)
-                  }}
+                  onClick={(tx) => watch(tx, video)}
                 >
                   <Thumbnail video={video} width={144} height={81} />
                   <text text={video.title} size={13} color={palette.primaryText} maxLines={2} marginTop={4} />
@@ -214,10 +207,11 @@ function Library(): ViewElement {
       {listRow('history', glyphs.history)}
       {listRow('downloads', glyphs.download)}
       <Divider />
-      <Heading text={t('playlists')} />
-      <Row
-        text={t('new_playlist')}
-        glyph={glyphs.add}
+      <ShelfTitle title={t('playlists')} />
+      <ListRow
+        {...ROW}
+        title={t('new_playlist')}
+        icon={glyphs.add}
         onClick={(tx) => {
           showOverlay(view, tx, { kind: 'new-playlist', video: null, name: '' })
           tx.focus(overlayKey(view.context), 'playlist_name')

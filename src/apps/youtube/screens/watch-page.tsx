@@ -5,7 +5,7 @@ import { Fragment, h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { ownAccount } from '../../gmail/state.ts'
 import { SAVE, THUMB_DOWN } from '../parts/icons.ts'
-import { ChannelDisc, Disc, Divider, SubscribeButton } from '../parts/parts.tsx'
+import { ChannelDisc, Disc, SubscribeButton } from '../parts/parts.tsx'
 import { setMode } from '../playback.ts'
 import { PlayerView } from '../parts/player-view.tsx'
 import type { Player } from '../state.ts'
@@ -16,6 +16,8 @@ import { channelOf, upNext } from '../catalogue/videos.ts'
 import { detailsOf, longNumber, shortNumber, showOverlay, viewsText, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
 interface WatchProps {
   readonly player: Player
@@ -80,7 +82,7 @@ function Action({ id, glyph, text, desc, selected = false, onClick }: ActionProp
       paddingY={8}
       onClick={onClick}
     >
-      <image unreported glyph={glyph} tint={color} size={24} width={24} height={24} />
+      <image unreported glyph={glyph} tint={color} size={24} />
       <text text={text} size={11} color={color} maxLines={2} textAlign="center" />
     </view>
   )
@@ -102,9 +104,7 @@ function Details({ video }: SectionProps): ViewElement {
         paddingX={16}
         paddingY={12}
         gap={8}
-        onClick={(tx) => {
-          context.update(tx, (now) => ({ ...now, described: described ? null : video.id }))
-        }}
+        onClick={(tx) => context.update(tx, (now) => ({ ...now, described: described ? null : video.id }))}
       >
         <view flex={1}>
           <text id="title" text={video.title} size={18} color={palette.primaryText} />
@@ -126,9 +126,7 @@ function Details({ video }: SectionProps): ViewElement {
           text={shortNumber(view, video.likes + (liked ? 1 : 0))}
           desc={t('like')}
           selected={liked}
-          onClick={(tx) => {
-            toggle(tx, 'liked', video.id)
-          }}
+          onClick={(tx) => toggle(tx, 'liked', video.id)}
         />
         <Action
           id="dislike_button"
@@ -136,18 +134,14 @@ function Details({ video }: SectionProps): ViewElement {
           text={t('dislike')}
           desc={t('dislike')}
           selected={state.disliked.includes(video.id)}
-          onClick={(tx) => {
-            toggle(tx, 'disliked', video.id)
-          }}
+          onClick={(tx) => toggle(tx, 'disliked', video.id)}
         />
         <Action
           id="share_button"
           glyph={glyphs.share}
           text={t('share')}
           desc={t('share')}
-          onClick={(tx) => {
-            showOverlay(view, tx, { kind: 'share', video: video.id })
-          }}
+          onClick={(tx) => showOverlay(view, tx, { kind: 'share', video: video.id })}
         />
         <Action
           id="offline_button"
@@ -155,18 +149,14 @@ function Details({ video }: SectionProps): ViewElement {
           text={t(downloaded ? 'downloaded' : 'download')}
           desc={t(downloaded ? 'downloaded' : 'download')}
           selected={downloaded}
-          onClick={(tx) => {
-            toggle(tx, 'downloads', video.id)
-          }}
+          onClick={(tx) => toggle(tx, 'downloads', video.id)}
         />
         <Action
           id="save_button"
           glyph={SAVE}
           text={t('save')}
           desc={t('save_playlist')}
-          onClick={(tx) => {
-            showOverlay(view, tx, { kind: 'save', video: video.id })
-          }}
+          onClick={(tx) => showOverlay(view, tx, { kind: 'save', video: video.id })}
         />
       </view>
       {described ? (
@@ -180,32 +170,26 @@ function Details({ video }: SectionProps): ViewElement {
         />
       ) : null}
       <Divider />
-      <view
-        cls="LinearLayout"
+      <ListRow
         id="channel_container"
-        direction="row"
-        align="center"
-        paddingStart={16}
+        minHeight={0}
+        paddingEnd={0}
         paddingY={6}
         gap={12}
+        icon={<ChannelDisc channel={channel} size={40} onClick={undefined} />}
+        title={channel.name}
+        titleId="channel_title"
+        titleStyle={{ size: 15, maxLines: 1 }}
+        subtitle={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
+        subtitleId="subscribers"
+        subtitleStyle={{ size: 12, maxLines: 1 }}
         onClick={(tx) => {
           setMode(tx, 'mini')
           openPage(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
         }}
       >
-        <ChannelDisc channel={channel} size={40} onClick={undefined} />
-        <view flex={1}>
-          <text id="channel_title" text={channel.name} size={15} color={palette.primaryText} maxLines={1} />
-          <text
-            id="subscribers"
-            text={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
-            size={12}
-            color={palette.secondaryText}
-            maxLines={1}
-          />
-        </view>
         <SubscribeButton channel={channel} />
-      </view>
+      </ListRow>
       <Divider />
     </Fragment>
   )
@@ -223,14 +207,10 @@ function UpNext({ video }: SectionProps): ViewElement {
           id="autoplay_switch"
           desc={t('autoplay')}
           checked={on}
-          onClick={(tx) => {
-            toggleSwitch(tx, 'autoplay_next')
-          }}
+          onClick={(tx) => toggleSwitch(tx, 'autoplay_next')}
         />
       </view>
-      {upNext(catalogue, video).map((next) => (
-        <VideoRow key={next.id} video={next} />
-      ))}
+      {upNext(catalogue, video).map((next) => <VideoRow key={next.id} video={next} />)}
     </Fragment>
   )
 }
@@ -256,9 +236,7 @@ function Comments({ video }: SectionProps): ViewElement {
           />
         )}
       </view>
-      {hidden ? (
-        <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} />
-      ) : (
+      {hidden ? <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} /> : (
         <Fragment>
           {state.hasAccount ? (
             <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>

@@ -8,12 +8,10 @@ import { placeAt } from './place.ts'
 export const GOOGLE = parseComponent('com.google.android.googlequicksearchbox/.SearchActivity')
 
 /** Launcher3 Q's QSB: all of it opens Google's app. */
-export function SearchField(): ViewElement {
+export function HomeSearch(): ViewElement {
   const { configuration, geometry: { search, bar }, t } = useHome()
   const height = (search.bottom - search.top) / configuration.density
-  const onClick: Handler = (tx) => {
-    tx.startActivity(launchIntent(GOOGLE))
-  }
+  const onClick: Handler = (tx) => tx.startActivity(launchIntent(GOOGLE))
   const icon = { width: 48, height, onClick } as const
   return (
     <view

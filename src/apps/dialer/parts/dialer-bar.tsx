@@ -3,10 +3,11 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { DIALER_COLORS, useMain } from '../view.ts'
 
 /** The toolbar with the search box, folded or unfolded (toolbar_layout.xml, expanded_search_bar.xml). */
-export function SearchBar(): ViewElement {
+export function DialerBar(): ViewElement {
   const { local: { search } } = useMain()
   return (
     <view id="toolbar" cls="android.view.ViewGroup" background={DIALER_COLORS.toolbar} height={64}>
@@ -28,7 +29,7 @@ export function SearchBar(): ViewElement {
 }
 
 function Collapsed(): ViewElement {
-  const { context, t, palette, change, openOverlay } = useMain()
+  const { context, t, palette, change, opener } = useMain()
   const expand: Handler = (tx) => {
     change(tx, { search: '' })
     tx.focus(context.window, 'search_view')
@@ -38,14 +39,13 @@ function Collapsed(): ViewElement {
       <view width={48} align="center" marginStart={8}>
         <image id="search_magnifying_glass" glyph={glyphs.search} size={24} tint={palette.iconTint} />
       </view>
-      <text
+      <Words
         id="search_box_start_search"
         text={t('dialer_hint_find_contact')}
         fixedSize
-        size={16}
         minSize={12}
         maxLines={1}
-        color={palette.secondaryText}
+        quiet
         flex={1}
       />
       <IconButton
@@ -59,14 +59,14 @@ function Collapsed(): ViewElement {
         id="main_options_menu_button"
         desc={t('action_menu_overflow_description')}
         glyph={glyphs.moreVertical}
-        onClick={(tx) => { openOverlay(tx, 'main-menu') }}
+        onClick={opener('main-menu')}
       />
     </view>
   )
 }
 
 function Expanded({ text }: { readonly text: string }): ViewElement {
-  const { t, change } = useMain()
+  const { t, change, changer } = useMain()
   return (
     <view id="search_box_expanded" cls="RelativeLayout" flex={1} direction="row" align="center">
       <IconButton
@@ -90,7 +90,7 @@ function Expanded({ text }: { readonly text: string }): ViewElement {
           cls="ImageView"
           desc={t('description_clear_search')}
           glyph={glyphs.close}
-          onClick={(tx) => { change(tx, { search: '' }) }}
+          onClick={changer({ search: '' })}
         />
       )}
     </view>

@@ -1,38 +1,40 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
-import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { goUp } from '../navigate.ts'
 import type { FilesView } from '../view.ts'
 import { titleOf, useFiles } from '../view.ts'
 
 const SEARCH_FIELD = 'search_src_text'
+const BAR = { height: 64, paddingX: 4 } as const
 
 /** The toolbar: of the search, of the selection, or of the place that is shown. */
-export function AppBar(): ViewElement {
+export function FilesBar(): ViewElement {
   const { local: { selected, search } } = useFiles()
   return (
     <view id="app_bar" cls="LinearLayout">
       <view id="collapsing_toolbar" cls="FrameLayout">
-        {selected.length > 0 ? <SelectionBar /> : search !== null ? <SearchBar query={search} /> : <PlaceBar />}
+        {selected.length > 0 ? <SelectionBar /> : search !== null ? <Search text={search} /> : <PlaceBar />}
       </view>
     </view>
   )
 }
 
 function Bar({ children }: { readonly children?: Children }): ViewElement {
-  const { local: { search }, openOverlay } = useFiles()
+  const { local: { search }, opener } = useFiles()
   return (
-    <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={64} paddingX={4}>
+    <TopBar {...BAR}>
       {children}
-      {search === null ? <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} /> : null}
-    </view>
+      {search === null ? <OverflowButton onClick={opener('menu')} /> : null}
+    </TopBar>
   )
 }
 
@@ -43,28 +45,25 @@ function startSearch(tx: Transaction, { context, change }: FilesView): void {
 
 function PlaceBar(): ViewElement {
   const view = useFiles()
-  const { local: { place }, palette, t, wide, change } = view
+  const { local: { place }, palette, t, wide, changer } = view
   const recent = place.root === 'recent'
   const search = (tx: Transaction): void => { startSearch(tx, view) }
   const bar = (
     <Bar>
-      {place.path.length > 0 ? (
-        <UpButton onClick={(tx) => { goUp(tx, view) }} />
-      ) : wide ? null : (
+      {place.path.length > 0 ? <UpButton onClick={(tx) => { goUp(tx, view) }} /> : wide ? null : (
         <IconButton
           desc={t('drawer_open')}
           glyph={glyphs.menu}
           tint={palette.iconTint}
-          onClick={(tx) => { change(tx, { drawer: true }) }}
+          onClick={changer({ drawer: true })}
         />
       )}
       {recent ? (
-        <text
+        <Words
           id="searchbar_title"
           text={t('search_bar_hint')}
-          size={16}
           minSize={12}
-          color={palette.secondaryText}
+          quiet
           maxLines={1}
           flex={1}
           marginStart={8}
@@ -90,17 +89,9 @@ function PlaceBar(): ViewElement {
 /** The name of a root, or the folder in the spinner that real Files drops its path from. */
 function Title(): ViewElement {
   const view = useFiles()
-  const { local: { place }, palette, wide } = view
+  const { local: { place }, wide } = view
   const title = (
-    <text
-      text={titleOf(view, place)}
-      size={20}
-      minSize={14}
-      weight={500}
-      color={palette.primaryText}
-      maxLines={1}
-      shrink={1}
-    />
+    <Words text={titleOf(view, place)} size={20} minSize={14} weight={500} maxLines={1} shrink={1} />
   )
   return (
     <view flex={1} direction="row" align="center" paddingStart={12}>
@@ -119,7 +110,7 @@ function Title(): ViewElement {
 }
 
 function SelectionBar(): ViewElement {
-  const { local: { selected }, palette, t, framework, change, openOverlay } = useFiles()
+  const { local: { selected }, palette, t, framework, changer, opener } = useFiles()
   return (
     <Bar>
       <IconButton
@@ -127,65 +118,39 @@ function SelectionBar(): ViewElement {
         desc={framework('done')}
         glyph={glyphs.close}
         tint={palette.iconTint}
-        onClick={(tx) => { change(tx, { selected: [] }) }}
+        onClick={changer({ selected: [] })}
       />
-      <text
+      <Words
         id="action_bar_title"
         text={t('elements_selected', { count: selected.length })}
         size={20}
         minSize={8}
         weight={500}
-        color={palette.primaryText}
         maxLines={1}
         flex={1}
         marginStart={8}
       />
-      <ActionButton
-        id="action_menu_share"
-        desc={t('menu_share')}
-        glyph={glyphs.share}
-        onClick={(tx) => { openOverlay(tx, 'share') }}
-      />
-      <ActionButton
-        id="action_menu_delete"
-        desc={t('menu_delete')}
-        glyph={glyphs.delete}
-        onClick={(tx) => { openOverlay(tx, 'delete') }}
-      />
+      <ActionButton id="action_menu_share" desc={t('menu_share')} glyph={glyphs.share} onClick={opener('share')} />
+      <ActionButton id="action_menu_delete" desc={t('menu_delete')} glyph={glyphs.delete} onClick={opener('delete')} />
     </Bar>
   )
 }
 
-function SearchBar({ query }: { readonly query: string }): ViewElement {
+function Search({ text }: { readonly text: string }): ViewElement {
   const view = useFiles()
-  const { palette, t, framework, change } = view
+  const { t, change } = view
+  const leave: Handler = (tx) => {
+    tx.clearFocus()
+    change(tx, { search: null, chips: [] })
+  }
+  const field = { id: SEARCH_FIELD, cls: 'AutoCompleteTextView', text, hint: t('search_bar_hint'), paddingX: 8, paddingY: 14 }
+  const clear = { id: 'search_close_btn', cls: 'ImageView' }
   return (
-    <Bar>
-      <UpButton
-        onClick={(tx) => {
-          tx.clearFocus()
-          change(tx, { search: null, chips: [] })
-        }}
-      />
-      <QueryField
-        id={SEARCH_FIELD}
-        cls="AutoCompleteTextView"
-        text={query}
-        hint={t('search_bar_hint')}
-        paddingX={8}
-        paddingY={14}
-        onTextChange={(tx, text) => { change(tx, { search: text }) }}
-      />
-      {query === '' ? null : (
-        <IconButton
-          id="search_close_btn"
-          cls="ImageView"
-          desc={framework('searchview_clear_query')}
-          glyph={glyphs.close}
-          tint={palette.iconTint}
-          onClick={(tx) => { startSearch(tx, view) }}
-        />
-      )}
-    </Bar>
+    <SearchBar
+      {...BAR}
+      leading={<UpButton onClick={leave} />}
+      field={{ ...field, onTextChange: (tx, search) => change(tx, { search }) }}
+      clear={text === '' ? null : { ...clear, onClick: (tx) => startSearch(tx, view) }}
+    />
   )
 }

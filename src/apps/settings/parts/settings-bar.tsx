@@ -4,7 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { useSettings } from '../view.ts'
 
-export interface ToolbarProps {
+export interface SettingsBarProps {
   readonly title: string
   readonly onUp: Handler
   /** Buttons at the end. */
@@ -12,7 +12,7 @@ export interface ToolbarProps {
 }
 
 /** The Toolbar of settings_base_layout.xml. Height in dp: action_bar_default_height_material, 64 dp from sw600dp. */
-export function Toolbar({ title, onUp, children }: ToolbarProps): ViewElement {
+export function SettingsBar({ title, onUp, children }: SettingsBarProps): ViewElement {
   const { configuration: { smallestWidthDp } } = useSettings()
   return (
     <AppBar

@@ -1,0 +1,27 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ImageProps, TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
+import { useKit } from '../app-views.ts'
+
+export interface ChipProps extends ViewProps {
+  readonly title: string
+  readonly titleStyle?: Partial<TextProps>
+  readonly icon?: Glyph
+  readonly iconStyle?: ImageProps
+  /** Of picture and title; default those of the screen's palette. */
+  readonly color?: Color
+}
+
+/** A pill with a picture and a title, one node of the tree. Props of a view change the pill itself. */
+export function Chip({ title, titleStyle, icon, iconStyle, color, ...pill }: ChipProps): ViewElement {
+  const { palette } = useKit()
+  return (
+    <view cls="Button" reportedText={title} direction="row" align="center" gap={8} {...pill}>
+      {icon === undefined ? null : (
+        <image unreported glyph={icon} tint={color ?? palette.iconTint} size={20} {...iconStyle} />
+      )}
+      <text unreported text={title} size={14} maxLines={1} color={color ?? palette.primaryText} {...titleStyle} />
+    </view>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
+import { useKit } from '../app-views.ts'
+
+export interface ExtendedButtonProps extends ViewProps {
+  readonly title: string
+  readonly icon: Glyph
+  /** Of picture and title; default that of text on the accent colour. */
+  readonly color?: Color
+}
+
+/** Material's extended floating button, at the end of the bottom of its parent: a pill with a picture and a title. */
+export function ExtendedButton({ title, icon, color = useKit().palette.onAccent, ...pill }: ExtendedButtonProps): ViewElement {
+  return (
+    <view
+      cls="Button"
+      desc={title}
+      absolute
+      end={16}
+      bottom={16}
+      minHeight={56}
+      radius={28}
+      elevation={6}
+      paddingX={20}
+      direction="row"
+      align="center"
+      gap={12}
+      background={useKit().palette.accent}
+      {...pill}
+    >
+      <image unreported glyph={icon} tint={color} size={24} />
+      <text unreported text={title} size={14} weight={500} color={color} maxLines={1} />
+    </view>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { useKit } from '../app-views.ts'
+
+/** A line of 1 dp between rows or below a bar. */
+export function Divider(props: ViewProps): ViewElement {
+  return <view height={1} background={useKit().palette.divider} {...props} />
+}

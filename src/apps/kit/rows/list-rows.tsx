@@ -1,0 +1,13 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import type { ListRowProps } from './list-row.tsx'
+import { ListRow } from './list-row.tsx'
+
+export interface ListRowsProps extends Partial<ListRowProps> {
+  readonly rows: readonly ListRowProps[]
+}
+
+/** Rows of one look below each other. */
+export function ListRows({ rows, ...look }: ListRowsProps): ViewElement {
+  return <>{rows.map((row) => <ListRow {...look} {...row} />)}</>
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../controls/switch.tsx'
+import type { ListRowProps } from './list-row.tsx'
+import { ListRow } from './list-row.tsx'
+
+export interface SwitchRowProps extends Omit<ListRowProps, 'children' | 'onClick'> {
+  readonly checked: boolean
+  readonly switchId?: string
+  readonly onChange: (tx: Transaction, checked: boolean) => void
+}
+
+/** A row that a tap turns on or off. */
+export function SwitchRow({ checked, switchId, onChange, ...row }: SwitchRowProps): ViewElement {
+  return (
+    <ListRow {...row} onClick={(tx) => { onChange(tx, !checked) }}>
+      <Switch id={switchId ?? 'android:switch_widget'} checked={checked} />
+    </ListRow>
+  )
+}
