@@ -51,7 +51,7 @@ export function Preview(): ViewElement {
             <Status />
             {busy ? null : <ModeOptions />}
           </view>
-          <BottomBar />
+          <ShutterBar />
         </view>
       </view>
       {modeList ? <ModeList /> : null}
@@ -106,7 +106,7 @@ function Status(): ViewElement {
 /** Height of the bar of the shutter in dp (bottom_bar_height_optimal; 84 to 120, API 29). */
 const BAR = 96
 
-function BottomBar(): ViewElement {
+function ShutterBar(): ViewElement {
   const { context, state, configuration: { landscape }, local, t, framework, change } = useCamera()
   const newest = filmstripOf(context.state)[0]
   const counting = local.countdownEnd !== null

@@ -1,21 +1,21 @@
 import { localizeDigits } from '../../../phone/i18n/formats.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { listItemPadding } from '../../../phone/view/list-item-padding.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { Preference } from '../../kit/screens/preference-screen.tsx'
 import { PreferenceList } from '../../kit/screens/preference-screen.tsx'
 import type { Resolution, SettingsLocal } from '../state.ts'
 import { FRESH_SETTINGS, RESOLUTIONS, cameraState } from '../state.ts'
 import { settingsViews, useSettings } from '../view.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
 
 /** CameraSettingsActivity: what pictures are like, and whether they tell where they were taken. */
 export const settingsScreen = settingsViews.screen({
   content: ({ configuration }) => (
     <view flex={1}>
-      <TitleBar />
+      <SettingsBar />
       <PreferenceList
         rows={pageRows()}
         style={{ row: { paddingX: listItemPadding(configuration) }, texts: { cls: undefined, paddingY: 0 } }}
@@ -33,21 +33,21 @@ export const settingsScreen = settingsViews.screen({
   },
 })
 
-function TitleBar(): ViewElement {
+function SettingsBar(): ViewElement {
   const { t, context, local: { page }, change } = useSettings()
-  const title = page === 'main' ? 'mode_settings' : `pref_${page}_title`
+  const up: Handler = (tx) => {
+    if (page === 'main') tx.finish(context.activityId)
+    else change(tx, FRESH_SETTINGS)
+  }
   return (
-    <TopBar id="android:action_bar" background="#4285F4">
-      <UpButton
-        tint="#FFFFFF"
-        target={56}
-        onClick={(tx) => {
-          if (page === 'main') tx.finish(context.activityId)
-          else change(tx, FRESH_SETTINGS)
-        }}
-      />
-      <BarTitle text={t(title)} minSize={12} color="#FFFFFF" paddingEnd={16} />
-    </TopBar>
+    <AppBar
+      id="android:action_bar"
+      background="#4285F4"
+      tint="#FFFFFF"
+      button={{ onClick: up }}
+      title={t(page === 'main' ? 'mode_settings' : `pref_${page}_title`)}
+      titleStyle={{ minSize: 12, paddingEnd: 16 }}
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import { formatDate } from '../../../phone/i18n/formats.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { QueryField } from '../../kit/bars/query-field.tsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { bareAddress } from '../../shared/web/web.ts'
 import { dayOf, visitsByDay } from '../browsing/visits-by-day.ts'
@@ -14,8 +13,10 @@ import type { Visit } from '../state.ts'
 import { chromeState, foldSearch, searchHistory } from '../state.ts'
 import { visit } from '../tabs.ts'
 import { useChrome } from '../view.ts'
-import { EmptyList } from './empty-list.tsx'
 import { PageRow, RemoveButton } from './page-row.tsx'
+import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
 
 /** What was visited, day by day (history_main.xml). `scrollName` names the scroll position. */
 export function HistoryList({ scrollName }: { readonly scrollName: string }): ViewElement {
@@ -23,11 +24,11 @@ export function HistoryList({ scrollName }: { readonly scrollName: string }): Vi
   const visits = matching(history, search ?? '')
   return (
     <view flex={1}>
-      {search === null ? <TitleBar /> : <SearchBar text={search} />}
-      <view height={1} background={palette.divider} />
+      {search === null ? <HistoryBar /> : <HistorySearch text={search} />}
+      <Divider />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" key={scrollName} flex={1}>
         {search === null ? <Header /> : null}
-        {visits.length === 0 ? <EmptyList text={t('history_empty')} /> : null}
+        {visits.length === 0 ? <EmptyText id="empty_view" title={t('history_empty')} margin={32} /> : null}
         {visitsByDay(visits).map((day) => (
           <view>
             <text
@@ -48,7 +49,7 @@ export function HistoryList({ scrollName }: { readonly scrollName: string }): Vi
   )
 }
 
-function TitleBar(): ViewElement {
+function HistoryBar(): ViewElement {
   const { t, context, framework, tablet } = useChrome()
   return (
     <AppBar id="action_bar" button={null} paddingStart={16} title={t('history')} titleStyle={{ minSize: 14 }}>
@@ -75,13 +76,16 @@ function TitleBar(): ViewElement {
   )
 }
 
-function SearchBar({ text }: { readonly text: string }): ViewElement {
+function HistorySearch({ text }: { readonly text: string }): ViewElement {
   const { t, framework } = useChrome()
   return (
-    <AppBar id="action_bar" button={null} paddingStart={16}>
-      <QueryField id="search_text" text={text} hint={t('search_history')} height={48} onTextChange={searchHistory} />
-      <IconButton id="clear_text_button" desc={framework('close')} glyph={glyphs.close} onClick={foldSearch} />
-    </AppBar>
+    <SearchBar
+      id="action_bar"
+      paddingStart={16}
+      leading={null}
+      field={{ id: 'search_text', text, hint: t('search_history'), height: 48, onTextChange: searchHistory }}
+      clear={{ id: 'clear_text_button', desc: framework('close'), onClick: foldSearch }}
+    />
   )
 }
 
@@ -111,9 +115,9 @@ function VisitRow({ item: { id, url, title } }: { readonly item: Visit }): ViewE
   const { tablet } = useChrome()
   return (
     <PageRow
-      glyph={glyphs.globe}
+      icon={glyphs.globe}
       title={title}
-      address={bareAddress(url)}
+      subtitle={bareAddress(url)}
       onClick={tablet ? (tx) => visit(tx, url) : openInBrowser(url)}
     >
       <RemoveButton

@@ -1,35 +1,33 @@
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import type { IconButtonProps } from '../../kit/bars/icon-button.tsx'
 import { useChrome } from '../view.ts'
+import type { ListRowProps } from '../../kit/rows/list-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 
-export interface PageRowProps extends ViewProps {
-  readonly glyph: Glyph
-  readonly title: string
-  readonly address: string
-  /** Ids of title and address. */
-  readonly ids?: readonly [string, string]
-  /** What stands at the end. */
-  readonly children?: Children
+export interface PageRowProps extends ListRowProps {
+  readonly icon: Glyph
+  /** The page's address. */
+  readonly subtitle: string
 }
 
 /** A page in a list: a picture, its title and its address. */
-export function PageRow({ glyph, title, address, ids, children, ...row }: PageRowProps): ViewElement {
-  const { palette } = useChrome()
-  const [titleId, addressId] = ids ?? ['title', 'description']
+export function PageRow(row: PageRowProps): ViewElement {
   return (
-    <view cls="FrameLayout" direction="row" align="center" minHeight={64} paddingStart={16} gap={16} {...row}>
-      <image glyph={glyph} size={20} width={24} height={24} tint={palette.iconTint} unreported />
-      <view flex={1}>
-        <text id={titleId} text={title} size={16} maxLines={1} color={palette.primaryText} />
-        <text id={addressId} text={address} size={13} maxLines={1} color={palette.secondaryText} />
-      </view>
-      {children}
-    </view>
+    <ListRow
+      cls="FrameLayout"
+      minHeight={64}
+      paddingEnd={0}
+      iconStyle={{ size: 20 }}
+      titleId="title"
+      titleStyle={{ maxLines: 1 }}
+      subtitleId="description"
+      subtitleStyle={{ size: 13, maxLines: 1 }}
+      {...row}
+    />
   )
 }
 

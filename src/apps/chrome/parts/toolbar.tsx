@@ -9,21 +9,22 @@ import { NEW_TAB, addressOf, shortAddress } from '../browsing/address.ts'
 import { editAddress, goTo } from '../navigation.ts'
 import { goBack, goForward, isBookmarked, shownTabs, toggleBookmark } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
 
 /** The toolbar of phones (toolbar_phone.xml) and tablets (toolbar_tablet.xml), as far as both are alike. */
-export function Toolbar(): ViewElement {
+export function BrowserBar(): ViewElement {
   const { state, local: { typed }, t, palette, tablet } = useBrowser()
   return (
     <view cls="FrameLayout" id="control_container" background={palette.background}>
       <view cls="android.view.ViewGroup" id="toolbar_container">
-        <view cls="FrameLayout" id="toolbar" direction="row" align="center" height={56} paddingX={4}>
+        <TopBar cls="FrameLayout" paddingX={4}>
           {tablet ? <Steps /> : null}
           {state.switches.homepage && typed === null ? (
             <IconButton id="home_button" desc={t('home')} glyph={glyphs.houseOutline} onClick={goTo(NEW_TAB)} />
           ) : null}
           <LocationBar />
           {typed === null ? <Buttons /> : null}
-        </view>
+        </TopBar>
       </view>
     </view>
   )

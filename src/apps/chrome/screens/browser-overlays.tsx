@@ -5,7 +5,6 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
@@ -17,6 +16,7 @@ import { closeTab } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
 import { appMenu } from './app-menu.tsx'
 import { clearDialog } from './history-screen.tsx'
+import { sheet } from '../../kit/overlays/sheet.tsx'
 
 /** The menu, dialog or sheet that is open over the browser. */
 export function browserOverlay(overlay: BrowserOverlay): WindowSpec {
@@ -52,18 +52,17 @@ function tabMenu(): WindowSpec {
 }
 
 function shareSheet(): WindowSpec {
-  const { t, palette, locale, closeOverlayThen } = useBrowser()
+  const { t, locale, closeOverlayThen } = useBrowser()
   const labels = translator(locale, 'apps')
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <ListRow icon={glyph} title={text} titleId="android:text1" gap={24} onClick={closeOverlayThen(onClick)} />
   )
-  return bottomSheet(
-    <view cls="FrameLayout" background={palette.surface} paddingY={8} shrink={1}>
-      <scroll key="targets">
-        {row(t('copy_link'), glyphs.copy, (tx) => tx.toast(t('link_copied')))}
-        {row(labels('messages'), glyphs.message, sendText('messages'))}
-        {row(labels('gmail'), glyphs.mail, sendText('gmail'))}
-      </scroll>
-    </view>,
+  return sheet(
+    <scroll key="targets">
+      {row(t('copy_link'), glyphs.copy, (tx) => tx.toast(t('link_copied')))}
+      {row(labels('messages'), glyphs.message, sendText('messages'))}
+      {row(labels('gmail'), glyphs.mail, sendText('gmail'))}
+    </scroll>,
+    { shrink: 1 },
   )
 }

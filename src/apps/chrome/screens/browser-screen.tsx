@@ -4,7 +4,7 @@ import { HISTORY } from '../browsing/address.ts'
 import { FindBar } from '../parts/find-bar.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { TabStrip } from '../parts/tab-strip.tsx'
-import { Toolbar } from '../parts/toolbar.tsx'
+import { BrowserBar } from '../parts/toolbar.tsx'
 import { foldSearch } from '../state.ts'
 import { goBack } from '../tabs.ts'
 import { browserViews, useBrowser } from '../view.ts'
@@ -14,6 +14,7 @@ import { PageContent, ResultsContent, UnreachableContent } from './page-content.
 import { RecentTabs } from './recent-tabs.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Switcher } from './switcher.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 
 /** org.chromium.chrome.browser.ChromeTabbedActivity */
 export const browserScreen = browserViews.screen({
@@ -34,12 +35,12 @@ export const browserScreen = browserViews.screen({
 })
 
 function Browser(): ViewElement {
-  const { local: { find, typed }, palette, tablet } = useBrowser()
+  const { local: { find, typed }, tablet } = useBrowser()
   return (
     <view flex={1}>
       {tablet ? <TabStrip /> : null}
-      {find === null ? <Toolbar /> : <FindBar {...find} />}
-      <view height={1} background={palette.divider} />
+      {find === null ? <BrowserBar /> : <FindBar {...find} />}
+      <Divider />
       {typed === null ? <Content /> : <Suggestions typed={typed} />}
     </view>
   )

@@ -7,19 +7,20 @@ import { Switch } from '../../kit/controls/switch.tsx'
 import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { bareAddress } from '../../shared/web/web.ts'
 import { openInBrowser } from '../navigation.ts'
-import { EmptyList } from '../parts/empty-list.tsx'
 import { PageRow, RemoveButton } from '../parts/page-row.tsx'
 import { SWITCHES, chromeState } from '../state.ts'
 import { toggleBookmark } from '../tabs.ts'
-import { useChrome, views } from '../view.ts'
+import { views } from '../view.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { EmptyText } from '../../kit/rows/empty-state.tsx'
 
 /** org.chromium.chrome.browser.bookmarks.BookmarkActivity */
 export const bookmarksScreen = views.of().screen({
   content: ({ t, state: { bookmarks } }) => (
     <SideScreen title={t('bookmarks')}>
-      {bookmarks.length === 0 ? <EmptyList text={t('bookmarks_empty')} /> : null}
+      {bookmarks.length === 0 ? <EmptyText id="empty_view" title={t('bookmarks_empty')} margin={32} /> : null}
       {bookmarks.map(({ url, title }) => (
-        <PageRow glyph={glyphs.star} title={title} address={bareAddress(url)} onClick={openInBrowser(url)}>
+        <PageRow icon={glyphs.star} title={title} subtitle={bareAddress(url)} onClick={openInBrowser(url)}>
           <RemoveButton id="more" onClick={(tx) => toggleBookmark(tx, url)} />
         </PageRow>
       ))}
@@ -31,7 +32,7 @@ export const bookmarksScreen = views.of().screen({
 export const downloadsScreen = views.of().screen({
   content: ({ t }) => (
     <SideScreen title={t('downloads')}>
-      <EmptyList text={t('downloads_empty')} />
+      <EmptyText id="empty_view" title={t('downloads_empty')} margin={32} />
     </SideScreen>
   ),
 })
@@ -67,11 +68,10 @@ interface SideScreenProps {
 
 /** A bar over a list. */
 function SideScreen({ title, children }: SideScreenProps): ViewElement {
-  const { palette } = useChrome()
   return (
     <view flex={1}>
       <AppBar id="action_bar" title={title} />
-      <view height={1} background={palette.divider} />
+      <Divider />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
         {children}
       </scroll>

@@ -9,9 +9,9 @@ import { PageRow } from '../parts/page-row.tsx'
 import { useBrowser } from '../view.ts'
 
 interface Suggestion {
-  readonly glyph: Glyph
+  readonly icon: Glyph
   readonly title: string
-  readonly address: string
+  readonly subtitle: string
   readonly url: string
 }
 
@@ -24,9 +24,10 @@ export function Suggestions({ typed }: { readonly typed: string }): ViewElement 
         <PageRow
           {...page}
           cls="android.view.ViewGroup"
-          ids={['line_1', 'line_2']}
+          titleId="line_1"
+          subtitleId="line_2"
           minHeight={56}
-          paddingX={16}
+          paddingEnd={16}
           paddingY={6}
           onClick={goTo(url)}
         />
@@ -40,9 +41,9 @@ function visited(): readonly Suggestion[] {
   if (incognito) return []
   const urls = [...new Set(history.map(({ url }) => url))].slice(0, 6)
   return urls.map((url) => ({
-    glyph: glyphs.history,
+    icon: glyphs.history,
     title: history.find((visit) => visit.url === url)?.title ?? url,
-    address: url,
+    subtitle: url,
     url,
   }))
 }
@@ -53,13 +54,13 @@ function suggestionsFor(text: string): readonly Suggestion[] {
   const isSearch = url === searchAddress(text)
   return [
     {
-      glyph: isSearch ? glyphs.search : glyphs.globe,
+      icon: isSearch ? glyphs.search : glyphs.globe,
       title: text,
-      address: isSearch ? t('google_search') : url,
+      subtitle: isSearch ? t('google_search') : url,
       url,
     },
     ...searchPages(web, text).slice(0, 5).map(({ title, address }) => (
-      { glyph: glyphs.globe, title, address, url: `https://${address}` }
+      { icon: glyphs.globe, title, subtitle: address, url: `https://${address}` }
     )),
   ]
 }

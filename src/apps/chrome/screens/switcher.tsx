@@ -10,6 +10,8 @@ import { Buttons } from '../parts/toolbar.tsx'
 import type { Tab } from '../state.ts'
 import { selectTab, showIncognito, shownTabs, urlOf } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { Card } from '../../kit/rows/card.tsx'
 
 /** The open tabs as cards. The compositor draws them, as virtual views with descriptions only. */
 export function Switcher(): ViewElement {
@@ -19,15 +21,7 @@ export function Switcher(): ViewElement {
   const hasIncognito = state.tabs.some((tab) => tab.incognito)
   return (
     <view flex={1} background={pill}>
-      <view
-        cls="FrameLayout"
-        id="tab_switcher_toolbar"
-        direction="row"
-        align="center"
-        height={56}
-        paddingX={4}
-        background={palette.background}
-      >
+      <TopBar cls="FrameLayout" id="tab_switcher_toolbar" paddingX={4} background={palette.background}>
         <IconButton
           id="new_tab_button"
           desc={t(incognito ? 'new_incognito_tab' : 'new_tab')}
@@ -44,32 +38,30 @@ export function Switcher(): ViewElement {
           />
         ) : null}
         <Buttons />
-      </view>
+      </TopBar>
       <scroll key="cards" flex={1}>
         <view padding={16} gap={16} maxWidth={480} width="100%" alignSelf="center">
           {tabs.length === 0 ? (
             <text text={t('no_tabs')} size={16} color={palette.secondaryText} textAlign="center" marginTop={48} />
           ) : null}
-          {tabs.map((tab) => <Card tab={tab} />)}
+          {tabs.map((tab) => <TabCard tab={tab} />)}
         </view>
       </scroll>
     </view>
   )
 }
 
-function Card({ tab }: { readonly tab: Tab }): ViewElement {
+function TabCard({ tab }: { readonly tab: Tab }): ViewElement {
   const { tab: active, web, t, palette, change } = useBrowser()
   const shown = shownAt(web, urlOf(tab))
   const front = active?.id === tab.id
   return (
-    <view
+    <Card
       cls="android.view.View"
       desc={t('tab_named', { title: titleOf(tab) })}
       selected={front}
       background={palette.background}
-      border={{ width: front ? 2 : 1, color: front ? palette.accent : palette.divider }}
-      radius={8}
-      clip
+      {...(front && { border: { width: 2, color: palette.accent } })}
       onClick={(tx) => {
         selectTab(tx, tab)
         change(tx, { switcher: false })
@@ -85,6 +77,6 @@ function Card({ tab }: { readonly tab: Tab }): ViewElement {
           </view>
         )}
       </view>
-    </view>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import { fontFamilyOf, switchOf, textScaleOf } from '../preferences/preferences.
 import { isDark } from '../palette.ts'
 import { usePage } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
-import { Line } from './toolbar.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 
 export interface ArticleTextProps {
   readonly article: Article
@@ -75,13 +75,13 @@ export function ArticleText({ article, onLink }: ArticleTextProps): ViewElement 
         {article.sections.map(({ title, main, paragraphs }) => (
           <view key={title}>
             {heading(title, 22)}
-            <Line />
+            <Divider />
             {main === undefined ? null : link(main, `Main article: ${main}`)}
             {paragraphs.map(paragraph)}
           </view>
         ))}
         {heading('See also', 22)}
-        <Line />
+        <Divider />
         {article.links.map((title) => link(title, title))}
       </view>
     </view>

@@ -5,27 +5,20 @@ import { h } from '../../../phone/view/jsx.ts'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import type { FeedType, FeedTypeName } from '../preferences/feed-types.ts'
 import { useWikipedia } from '../view.ts'
+import { Card } from '../../kit/rows/card.tsx'
 
-export interface CardProps {
+export interface FeedCardProps {
   readonly type: FeedType
   readonly children?: Children
   readonly footer?: { readonly textKey: string; readonly onClick: Handler }
 }
 
 /** A card of the feed: a title with a menu, what it is about, and where more of it is. */
-export function Card({ type: { name, titleKey }, children, footer }: CardProps): ViewElement {
+export function FeedCard({ type: { name, titleKey }, children, footer }: FeedCardProps): ViewElement {
   const { palette, t, openOverlay } = useWikipedia()
-  const { paper, border, primaryText, accent } = palette
+  const { paper, primaryText, accent } = palette
   return (
-    <view
-      key={name}
-      cls="FrameLayout"
-      background={paper}
-      border={{ width: 1, color: border }}
-      radius={8}
-      marginBottom={16}
-      clip
-    >
+    <Card key={name} cls="FrameLayout" background={paper} marginBottom={16}>
       <view
         key={headerKey(name)}
         cls="android.view.ViewGroup"
@@ -54,7 +47,7 @@ export function Card({ type: { name, titleKey }, children, footer }: CardProps):
           <image glyph={glyphs.arrowForward} tint={accent} size={20} unreported />
         </view>
       )}
-    </view>
+    </Card>
   )
 }
 

@@ -9,7 +9,7 @@ import { useWikipedia } from '../view.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { ArticleRows } from './article-row.tsx'
-import { Card } from './card.tsx'
+import { FeedCard } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { TopReadRow } from './top-read-row.tsx'
 
@@ -36,18 +36,18 @@ const CARDS: Readonly<Record<FeedTypeName, (props: FeedCardProps) => ViewElement
 function featuredArticle({ type }: FeedCardProps): ViewElement {
   const { featured } = useWikipedia().encyclopedia
   return (
-    <Card type={type}>
+    <FeedCard type={type}>
       <ArticleCard id="view_featured_article_card_content_container" article={featured} />
-    </Card>
+    </FeedCard>
   )
 }
 
 function topRead({ type }: FeedCardProps): ViewElement {
   const articles = useWikipedia().encyclopedia.topRead.slice(0, 5)
   return (
-    <Card type={type} footer={{ textKey: 'view_top_read_card_action', onClick: opens(Activity.topRead) }}>
+    <FeedCard type={type} footer={{ textKey: 'view_top_read_card_action', onClick: opens(Activity.topRead) }}>
       {articles.map((article, index) => <TopReadRow key={article.title} article={article} rank={index + 1} />)}
-    </Card>
+    </FeedCard>
   )
 }
 
@@ -57,7 +57,7 @@ function becauseYouRead({ type }: FeedCardProps): ViewElement | null {
   const [last] = articlesNamed(encyclopedia, state.history)
   if (last === undefined) return null
   return (
-    <Card type={type}>
+    <FeedCard type={type}>
       <text
         id="view_because_you_read_card_source_title"
         text={last.title}
@@ -68,14 +68,14 @@ function becauseYouRead({ type }: FeedCardProps): ViewElement | null {
         marginBottom={8}
       />
       <ArticleRows articles={articlesNamed(encyclopedia, last.links.slice(0, 3))} />
-    </Card>
+    </FeedCard>
   )
 }
 
 function news({ type }: FeedCardProps): ViewElement {
   const { encyclopedia, palette } = useWikipedia()
   return (
-    <Card type={type}>
+    <FeedCard type={type}>
       <scroll horizontal cls="androidx.recyclerview.widget.RecyclerView" id="news_cardview_recycler_view">
         <view direction="row" gap={8} padding={16} paddingTop={0}>
           {encyclopedia.news.map(({ article, text }) => (
@@ -95,7 +95,7 @@ function news({ type }: FeedCardProps): ViewElement {
           ))}
         </view>
       </scroll>
-    </Card>
+    </FeedCard>
   )
 }
 
@@ -106,22 +106,22 @@ function onThisDay({ type }: FeedCardProps): ViewElement | null {
   const year = numberFormat(locale, { useGrouping: false }).format(event.year)
   const show = opens(Activity.onThisDay)
   return (
-    <Card type={type} footer={{ textKey: 'more_events_text', onClick: show }}>
+    <FeedCard type={type} footer={{ textKey: 'more_events_text', onClick: show }}>
       <view cls="LinearLayout" id="event_layout" paddingX={16} onClick={show}>
         <text id="year" text={year} size={20} weight={500} color={palette.accent} />
         <text id="text" text={event.text} size={16} color={palette.primaryText} marginY={8} />
       </view>
       <ArticleRows articles={articlesNamed(encyclopedia, [event.article])} />
-    </Card>
+    </FeedCard>
   )
 }
 
 function random({ type }: FeedCardProps): ViewElement {
   const article = dealtArticle(useWikipedia().encyclopedia, 0)
   return (
-    <Card type={type} footer={{ textKey: 'view_random_article_card_action', onClick: opens(Activity.random) }}>
+    <FeedCard type={type} footer={{ textKey: 'view_random_article_card_action', onClick: opens(Activity.random) }}>
       <ArticleCard id="view_random_article_card_content" article={article} />
-    </Card>
+    </FeedCard>
   )
 }
 
@@ -129,10 +129,10 @@ function mainPage({ type }: FeedCardProps): ViewElement {
   const { encyclopedia, palette, t } = useWikipedia()
   const read = reads(encyclopedia.mainPage.title)
   return (
-    <Card type={type} footer={{ textKey: 'view_main_page_card_action', onClick: read }}>
+    <FeedCard type={type} footer={{ textKey: 'view_main_page_card_action', onClick: read }}>
       <view cls="LinearLayout" id="card_content" paddingX={16} paddingBottom={16} onClick={read}>
         <text id="card_subtitle" text={t('view_main_page_card_subtitle')} size={16} color={palette.secondaryText} />
       </view>
-    </Card>
+    </FeedCard>
   )
 }

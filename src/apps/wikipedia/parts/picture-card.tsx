@@ -7,7 +7,7 @@ import type { FeedType } from '../preferences/feed-types.ts'
 import { opens } from '../open.ts'
 import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
-import { Card } from './card.tsx'
+import { FeedCard } from './card.tsx'
 
 /** The picture of the day, to look at and to download. */
 export function PictureCard({ type }: { readonly type: FeedType }): ViewElement {
@@ -29,7 +29,7 @@ export function PictureCard({ type }: { readonly type: FeedType }): ViewElement 
   )
   const show = opens(Activity.gallery)
   return (
-    <Card type={type}>
+    <FeedCard type={type}>
       <view cls="FrameLayout" id="view_featured_image_card_content_container" onClick={show}>
         <ArticlePicture id="view_featured_image_card_image" article={picture} height={180} />
         <text
@@ -45,6 +45,6 @@ export function PictureCard({ type }: { readonly type: FeedType }): ViewElement 
         {action('download', glyphs.download, (tx) => tx.toast(t('download_complete')))}
         {action('share', glyphs.share, show)}
       </view>
-    </Card>
+    </FeedCard>
   )
 }

@@ -23,7 +23,7 @@ export function themeSheet(spec: SheetSpec = {}): WindowSpec {
         <Category id="textSettingsCategory" text={t('theme_category_reading')} />
         <TextSize />
         <Fonts />
-        <SwitchRow name="reading_focus_mode" titleKey="reading_focus_mode" preference="readingFocusModeEnabled" />
+        {preferenceSwitch('reading_focus_mode', 'reading_focus_mode', 'readingFocusModeEnabled')}
         <text
           id="theme_chooser_reading_focus_mode_description"
           text={t('reading_focus_mode_description')}
@@ -32,13 +32,8 @@ export function themeSheet(spec: SheetSpec = {}): WindowSpec {
         />
         <Category text={t('color_theme_select')} marginTop={8} />
         <Themes />
-        <SwitchRow name="match_system_theme" titleKey="color_theme_match_system_theme" preference="matchSystemTheme" />
-        <SwitchRow
-          name="dark_mode_dim_images"
-          titleKey="color_theme_dim_images"
-          preference="dimDarkModeImages"
-          disabled={!isDark(palette.theme)}
-        />
+        {preferenceSwitch('match_system_theme', 'color_theme_match_system_theme', 'matchSystemTheme')}
+        {preferenceSwitch('dark_mode_dim_images', 'color_theme_dim_images', 'dimDarkModeImages', !isDark(palette.theme))}
       </view>
     </scroll>
   )
@@ -167,15 +162,8 @@ function chooseTheme(tx: Transaction, theme: Theme): void {
   setPreference(tx, 'colorTheme', THEMES.indexOf(theme))
 }
 
-interface SwitchRowProps {
-  /** Within the switch's id. */
-  readonly name: string
-  readonly titleKey: string
-  readonly preference: SwitchKey
-  readonly disabled?: boolean
-}
-
-function SwitchRow({ name, titleKey, preference, disabled = false }: SwitchRowProps): ViewElement {
+/** A switch; `name` is within its id. */
+function preferenceSwitch(name: string, titleKey: string, preference: SwitchKey, disabled = false): ViewElement {
   const { state, palette, t } = useWikipedia()
   const on = switchOf(state.preferences, preference)
   const toggle: Handler = (tx) => setPreference(tx, preference, !on)

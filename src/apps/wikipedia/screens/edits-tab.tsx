@@ -3,7 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Activity } from '../activity-names.ts'
 import { opens } from '../open.ts'
-import { FilledButton } from '../parts/filled-button.tsx'
+import { RoomyButton } from '../parts/roomy-button.tsx'
 import { useWikipedia } from '../view.ts'
 
 /** SuggestedEditsTasksFragment for a user who is not logged in. */
@@ -20,7 +20,7 @@ export function EditsTab(): ViewElement {
           color={primaryText}
           textAlign="center"
         />
-        <FilledButton id="messageButton" text={t('main_drawer_login')} onClick={opens(Activity.login)} />
+        <RoomyButton id="messageButton" text={t('main_drawer_login')} onClick={opens(Activity.login)} />
       </view>
     </scroll>
   )

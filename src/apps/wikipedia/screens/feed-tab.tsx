@@ -5,7 +5,7 @@ import { Activity } from '../activity-names.ts'
 import { isOn, listedTypes } from '../preferences/feed-types.ts'
 import { opens } from '../open.ts'
 import { feedCard } from '../parts/feed-cards.tsx'
-import { FilledButton } from '../parts/filled-button.tsx'
+import { RoomyButton } from '../parts/roomy-button.tsx'
 import { SearchCard } from '../parts/search-card.tsx'
 import { useWikipedia } from '../view.ts'
 
@@ -57,7 +57,7 @@ function EmptyFeed(): ViewElement {
     <view cls="LinearLayout" id="empty_container" flex={1} align="center" justify="center" padding={24} gap={16}>
       <image glyph={glyphs.compass} tint={placeholder} size={64} unreported />
       <text text={t('feed_empty_message')} size={16} color={secondaryText} textAlign="center" />
-      <FilledButton id="customize_button" text={t('feed_empty_customize')} onClick={opens(Activity.configure)} />
+      <RoomyButton id="customize_button" text={t('feed_empty_customize')} onClick={opens(Activity.configure)} />
     </view>
   )
 }

@@ -1,6 +1,6 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { FilledButton } from '../parts/filled-button.tsx'
+import { RoomyButton } from '../parts/roomy-button.tsx'
 import { Titled } from '../parts/toolbar.tsx'
 import type { LoginLocal } from '../state.ts'
 import { views } from '../view.ts'
@@ -37,7 +37,7 @@ export const loginScreen = views.of<LoginLocal>().screen({
           <view cls="LinearLayout" padding={16} gap={16}>
             {field('username', 'login_username_text', (tx) => tx.focus(context.window, 'login_password_input'))}
             {field('password', 'login_password_input', logIn)}
-            <FilledButton
+            <RoomyButton
               id="login_button"
               text={t('menu_login')}
               paddingX={14}

@@ -4,7 +4,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { BarTitle, TopBar } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
-import { BottomBar } from '../parts/bottom-bar.tsx'
+import { TabsBar } from '../parts/bottom-bar.tsx'
 import { TabsButton } from '../parts/tabs-button.tsx'
 import type { Tab } from '../state.ts'
 import { mainViews, useMain } from '../view.ts'
@@ -29,7 +29,7 @@ export const mainScreen = mainViews.screen({
             {TABS[local.tab]()}
           </view>
           <view cls="android.view.View" id="main_nav_tab_border" height={1} background={palette.border} />
-          <BottomBar />
+          <TabsBar />
         </view>
       </view>
     </view>

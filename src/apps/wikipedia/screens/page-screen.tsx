@@ -12,11 +12,12 @@ import { FindBar } from '../parts/find-bar.tsx'
 import { PageActions } from '../parts/page-actions.tsx'
 import { TabsButton } from '../parts/tabs-button.tsx'
 import { themeSheet } from '../parts/theme-sheet.tsx'
-import { Line, Toolbar } from '../parts/toolbar.tsx'
+import { PaperBar } from '../parts/toolbar.tsx'
 import { freshPage } from '../state.ts'
 import type { PageView } from '../view.ts'
 import { pageViews, usePage } from '../view.ts'
 import { contentsSheet, linkPreview, pageMenu, shareSheet } from './page-overlays.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 
 /** org.wikipedia.page.PageActivity: an article, and those that led to it. */
 export const pageScreen = pageViews.screen({
@@ -71,7 +72,7 @@ function Page({ article }: { readonly article: Article }): ViewElement {
   return (
     <view flex={1} background={palette.paper}>
       {find === null ? <PageToolbar /> : <FindBar find={find} count={matchesIn(article, find.text)} />}
-      <Line />
+      <Divider />
       <scroll cls="android.webkit.WebView" id="page_web_view" flex={1}>
         <ArticleText
           article={article}
@@ -81,7 +82,7 @@ function Page({ article }: { readonly article: Article }): ViewElement {
           }}
         />
       </scroll>
-      <Line />
+      <Divider />
       <PageActions article={article} />
     </view>
   )
@@ -91,7 +92,7 @@ function PageToolbar(): ViewElement {
   const { palette: { background, iconTint, placeholder }, t, configuration, openOverlay } = usePage()
   const hint = t('search_hint')
   return (
-    <Toolbar id="page_toolbar">
+    <PaperBar id="page_toolbar">
       <view
         cls="TextView"
         id="page_toolbar_button_search"
@@ -113,6 +114,6 @@ function PageToolbar(): ViewElement {
       </view>
       <TabsButton id="page_toolbar_button_tabs" />
       <OverflowButton id="page_toolbar_button_show_overflow_menu" onClick={(tx) => openOverlay(tx, 'menu')} />
-    </Toolbar>
+    </PaperBar>
   )
 }

@@ -9,15 +9,16 @@ import { searchArticles } from '../encyclopedia/articles.ts'
 import { opens, reads } from '../open.ts'
 import { ArticleRow } from '../parts/article-row.tsx'
 import { PaperList } from '../parts/paper-list.tsx'
-import { Line, Toolbar } from '../parts/toolbar.tsx'
+import { PaperBar } from '../parts/toolbar.tsx'
 import { change, putFirst, wikipediaState } from '../state.ts'
 import { searchViews, useSearch } from '../view.ts'
+import { Divider } from '../../kit/rows/divider.tsx'
 
 /** org.wikipedia.search.SearchActivity: a field, and below it the articles found or the words looked for before. */
 export const searchScreen = searchViews.screen({
   content: ({ palette, t, framework, local: { query }, change: changeLocal }) => (
     <view flex={1}>
-      <Toolbar id="search_toolbar">
+      <PaperBar id="search_toolbar">
         <view cls="LinearLayout" id="search_cab_view" direction="row" align="center" flex={1}>
           <QueryField
             cls="AutoCompleteTextView"
@@ -53,8 +54,8 @@ export const searchScreen = searchViews.screen({
           padding={14}
           onClick={opens(Activity.languages)}
         />
-      </Toolbar>
-      <Line />
+      </PaperBar>
+      <Divider />
       {query.trim() === '' ? <Recent /> : <Results />}
     </view>
   ),

@@ -2,7 +2,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { fontFamilyOf, textScaleOf } from '../preferences/preferences.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
 import { themeSheet } from '../parts/theme-sheet.tsx'
-import { Toolbar } from '../parts/toolbar.tsx'
+import { PaperBar } from '../parts/toolbar.tsx'
 import type { ThemeLocal } from '../state.ts'
 import { views } from '../view.ts'
 
@@ -13,7 +13,7 @@ export const themeScreen = views.of<ThemeLocal>().screen({
     const { paper, border, primaryText } = palette
     return (
       <view flex={1} background={palette.background}>
-        <Toolbar title={t('preference_title_app_theme')} />
+        <PaperBar title={t('preference_title_app_theme')} />
         <scroll cls="ScrollView" key="sample" flex={1}>
           <view
             cls="androidx.cardview.widget.CardView"
