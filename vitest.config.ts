@@ -6,7 +6,7 @@ const SMOKE = [
   'clients/typescript',
   'clients/typescript-readme',
   'clients/vector',
-  'evaluate/run/run-orders',
+  'experiment/run/run-orders',
   'grpc/dm-env-rpc/process',
   'grpc/exposure',
   'grpc/gym-service',

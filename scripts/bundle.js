@@ -14,9 +14,9 @@ import { rolldown } from 'rolldown'
 const ENTRIES = [
   'cli/main',
   'emulated/uiautomator2/xpath/xpath-worker',
-  'evaluate/collect/collect-worker',
-  'evaluate/run/episode-worker',
-  'evaluate/verify/verify-worker',
+  'dataset/collect/collect-worker',
+  'experiment/run/episode-worker',
+  'proof/verify/verify-worker',
   'grpc/worker',
   'http/console/replays/replay-worker',
 ]

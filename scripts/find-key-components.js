@@ -7,8 +7,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
-import { playEpisode } from '../dist/evaluate/play-episode.js'
+import { baselineAgent } from '../dist/play/agents/baseline-agents.js'
+import { playEpisode } from '../dist/play/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { comparable } from '../dist/judge/spa/key-components.js'
 import { loadEnvironments } from '../dist/spec/environments/environments.js'

@@ -10,8 +10,8 @@
  */
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { crawl } from '../dist/evaluate/crawl/crawl.js'
-import { crawledApps } from '../dist/evaluate/crawl/crawl-apps.js'
+import { crawl } from '../dist/proof/crawl/crawl.js'
+import { crawledApps } from '../dist/proof/crawl/crawl-apps.js'
 import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 import { selectByGlobs } from '../dist/spec/glob.js'
 

@@ -7,10 +7,10 @@
  * Usage, after `npm run build`: node scripts/measure-judges.js [--suite NAME] [--ocr] [ENVIRONMENT...]
  */
 import { languageOf } from '../dist/android/locale.js'
-import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
-import { optionsFor } from '../dist/evaluate/agents/agent-source.js'
-import { openAgent } from '../dist/evaluate/agents/agent-kinds.js'
-import { playEpisode } from '../dist/evaluate/play-episode.js'
+import { baselineAgent } from '../dist/play/agents/baseline-agents.js'
+import { optionsFor } from '../dist/play/agents/agent-source.js'
+import { openAgent } from '../dist/play/agents/agent-kinds.js'
+import { playEpisode } from '../dist/play/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { openJudge } from '../dist/judge/judges.js'
 import { WatchedEnvironment } from '../dist/judge/watched-environment.js'

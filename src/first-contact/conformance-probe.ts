@@ -1,7 +1,7 @@
 import { AdbBackend } from '../adb/pool/adb-backend.ts'
 import { PhoneSlot } from '../adb/pool/phone-slot.ts'
 import { describePhone } from '../adb/device/describe-phone.ts'
-import { ConformanceRun } from '../evaluate/conformance/conformance-run.ts'
+import { ConformanceRun } from '../proof/conformance/conformance-run.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { FindingRecorder } from './finding-recorder.ts'
 import { blankQuotes } from './personal-data.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ratesBy } from '../../evaluate/outcomes/rate.ts'
-import type { EpisodeResult } from '../../evaluate/run/episode-result.ts'
-import { ResultLog } from '../../evaluate/run/result-log.ts'
+import { ratesBy } from '../../experiment/outcomes/rate.ts'
+import type { EpisodeResult } from '../../experiment/run/episode-result.ts'
+import { ResultLog } from '../../experiment/run/result-log.ts'
 import type { Run } from './plan.ts'
 
 /** A mean over seeds and its standard error, which is absent with one seed. */

@@ -2,8 +2,8 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { loadModelSetup } from '../../agent/model/load-model-setup.ts'
-import type { FailureChoice } from '../../evaluate/chat-examples.ts'
-import { ChatExamples, FAILURE_CHOICES } from '../../evaluate/chat-examples.ts'
+import type { FailureChoice } from '../../dataset/chat-examples.ts'
+import { ChatExamples, FAILURE_CHOICES } from '../../dataset/chat-examples.ts'
 import { failed } from '../../record/record-error.ts'
 
 interface ExportFlags {

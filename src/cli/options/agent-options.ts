@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../../action/action.ts'
-import { AGENT_FORMS } from '../../evaluate/agents/agent-kinds.ts'
-import type { AgentSettings, AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { AGENT_FORMS } from '../../play/agents/agent-kinds.ts'
+import type { AgentSettings, AgentSource } from '../../play/agents/agent-source.ts'
 import { UsageError } from '../exit.ts'
 import { positiveNumber } from './options.ts'
 

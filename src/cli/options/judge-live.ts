@@ -1,5 +1,5 @@
-import { closeJudge, openEpisodeJudge } from '../../evaluate/run/gym-player.ts'
-import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
+import { closeJudge, openEpisodeJudge } from '../../experiment/run/gym-player.ts'
+import { RecordChoice } from '../../experiment/run/order-recorder.ts'
 import { END_JUDGE_FORMS, LIVE_JUDGE_FORMS } from '../../judge/judges.ts'
 import { UsageError } from '../exit.ts'
 

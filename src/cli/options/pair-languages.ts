@@ -1,4 +1,4 @@
-import type { LanguagePairs } from '../../evaluate/pair-languages.ts'
+import type { LanguagePairs } from '../../experiment/pair-languages.ts'
 import { UsageError } from '../exit.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionSpaceName } from '../../action/action.ts'
 import { findDialect } from '../../action/dialects/dialects.ts'
-import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
+import type { AgentSource } from '../../play/agents/agent-source.ts'
 import { canSpeakFor } from '../../gym/speech.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isJudgedByRules } from '../../spec/tasks/task.ts'

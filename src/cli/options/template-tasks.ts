@@ -1,4 +1,4 @@
-import type { DrawnTasks } from '../../evaluate/run/template-orders.ts'
+import type { DrawnTasks } from '../../experiment/run/template-orders.ts'
 import type { TaskSource } from '../../spec/task-choices.ts'
 import { taskSource } from '../../spec/task-choices.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'

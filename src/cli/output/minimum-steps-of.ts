@@ -1,4 +1,4 @@
-import { minimumSteps } from '../../evaluate/minimum-steps.ts'
+import { minimumSteps } from '../../proof/minimum-steps.ts'
 import { findEnvironment } from '../../spec/splits/find-environment.ts'
 import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'

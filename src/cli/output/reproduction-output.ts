@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Experiment } from '../../evaluate/reproduce/experiment.ts'
-import { environmentsOf, loadExperiments, tasksOf } from '../../evaluate/reproduce/experiment.ts'
-import type { Reproduction } from '../../evaluate/reproduce/page.ts'
-import { findingTable, publishedNumber } from '../../evaluate/reproduce/page.ts'
+import type { Experiment } from '../../experiment/reproduce/experiment.ts'
+import { environmentsOf, loadExperiments, tasksOf } from '../../experiment/reproduce/experiment.ts'
+import type { Reproduction } from '../../experiment/reproduce/page.ts'
+import { findingTable, publishedNumber } from '../../experiment/reproduce/page.ts'
 import { printJson, table } from './output.ts'
 
 export function printReproduction({ title, rows, differences }: Reproduction, folder: string): void {

@@ -1,4 +1,4 @@
-import { recordingsOf } from '../../evaluate/run/order-recorder.ts'
+import { recordingsOf } from '../../experiment/run/order-recorder.ts'
 import { whatIfFolder } from '../../record/recording-folder.ts'
 import { evaluationFolder } from './evaluations.ts'
 import type { Page } from './page.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { VerifyReport } from '../../../src/evaluate/verify/verify-report.ts'
+import type { VerifyReport } from '../../../src/proof/verify/verify-report.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 

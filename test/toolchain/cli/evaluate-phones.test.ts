@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WiredPhone } from '../../../src/simulated/wired-phone.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { hasRedis, RedisServer } from '../evaluate/queue/redis-server.ts'
+import { hasRedis, RedisServer } from '../experiment/queue/redis-server.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { atHome, startProvisioned } from './provisioned-phone.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { baselineAgent } from '../../../src/evaluate/agents/baseline-agents.ts'
-import { playEpisode } from '../../../src/evaluate/play-episode.ts'
+import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
+import { playEpisode } from '../../../src/play/play-episode.ts'
 import { findDifference } from '../../../src/reward/difference/find-difference.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { harmfulTask } from '../../fixtures/harmful-script.ts'

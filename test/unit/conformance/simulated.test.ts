@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConformanceRun } from '../../../src/evaluate/conformance/conformance-run.ts'
-import { conformanceSuite } from '../../../src/evaluate/conformance/suite.ts'
+import { ConformanceRun } from '../../../src/proof/conformance/conformance-run.ts'
+import { conformanceSuite } from '../../../src/proof/conformance/suite.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { problemsOfTasks } from '../../../src/evaluate/task-problems.ts'
+import { problemsOfTasks } from '../../../src/proof/task-problems.ts'
 import { takeBaseline } from '../../../src/reward/baseline.ts'
 import { FileFacts } from '../../../src/facts/file-facts.ts'
 import { compileJudgement } from '../../../src/reward/judge-events.ts'

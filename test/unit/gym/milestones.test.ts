@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { baselineAgent } from '../../../src/evaluate/agents/baseline-agents.ts'
+import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
 import type { GymEnvironment, MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'

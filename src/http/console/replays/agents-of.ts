@@ -1,5 +1,5 @@
-import { AGENT_FORMS, agentKind } from '../../../evaluate/agents/agent-kinds.ts'
-import { EvaluationError, EvaluationErrorCode } from '../../../evaluate/evaluation-error.ts'
+import { AGENT_FORMS, agentKind } from '../../../play/agents/agent-kinds.ts'
+import { EvaluationError, EvaluationErrorCode } from '../../../play/evaluation-error.ts'
 
 /** Those that need no file and no program. */
 const ALWAYS = ['expert', 'random', 'noop'] as const

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../error/message-of.ts'
-import { openAgent } from '../../../evaluate/agents/agent-kinds.ts'
-import type { AgentSource } from '../../../evaluate/agents/agent-source.ts'
+import { openAgent } from '../../../play/agents/agent-kinds.ts'
+import type { AgentSource } from '../../../play/agents/agent-source.ts'
 import { simulatedGym } from '../../../gym/gym.ts'
 import { episodeDetails } from '../../../judge/episode-details.ts'
 import { readEpisode } from '../../../record/read-episode.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { faultOf } from '../../../evaluate/run/fault.ts'
+import { faultOf } from '../../../experiment/run/fault.ts'
 import { RequestError, RequestErrorCode } from '../../../service/errors/request-error.ts'
 import type { OrderAnswer, OrderRequest, OrderTable } from './orders.ts'
 

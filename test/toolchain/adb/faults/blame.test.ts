@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { awaitBoot } from '../../../../src/adb/avd/boot.ts'
-import { playEpisode } from '../../../../src/evaluate/play-episode.ts'
+import { playEpisode } from '../../../../src/play/play-episode.ts'
 import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CLOCK, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'

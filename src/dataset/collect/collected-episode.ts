@@ -1,0 +1,25 @@
+import type { EpisodeBriefing } from '../../agent/agent.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { findEnvironment } from '../../spec/splits/find-environment.ts'
+import { findTask } from '../../spec/find-task.ts'
+import type { AgentSource } from '../../play/agents/agent-source.ts'
+import { optionsFor } from '../../play/agents/agent-source.ts'
+import type { CollectItem, CollectSettings } from './collect-plan.ts'
+
+/** What an environment is made with for episodes of the environment and action space of the first one. */
+export function madeFor(
+  { task, environment, actionSpace }: CollectItem,
+  { observation, suite, stepLimit }: Pick<CollectSettings, 'observation' | 'suite' | 'stepLimit'>,
+  agent: AgentSource,
+): MakeOptions {
+  return {
+    ...{ task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation } },
+    ...(suite !== undefined && { suite }),
+    ...(stepLimit !== undefined && { stepLimit }),
+  }
+}
+
+/** What the agent of an episode is made with. */
+export function briefingOf({ task, environment, actionSpace, seed }: CollectItem): EpisodeBriefing {
+  return { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
+}

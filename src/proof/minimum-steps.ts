@@ -1,0 +1,29 @@
+import { ActionSpaceName } from '../action/action.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import { expertSteps } from '../spec/tasks/expert-steps.ts'
+import { stepLimitOf } from '../spec/tasks/suites.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
+import { hasCriterion } from '../spec/tasks/task.ts'
+import { needsHistory } from '../spec/tasks/tasks.ts'
+import { rehearsalSpace } from '../play/cells.ts'
+import { shortestPath } from './shortest-path.ts'
+
+/**
+ * The fewest actions that solve a task in the space `dual-gesture`: of the expert's, and of the taps, swipes and keys
+ * that `shortestPath` tries. Undefined where the search has not ended after `maxForks` actions, where nothing solves
+ * the task within its limit, for tasks that the state of the phone alone does not decide, and for those whose expert
+ * types, since the search types nothing.
+ */
+export async function minimumSteps(
+  task: TaskSpec,
+  environment: EnvironmentSpec,
+  maxForks: number,
+): Promise<number | undefined> {
+  if (task.not_simulated !== undefined || !hasCriterion(task) || needsHistory(task.success)) return undefined
+  if (rehearsalSpace(task) !== ActionSpaceName.dualGesture) return undefined
+  const known = expertSteps(task.id, environment.id)
+  const maxSteps = known === undefined ? stepLimitOf(task) : known - 1
+  const cell = { task, environment, actionSpace: ActionSpaceName.dualGesture }
+  const { steps, without } = await shortestPath(cell, { maxSteps, maxForks })
+  return steps ?? (without === maxSteps ? known : undefined)
+}

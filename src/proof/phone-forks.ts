@@ -1,0 +1,101 @@
+import { Criteria } from '@droidgym/protocol/interface/options'
+import type { Action } from '../action/action.ts'
+import { decodeAction } from '../action/decode.ts'
+import { performSteps } from '../action/perform-steps.ts'
+import { actuatorFor } from '../script/actuator.ts'
+import { tappablePoint } from '../script/target.ts'
+import { width } from '../android/geometry.ts'
+import { isRightToLeft } from '../android/locale.ts'
+import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import { documentOrder } from '../android/ui/ui-tree.ts'
+import { DEFAULT_SETTLE } from '../device/settle.ts'
+import { prepareDevice } from '../gym/prepare-device.ts'
+import { createPhone } from '../simulated/create-phone.ts'
+import type { Phone } from '../phone/phone.ts'
+import type { PhoneState } from '../phone/system/state.ts'
+import { takeBaseline } from '../reward/baseline.ts'
+import type { Facts } from '../facts/detector.ts'
+import { FileFacts } from '../facts/file-facts.ts'
+import { SimulatedDevice } from '../simulated/simulated-device.ts'
+import { loadApis } from '../spec/apis.ts'
+import { loadAppNames } from '../spec/app-names.ts'
+import type { FactSource } from '../facts/leaf.ts'
+import type { Cell } from '../play/cells.ts'
+
+/** A phone prepared for a cell's task, which can continue from any earlier state. */
+export class PhoneForks {
+  /** The state at the start of an episode. */
+  readonly start: PhoneState
+  /** Facts of the current state. */
+  readonly facts: Facts
+  readonly #cell: Cell
+  readonly #phone: Phone
+
+  private constructor(cell: Cell, phone: Phone, facts: Omit<Facts, 'tree'>) {
+    this.#cell = cell
+    this.#phone = phone
+    this.facts = { ...facts, tree: async () => phone.tree() }
+    this.start = phone.state
+  }
+
+  /** `sources`: the facts to compare with the reset. */
+  static async begin(cell: Cell, sources: readonly FactSource[]): Promise<PhoneForks> {
+    const phone = await createPhone(cell.environment)
+    const device = new SimulatedDevice('search', phone, cell.environment.id)
+    const { task, environment } = cell
+    await prepareDevice(device, task, { environment, settle: DEFAULT_SETTLE, criteria: Criteria.own })
+    const place = { device, files: new FileFacts(device) }
+    const before = await takeBaseline(place, sources)
+    return new PhoneForks(cell, phone, { ...place, before, log: await device.log() })
+  }
+
+  treeOf(state: PhoneState): UiTree {
+    this.#phone.restore(state)
+    return this.#phone.tree()
+  }
+
+  /** A tap on every node that takes taps, the four swipes and the three keys. */
+  actionsIn(state: PhoneState): readonly Action[] {
+    const { environment, actionSpace } = this.#cell
+    const actuator = actuatorFor(actionSpace, environment, isRightToLeft(environment.locale))
+    const tree = this.treeOf(state)
+    const taps = targets(tree).flatMap((node) => tappablePoint(tree, node, actuator) ?? [])
+    const distinct = new Map(taps.map((point) => [`${point.x},${point.y}`, point]))
+    return [
+      ...[...distinct.values()].map((point) => actuator.tap(point)),
+      ...(['up', 'down', 'left', 'right'] as const).map((direction) => actuator.swipe(direction, 0.6)),
+      ...(['BACK', 'HOME', 'OVERVIEW'] as const).map((key) => actuator.press(key)),
+    ]
+  }
+
+  /** Taps on sliders, near their start and near their end. */
+  slidesIn(state: PhoneState): readonly Action[] {
+    const { environment, actionSpace } = this.#cell
+    const actuator = actuatorFor(actionSpace, environment, isRightToLeft(environment.locale))
+    const sliders = [...documentOrder(this.treeOf(state).roots)].filter(({ className }) => className.endsWith('.SeekBar'))
+    return sliders.flatMap(({ bounds }) => SLIDES.map((share) =>
+      actuator.tap({ x: bounds.left + share * width(bounds), y: (bounds.top + bounds.bottom) / 2 })))
+  }
+
+  /** The state after an action, which becomes current; `undefined` for an action that cannot be decoded. */
+  async act(state: PhoneState, action: Action): Promise<PhoneState | undefined> {
+    this.#phone.restore(state)
+    const { environment, actionSpace: space } = this.#cell
+    const names = { appNames: loadAppNames, apis: loadApis }
+    const decoded = decodeAction(action, { space, display: environment, elements: [], ...names })
+    if ('invalid' in decoded) return undefined
+    const { device } = this.facts
+    await performSteps(device, decoded.steps, DEFAULT_SETTLE)
+    await device.settle(DEFAULT_SETTLE)
+    return this.#phone.state
+  }
+}
+
+/** Shares of a slider's length. */
+const SLIDES = [0.2, 0.8]
+
+/** Nodes that take taps, and the numbers of the clock face, which Android reports as not clickable. */
+function targets(tree: UiTree): readonly UiNode[] {
+  return [...documentOrder(tree.roots)]
+    .filter((node) => node.clickable || node.className.includes('RadialPickerTouchHelper'))
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { DeviceProvider } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '../../../src/backend/backend.ts'
+import type { Device } from '../../../src/device/device.ts'
+import { DeviceError } from '../../../src/device/device-error.ts'
+import { cellsOf } from '../../../src/play/cells.ts'
+import { compareGyms } from '../../../src/proof/compare-gyms.ts'
+import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
+
+const six = loadTasks().filter(({ suites }) => suites.includes('representative'))
+const cells = cellsOf(six, [findEnvironment('100')])
+
+/** Simulated phones that something is done to when they are handed out; `opened` counts from 1. */
+function altered(alter: (device: Device, opened: number) => void): DeviceProvider {
+  const simulated = simulatedBackend()
+  let opened = 0
+  return {
+    open: async (environment) => {
+      const device = await simulated.open(environment)
+      opened += 1
+      alter(device, opened)
+      return device
+    },
+  }
+}
+
+describe('compareGyms', () => {
+  it('finds no difference between phones that are the same but for how long they are waited for', async () => {
+    const patient = gymOn(new BackendRegistry({ elsewhere: simulatedBackend() }), {
+      backend: 'elsewhere',
+      settle: { kind: 'fixed', ms: 800 },
+    })
+    let last = 0
+    const comparison = await compareGyms(cells, { one: simulatedGym(), other: patient }, (sofar) => {
+      last = sofar.cells
+    })
+    expect(comparison).toEqual({ cells: 12, rewarded: 12, repeated: 0, differences: [] })
+    expect(last).toBe(12)
+  })
+
+  it('tells what differs, with what was done', async () => {
+    const numb = altered((device) => {
+      device.perform = () => Promise.resolve()
+    })
+    const other = gymOn(new BackendRegistry({ simulated: numb }))
+    const { differences, rewarded } = await compareGyms(cells.slice(0, 1), { one: simulatedGym(), other })
+    expect(rewarded).toBe(0)
+    expect(differences).toMatchObject([
+      {
+        task: cells[0]?.task.id,
+        environment: '100',
+        action_space: 'dual-gesture',
+        one: { ending: { verdict: 'rewarded', reward: 1 } },
+        other: { ending: { verdict: 'not rewarded', reward: 0 } },
+      },
+    ])
+    expect(differences[0]?.other.executed.length).toBeGreaterThan(0)
+  })
+
+  it('plays again what a failing device ended, and at last calls it aborted', async () => {
+    const failing = (times: number) =>
+      gymOn(
+        new BackendRegistry({
+          simulated: altered((device, opened) => {
+            if (opened <= times) device.settle = () => Promise.reject(new DeviceError('DEVICE_LOST', 'It is gone'))
+          }),
+        }),
+      )
+    const first = cells.slice(0, 1)
+    const saved = await compareGyms(first, { one: simulatedGym(), other: failing(2) })
+    expect(saved).toEqual({ cells: 1, rewarded: 1, repeated: 2, differences: [] })
+    const lost = await compareGyms(first, { one: simulatedGym(), other: failing(3) })
+    expect(lost.repeated).toBe(2)
+    expect(lost.differences).toMatchObject([
+      { other: { ending: { verdict: 'aborted', steps: 0 }, failure: 'DEVICE_LOST: It is gone' } },
+    ])
+  })
+})
