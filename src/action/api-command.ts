@@ -23,8 +23,8 @@ export function intentArguments({ intent, packageName }: Api, parameters: ApiPar
 
 /** Leaves the same characters unescaped as android.net.Uri.encode. */
 function filledIn(template: string, parameters: ApiParameters): string {
-  const whole = wholeParameter(template)
-  if (whole !== undefined) return String(parameters[whole] ?? '')
+  const onlyParameter = wholeParameter(template)
+  if (onlyParameter !== undefined) return String(parameters[onlyParameter] ?? '')
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? '')))
 }
 

@@ -165,8 +165,8 @@ function textsIn(written: Written, { intent }: Api): Texts | undefined {
 
 function dataTexts(given: string | undefined, template: string | undefined): Texts | undefined {
   if (given === undefined || template === undefined) return given === template ? [] : undefined
-  const whole = wholeParameter(template)
-  if (whole !== undefined) return [[whole, given]]
+  const onlyParameter = wholeParameter(template)
+  if (onlyParameter !== undefined) return [[onlyParameter, given]]
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const pattern = template.split(/\{\w+\}/).map((part) => part.replaceAll(/[^\w ]/g, String.raw`\$&`)).join('([^]+?)')
   const found = new RegExp(`^${pattern}$`).exec(given)

@@ -125,12 +125,12 @@ async function findSpace(machine: HostMachine, folder: string): Promise<Finding>
   if (free === null) return { id: 'disk', ok: true, found: `the free space in ${folder} is unknown` }
   const snapshots = Math.max(0, Math.floor((free - DEVICE_BYTES) / SNAPSHOT_BYTES))
   const { device, count } = mostCommonDevice()
-  const whole = (DEVICE_BYTES + count * SNAPSHOT_BYTES) / GIB
+  const gib = (DEVICE_BYTES + count * SNAPSHOT_BYTES) / GIB
   const found =
     `${(free / GIB).toFixed(1)} GiB free in ${folder}: one device (${DEVICE_BYTES / GIB} GiB) and ${snapshots} environments ` +
-    `(${SNAPSHOT_BYTES / GIB} GiB each); the ${count} of ${device} need ${whole}`
+    `(${SNAPSHOT_BYTES / GIB} GiB each); the ${count} of ${device} need ${gib}`
   if (snapshots > 0) return { id: 'disk', ok: true, found }
-  const fix = `free ${whole} GiB for all environments of a device, or set ANDROID_AVD_HOME to a folder on a larger disk`
+  const fix = `free ${gib} GiB for all environments of a device, or set ANDROID_AVD_HOME to a folder on a larger disk`
   return { id: 'disk', ok: false, found, fix }
 }
 

@@ -23,8 +23,8 @@ export function parseIntentUri(uri: string): Intent {
   const data = isDescribed ? uri.slice(0, hash) : uri
   if (!isIntent) return { ...fromAppUri(data, intent.action !== undefined), ...intent }
   const rest = data.slice('intent:'.length)
-  const whole = scheme === undefined ? rest : `${scheme}:${rest}`
-  return { action: VIEW, ...intent, ...(whole === '' ? {} : { data: whole }) }
+  const dataUri = scheme === undefined ? rest : `${scheme}:${rest}`
+  return { action: VIEW, ...intent, ...(dataUri === '' ? {} : { data: dataUri }) }
 }
 
 interface Fields {

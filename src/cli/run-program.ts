@@ -80,6 +80,6 @@ function report(error: unknown): void {
   }
   const advice = SYSTEM_ADVICE[code]
   // Messages of the operating system begin with the code.
-  const told = error.message.startsWith(code) ? error.message : `${code}: ${error.message}`
-  console.error(advice === undefined ? told : `${told}: ${advice}`)
+  const message = error.message.startsWith(code) ? error.message : `${code}: ${error.message}`
+  console.error(advice === undefined ? message : `${message}: ${advice}`)
 }

@@ -122,11 +122,11 @@ function serve(live: LivePhone, socket: Socket): void {
     if (state.events.length !== position) send()
   })
   socket.on('close', unlisten)
-  let held = ''
+  let rest = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (held + chunk).split('\n')
-    held = lines.pop() ?? ''
-    if (held.length > MAX_QUESTION || socket.writableLength > MAX_WAITING_BYTES) socket.destroy()
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_QUESTION || socket.writableLength > MAX_WAITING_BYTES) socket.destroy()
     for (const asked of lines.map(readEventLine)) {
       if (socket.destroyed || asked === undefined || !('mark' in asked)) continue
       send()

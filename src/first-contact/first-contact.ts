@@ -86,7 +86,7 @@ async function examineMachine(machine: HostMachine, apiLevel: number, recorder: 
 
 async function versionsOf(machine: HostMachine, link: AdbLink | undefined): Promise<Report['versions']> {
   const { adb } = await findSdk(machine)
-  const said = (await machine.run(adb, ['version']))?.output ?? ''
+  const versionOutput = (await machine.run(adb, ['version']))?.output ?? ''
   const property = async (name: string): Promise<string | null> => {
     if (link === undefined) return null
     return link.run(['getprop', name]).then(({ stdout }) => stdout.trim() || null, () => null)
@@ -95,7 +95,7 @@ async function versionsOf(machine: HostMachine, link: AdbLink | undefined): Prom
     droidgym: packageVersion(),
     node: process.version,
     platform: `${process.platform} ${process.arch}`,
-    adb: /^Version (\S+)/m.exec(said)?.[1] ?? /version (\S+)/.exec(said)?.[1] ?? null,
+    adb: /^Version (\S+)/m.exec(versionOutput)?.[1] ?? /version (\S+)/.exec(versionOutput)?.[1] ?? null,
     emulator: link === undefined ? null : await emulatorVersion(link),
     api_level: Number(await property('ro.build.version.sdk')) || null,
     build: await property('ro.build.fingerprint'),

@@ -78,8 +78,8 @@ const SYSTEM_TAGS: ReadonlySet<string> = new Set([
 
 /** Formats a log line, with the message only of platform tags, and without data of intents. */
 export function blankMessage({ time, priority, tag, message }: LogEntry, all: boolean): string {
-  const told = SYSTEM_TAGS.has(tag) ? message.replaceAll(/\bdat=\S+/g, `dat=${BLANK}`) : `<${message.length} characters>`
-  return `${(time / 1000).toFixed(3)} ${priority} ${tag}: ${all ? message : told}`
+  const publicText = SYSTEM_TAGS.has(tag) ? message.replaceAll(/\bdat=\S+/g, `dat=${BLANK}`) : `<${message.length} characters>`
+  return `${(time / 1000).toFixed(3)} ${priority} ${tag}: ${all ? message : publicText}`
 }
 
 /** Allowed words in the reason of a failed check: numbers, packages, components, languages. */

@@ -45,7 +45,7 @@ export const PROVISIONING_PROBE: Probe = {
 async function provisionOne(device: AdbDevice, environment: EnvironmentSpec, plan: Contact['plan']): Promise<Observation> {
   const lines: string[] = []
   const began = performance.now()
-  const told = (line: string): void => void lines.push(`${((performance.now() - began) / 1000).toFixed(1)} s ${line}`)
+  const log = (line: string): void => void lines.push(`${((performance.now() - began) / 1000).toFixed(1)} s ${line}`)
   try {
     await provision({
       device,
@@ -53,7 +53,7 @@ async function provisionOne(device: AdbDevice, environment: EnvironmentSpec, pla
       wallpaper: plan.wallpaperOf(environment),
       ...plan.provisioning,
       onProgress: ({ step, event, packages = [] }) => {
-        told([step, event, ...packages].join(' '))
+        log([step, event, ...packages].join(' '))
       },
     })
     return { output: `${lines.join('\n')}\n` }

@@ -24,8 +24,8 @@ export function shellProbe({ id, what, questions }: Topic): Probe {
 async function ask(link: AdbLink, question: Question, all: boolean): Promise<Observation> {
   const { argv, blank = (text: string) => text } = question
   const { stdout, stderr, exitCode } = await link.run(argv, { deadlineMs: COMMAND_MS })
-  const told = exitCode === 0 ? '' : `\nexit status ${exitCode}\n`
-  return { output: (all ? stdout : blank(stdout)) + stderr + told, fault: faultOf(question, stdout, stderr) }
+  const exitLine = exitCode === 0 ? '' : `\nexit status ${exitCode}\n`
+  return { output: (all ? stdout : blank(stdout)) + stderr + exitLine, fault: faultOf(question, stdout, stderr) }
 }
 
 /** The missing or forbidden parts of an output. */

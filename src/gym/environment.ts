@@ -160,12 +160,12 @@ export class Environment implements GymEnvironment {
     }
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
-    const said = fault === undefined ? saidInfo(episode.state.task, decoded.message) : {}
-    const { answer = episode.state.answer, finished } = said
+    const claim = fault === undefined ? saidInfo(episode.state.task, decoded.message) : {}
+    const { answer = episode.state.answer, finished } = claim
     const words = { ...(answer !== undefined && { answer }), ...(finished !== undefined && { finished }) }
     const state = { ...episode.state, ...words }
     const next = await observeEpisode({ ...episode, state }, device, plan, actionEvent(decoded, fault))
-    const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
+    const outcome = fault === undefined ? { executed: decoded.description, ...claim } : { invalidAction: fault }
     return this.#finishStep(episode, next, outcome, actor)
   }
 
@@ -192,9 +192,9 @@ export class Environment implements GymEnvironment {
     const { device } = this.#device('step')
     if (over) await episode.check?.close()
     const kept = over && await keptAtEnd(episode, device, this.#plan)
-    const told = { ...state, over, ...kept }
-    this.#episode = { ...episode, state: afterTelling(told, actor) }
-    const info = { ...infoOf(told, this.#plan, episode.stepEvents), ...extra }
+    const nextState = { ...state, over, ...kept }
+    this.#episode = { ...episode, state: afterTelling(nextState, actor) }
+    const info = { ...infoOf(nextState, this.#plan, episode.stepEvents), ...extra }
     const reward = rewardOf(before.state, state, this.#plan)
     return { observation: episode.observation, reward, terminated, truncated, info }
   }

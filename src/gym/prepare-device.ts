@@ -33,13 +33,13 @@ export async function prepareDevice(device: Device, task: TaskSpec, plan: Prepar
 }
 
 /** What was told of, by phone and task. */
-const told = new Set<string>()
+const warned = new Set<string>()
 
 /** Warns, once for each phone and task, of what only a person can prepare there. */
 function tellByHand({ description: { serial } }: Device, id: string, sentences: readonly string[]): void {
   const message = `${id} needs on ${serial} what only a person can prepare: ${sentences.join(' ')}`
-  if (sentences.length === 0 || told.has(message)) return
-  told.add(message)
+  if (sentences.length === 0 || warned.has(message)) return
+  warned.add(message)
   process.emitWarning(message, { code: 'DROIDGYM_BY_HAND' })
 }
 

@@ -89,9 +89,9 @@ export async function judgeRecordings(
   tell: (verdict: RecordedVerdict) => void = () => undefined,
 ): Promise<JudgeReport> {
   const judged: Judged[] = []
-  const said: Verdict[][] = Array.from({ length: rounds }, () => [])
+  const verdictsByRound: Verdict[][] = Array.from({ length: rounds }, () => [])
   for (const group of groups(casesIn(readRecordings(folder, { branches }), truth))) {
-    for (const [index, verdicts] of said.entries()) {
+    for (const [index, verdicts] of verdictsByRound.entries()) {
       const answers = await Promise.all(group.map(({ episode }) => judge.judge(episode)))
       verdicts.push(...answers)
       for (const [at, one] of group.entries()) {
@@ -112,7 +112,7 @@ export async function judgeRecordings(
     ...reductionOf(judged),
     ...usageByPart(judged),
     ...decompositionOf(judged, decompositions),
-    ...(rounds > 1 && { inconsistency: inconsistency(said) }),
+    ...(rounds > 1 && { inconsistency: inconsistency(verdictsByRound) }),
   }
 }
 

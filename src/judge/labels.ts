@@ -32,12 +32,12 @@ export function readLabels(file: string): Labels {
 
 /** The majority of the annotators; questions without labels, or with a tie, are absent. */
 export function majority({ annotators }: Labels, id: string): Majority {
-  const said = Object.values(annotators).flatMap((labels) => labelOf(labels, id) ?? [])
-  const success = most(said.flatMap((label) => label.success ?? []))
-  const components = most(said.flatMap((label) => label.components ?? []))
-  const ids = new Set(said.flatMap(({ substates = {} }) => Object.keys(substates)))
+  const humanLabels = Object.values(annotators).flatMap((labels) => labelOf(labels, id) ?? [])
+  const success = most(humanLabels.flatMap((label) => label.success ?? []))
+  const components = most(humanLabels.flatMap((label) => label.components ?? []))
+  const ids = new Set(humanLabels.flatMap(({ substates = {} }) => Object.keys(substates)))
   const substates = [...ids].flatMap((substate): [number, boolean][] => {
-    const reached = most(said.flatMap((label) => label.substates?.[substate] ?? []))
+    const reached = most(humanLabels.flatMap((label) => label.substates?.[substate] ?? []))
     return reached === undefined ? [] : [[Number(substate), reached]]
   })
   return {

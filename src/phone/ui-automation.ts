@@ -9,10 +9,10 @@ export class UiAutomation {
   /** Returns a function that ends the connection, or `undefined` while another program holds it. */
   connect(suppresses: boolean): (() => void) | undefined {
     if (this.#held !== undefined) return undefined
-    const held = { suppresses }
-    this.#setConnection(held)
+    const connection = { suppresses }
+    this.#setConnection(connection)
     return () => {
-      if (this.#held === held) this.#setConnection(undefined)
+      if (this.#held === connection) this.#setConnection(undefined)
     }
   }
 

@@ -106,8 +106,8 @@ export class ProgramGroup {
     this.#child.stdout.destroy()
     this.#child.stderr.destroy()
     this.log.end()
-    const said = this.log.tail === '' ? '' : `; the last it printed on standard error: ${this.log.tail}`
-    return { code, signal, told: `has ended (${signal ?? `exit code ${String(code)}`})${said}` }
+    const lastLine = this.log.tail === '' ? '' : `; the last it printed on standard error: ${this.log.tail}`
+    return { code, signal, told: `has ended (${signal ?? `exit code ${String(code)}`})${lastLine}` }
   }
 
   async #end(gracefully: boolean): Promise<void> {

@@ -41,9 +41,9 @@ export class ProgramLog {
 
   #tell(line: string): void {
     if (this.#left <= 0) return
-    const said = `${this.#prefix} ${line.trimEnd().slice(0, MAX_LINE_CHARS)}\n`
-    this.#left -= said.length
-    this.#write(said)
+    const entry = `${this.#prefix} ${line.trimEnd().slice(0, MAX_LINE_CHARS)}\n`
+    this.#left -= entry.length
+    this.#write(entry)
     if (this.#left > 0) return
     this.#line = ''
     this.#write(`${this.#prefix} … it prints more than is passed on; the rest is left out\n`)

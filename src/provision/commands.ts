@@ -5,10 +5,10 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 export async function run(device: Device, argv: readonly string[]): Promise<string> {
   const { stdout, stderr, exitCode } = await device.shell(argv)
   if (exitCode === 0) return stdout.replace(/\r?\n$/, '')
-  const said = (stderr.trim() || stdout.trim()).slice(0, 400)
+  const output = (stderr.trim() || stdout.trim()).slice(0, 400)
   throw new DeviceError(
     DeviceErrorCode.deviceFault,
-    `'${argv.join(' ')}' exited with ${exitCode} on ${device.description.serial}: ${said}`,
+    `'${argv.join(' ')}' exited with ${exitCode} on ${device.description.serial}: ${output}`,
   )
 }
 

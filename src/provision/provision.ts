@@ -207,11 +207,11 @@ function failure(
   { name }: Pick<ProvisionStep, 'name'>,
   { code, reason, cause }: Failure,
 ): ProvisionError {
-  const said = cause instanceof Error ? `: ${cause.message}` : ''
+  const why = cause instanceof Error ? `: ${cause.message}` : ''
   const place = `Cannot provision ${environment.id} on ${device.description.serial}`
   return new ProvisionError(
     code,
-    `${place}: the step '${name}' ${reason}${said}. Most steps need root, as userdebug images have it; run it again ` +
+    `${place}: the step '${name}' ${reason}${why}. Most steps need root, as userdebug images have it; run it again ` +
       'to go on from there.',
     { cause },
   )

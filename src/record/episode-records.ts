@@ -121,14 +121,14 @@ const saidPicture = z.union([
   z.enum(['observation.pixels', 'observation.marks.pixels']),
   z.object({ width: ownSide, height: ownSide }),
 ])
-const said = z.union([z.object({ text: z.string() }), z.object({ picture: saidPicture })])
+const messagePart = z.union([z.object({ text: z.string() }), z.object({ picture: saidPicture })])
 
 /** A question to a language model and its answer. */
 const exchangeSchema = z.object({
   /** The part of the agent that asked. */
   module: z.enum(['action', 'plan', 'api_choice', 'api_call', 'reflection', 'memory', 'completion_check', 'grounding']),
   messages: z
-    .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(said).readonly()]) }))
+    .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(messagePart).readonly()]) }))
     .readonly(),
   reply: z.string(),
   tool_calls: z.array(z.object({ name: z.string(), arguments: z.string() })).readonly().exactOptional(),

@@ -14,9 +14,9 @@ export const MAX_JUDGED_EVENTS = 64
  * once it was (MobileAgentBench's `check_finish`). Throws `PatternError` or `SelectorError`.
  */
 export function compileJudgement(criterion: Criterion): Detector {
-  const whole = asksForEvents(criterion) ? { once: criterion } : criterion
-  const remembered = onceIn(whole).map((part) => ({ part, holds: compileCriterion(part.once) }))
-  const judged = compileCriterion(whole)
+  const wholeCriterion = asksForEvents(criterion) ? { once: criterion } : criterion
+  const remembered = onceIn(wholeCriterion).map((part) => ({ part, holds: compileCriterion(part.once) }))
+  const judged = compileCriterion(wholeCriterion)
   const moments = compileMoments(criterion)
   return async (facts) => {
     for (const moment of moments(facts)) {

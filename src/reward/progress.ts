@@ -13,8 +13,8 @@ export type Progress = (facts: Facts) => Promise<number>
  */
 export function compileProgress(criterion: Criterion, app?: string): Progress {
   const parts = 'all' in criterion ? criterion.all : [criterion]
-  const reached = app === undefined ? [] : [{ ui: { package: app } }]
-  const share = shareOf([...reached, ...parts])
+  const appOpen = app === undefined ? [] : [{ ui: { package: app } }]
+  const share = shareOf([...appOpen, ...parts])
   const moments = compileMoments(criterion)
   return async (facts) => {
     let best = 0

@@ -195,8 +195,8 @@ export class ScriptPlayer {
 
   /** Taps the keyboard's keys where the action space has no text. */
   #type({ type: text, digits = false }: Extract<SimpleStep, { type: unknown }>): Outcome {
-    const whole = this.#actuator.type(text)
-    if (whole !== null) return { action: whole, next: true }
+    const typed = this.#actuator.type(text)
+    if (typed !== null) return { action: typed, next: true }
     const keys = keysFor(text, this.#keyboard(digits))
     const key = keys?.[this.#repeated]
     const action = key === undefined ? null : this.#tapKey(key)

@@ -25,12 +25,12 @@ export function parseOptions(name: string, letters: string, args: readonly strin
       operands.push(arg)
       continue
     }
-    const taken = readCluster(name, letters, arg.slice(1))
-    for (const letter of taken.flags) flags.add(letter)
-    if (taken.valued === undefined) continue
-    const value = taken.rest === '' ? args[++index] : taken.rest
-    if (value === undefined) throw new CommandUsageError(`${name}: Missing argument to -${taken.valued}`)
-    values.set(taken.valued, value)
+    const readLetters = readCluster(name, letters, arg.slice(1))
+    for (const letter of readLetters.flags) flags.add(letter)
+    if (readLetters.valued === undefined) continue
+    const value = readLetters.rest === '' ? args[++index] : readLetters.rest
+    if (value === undefined) throw new CommandUsageError(`${name}: Missing argument to -${readLetters.valued}`)
+    values.set(readLetters.valued, value)
   }
   return { flags, values, operands }
 }

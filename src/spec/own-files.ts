@@ -228,8 +228,8 @@ class OwnFilesReader {
   }
 
   #taskFaults(task: TaskSpec): readonly Fault[] {
-    const taken = task.suites.find((suite) => this.#shippedSuites.has(suite))
-    const of = taken === undefined ? [] : [{ at: 'suites', reason: `"${taken}" is a suite of droidgym's own: name another` }]
+    const shipped = task.suites.find((suite) => this.#shippedSuites.has(suite))
+    const of = shipped === undefined ? [] : [{ at: 'suites', reason: `"${shipped}" is a suite of droidgym's own: name another` }]
     // A table of texts that cannot be read has no keys.
     const has = (reference: string): boolean => this.#strings.has(reference, new SpecReader(packageRoot()))
     return [...of, ...taskFaults(task, packageRoot()), ...scriptFaults(task, has)]

@@ -61,7 +61,7 @@ function untimed<T>(begin: () => Promise<T>): Promise<T> {
 
 function timed<T>(name: Stage, work: (excludeWait: ExcludeWait) => T): T {
   const event: StageEvent = { name }
-  const whole = name === Stage.step || name === Stage.reset
+  const isWhole = name === Stage.step || name === Stage.reset
   const begun = performance.now()
   const before = accounted
   let excludedMs = 0
@@ -75,8 +75,8 @@ function timed<T>(name: Stage, work: (excludeWait: ExcludeWait) => T): T {
   }
   const end = (synchronous: boolean): void => {
     const took = performance.now() - begun
-    event.ms = whole ? took : Math.max(0, took - (accounted - before) - excludedMs)
-    if (synchronous && !whole) accounted = before + took
+    event.ms = isWhole ? took : Math.max(0, took - (accounted - before) - excludedMs)
+    if (synchronous && !isWhole) accounted = before + took
     ends.publish(event)
   }
   return begins.runStores(event, () => {

@@ -80,7 +80,7 @@ const ACTIONS: ActionTable = {
 
 const input = z.looseObject({ action: z.string() })
 const toolUse = z.object({ type: z.literal('tool_use'), name: z.literal('computer'), input })
-const said = z.object({ type: z.literal('text'), text: z.string() })
+const textBlock = z.object({ type: z.literal('text'), text: z.string() })
 
 /** Tool versions computer_20250124 and computer_20251124, of which the second adds `zoom`. */
 export const anthropicComputerUse: Dialect = {
@@ -103,7 +103,7 @@ export const anthropicComputerUse: Dialect = {
     if (isInvalid(json)) return json
     const { value } = json
     if (value['type'] === 'text') {
-      const text = readFields(said, value, 'text')
+      const text = readFields(textBlock, value, 'text')
       return isInvalid(text) ? text : finished(text.value.text)
     }
     // The whole block of a message, or its input alone.

@@ -48,13 +48,13 @@ export const mobileBench: Dialect = {
   read(reply, context) {
     const refused = refuseReply(reply)
     if (refused !== undefined) return refused
-    const said = actionIn(reply)
-    if (isInvalid(said)) return said
-    const finished = FINISHED.exec(said)?.[1]?.toLowerCase()
+    const actionText = actionIn(reply)
+    if (isInvalid(actionText)) return actionText
+    const finished = FINISHED.exec(actionText)?.[1]?.toLowerCase()
     if (finished === 'yes') return { kind: 'finish', status: 'complete' }
     // It has chosen to call nothing: the step does nothing.
-    if (NO_API.test(said)) return { kind: 'no-op', note: said.slice(0, MAX_NOTE) }
-    const words = bare(said.replace(CHOSEN, ''))
+    if (NO_API.test(actionText)) return { kind: 'no-op', note: actionText.slice(0, MAX_NOTE) }
+    const words = bare(actionText.replace(CHOSEN, ''))
     const scroll = SCROLL.exec(words)
     if (scroll !== null) {
       const [x1, y1, x2, y2] = scroll.slice(1).map(Number)

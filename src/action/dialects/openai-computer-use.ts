@@ -111,8 +111,8 @@ export const openAiComputerUse: Dialect = {
       }
       // A message instead of a call ends the loop.
       case 'message': {
-        const said = readFields(message, item.value, 'message')
-        return isInvalid(said) ? said : finished(said.value.content.map(({ text }) => text).join(''))
+        const lastMessage = readFields(message, item.value, 'message')
+        return isInvalid(lastMessage) ? lastMessage : finished(lastMessage.value.content.map(({ text }) => text).join(''))
       }
       default:
         return readAction(ACTIONS, item.value.type, item.value, context)

@@ -80,8 +80,8 @@ export class Avds {
     const options = { input: 'no\n', environment, deadlineMs: AVDMANAGER_MS }
     const result = await this.#machine.run(join(tools, 'avdmanager'), args, options)
     if (result?.exitCode === 0) return
-    const said = result === null ? 'it cannot be run' : result.output.trim().split('\n').slice(-5).join(' / ')
-    throw unavailable(`Cannot ${attempt}: avdmanager failed: ${said}. It takes ${image}: run droidgym doctor`)
+    const output = result === null ? 'it cannot be run' : result.output.trim().split('\n').slice(-5).join(' / ')
+    throw unavailable(`Cannot ${attempt}: avdmanager failed: ${output}. It takes ${image}: run droidgym doctor`)
   }
 }
 

@@ -71,8 +71,8 @@ export class EmulatorProcess {
     const { avd, machine, ports, sdk, server, snapshot } = options
     checkName('An AVD', avd)
     if (snapshot !== undefined) checkName('A snapshot', snapshot)
-    const taken = await takenPort(ports)
-    if (taken !== undefined) throw unavailable(avd, `port ${taken} is taken. Launch it on others`)
+    const port = await takenPort(ports)
+    if (port !== undefined) throw unavailable(avd, `port ${port} is taken. Launch it on others`)
     const environment = { ...sdkEnvironment(machine, sdk), ANDROID_ADB_SERVER_PORT: String(server.port) }
     const guard = await startGuard()
     // An own process group: children end with it, and it does not receive a Ctrl-C of our terminal.

@@ -15,8 +15,8 @@ export async function describePhone(link: AdbLink): Promise<Omit<DeviceDescripti
   const [, width, height] = [...size.matchAll(/: (\d+)x(\d+)/g)].at(-1) ?? []
   const dpi = [...density.matchAll(/: (\d+)/g)].at(-1)?.[1]
   if (width === undefined || height === undefined || dpi === undefined || !/^\d+$/.test(sdk)) {
-    const said = JSON.stringify([sdk, size, density].join(' ').slice(0, 300))
-    throw new DeviceError(DeviceErrorCode.unreadable, `${link.serial} does not say what it is, but ${said}`)
+    const description = JSON.stringify([sdk, size, density].join(' ').slice(0, 300))
+    throw new DeviceError(DeviceErrorCode.unreadable, `${link.serial} does not say what it is, but ${description}`)
   }
   const display = { width: Number(width), height: Number(height), densityDpi: Number(dpi) }
   return { serial: link.serial, model, apiLevel: Number(sdk), build, backend: 'adb', display }

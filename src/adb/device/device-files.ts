@@ -67,8 +67,8 @@ export class DeviceFiles {
       const place = ['sh', '-c', REPLACE_SCRIPT, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
       const { stderr, stdout, exitCode } = await this.#link.run(this.#asRoot(place))
       if (exitCode === 0) return
-      const said = (stderr + stdout).trim().slice(0, 300)
-      throw new DeviceError(DeviceErrorCode.deviceFault, `Could not write ${path} on ${this.#link.serial}: ${said}`)
+      const output = (stderr + stdout).trim().slice(0, 300)
+      throw new DeviceError(DeviceErrorCode.deviceFault, `Could not write ${path} on ${this.#link.serial}: ${output}`)
     } finally {
       await this.#link.run(['rm', '-f', parcel])
     }

@@ -115,13 +115,13 @@ export class EventStream {
   }
 
   #read(socket: Socket, onGreeting: () => void): void {
-    let held = ''
+    let rest = ''
     socket.setEncoding('utf8')
     socket.on('data', (chunk: string) => {
-      const lines = (held + chunk).split('\n')
-      held = lines.pop() ?? ''
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
       for (const line of lines) this.#take(line, onGreeting)
-      if (held.length > MAX_EVENT_LINE) socket.destroy()
+      if (rest.length > MAX_EVENT_LINE) socket.destroy()
     })
   }
 

@@ -30,8 +30,8 @@ export async function runInputTwice(
 
 async function run(link: AdbLink, argv: readonly string[], { attempt, deadlineMs }: InputTerms): Promise<void> {
   const { stdout, stderr, exitCode } = await link.run(argv, { deadlineMs })
-  const said = (stderr + stdout).trim()
-  if (exitCode === 0 && said === '') return
-  const message = `Could not ${attempt} on ${link.serial}: input exited with ${exitCode}: ${said.slice(0, 300)}`
+  const output = (stderr + stdout).trim()
+  if (exitCode === 0 && output === '') return
+  const message = `Could not ${attempt} on ${link.serial}: input exited with ${exitCode}: ${output.slice(0, 300)}`
   throw new DeviceError(DeviceErrorCode.deviceFault, message)
 }

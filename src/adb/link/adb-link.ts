@@ -61,8 +61,8 @@ export class AdbLink implements AdbAccess {
 
   constructor(serial: string, options: LinkOptions) {
     if (!SERIAL.test(serial)) {
-      const said = JSON.stringify(serial.slice(0, 200))
-      const message = `A serial has up to 128 letters, digits and . _ -, or is host:port, and not ${said}`
+      const answer = JSON.stringify(serial.slice(0, 200))
+      const message = `A serial has up to 128 letters, digits and . _ -, or is host:port, and not ${answer}`
       throw new DeviceError(DeviceErrorCode.invalidInput, message)
     }
     this.serial = serial
@@ -118,8 +118,8 @@ export class AdbLink implements AdbAccess {
 
   /** The features of its adbd. */
   async features(): Promise<readonly string[]> {
-    const said = await this.#ofServer('ask for the features', 'features', (socket) => socket.takeText())
-    return said.split(',')
+    const answer = await this.#ofServer('ask for the features', 'features', (socket) => socket.takeText())
+    return answer.split(',')
   }
 
   /** Replaces a file as adbd's user. */
@@ -172,10 +172,10 @@ export class AdbLink implements AdbAccess {
 
   /** Closes the server's connection to the phone and reconnects, which frees a hung transport. */
   async reconnect(): Promise<void> {
-    const said = await this.#ofServer('connect anew', 'reconnect', (socket) => socket.takeText())
+    const answer = await this.#ofServer('connect anew', 'reconnect', (socket) => socket.takeText())
     // The server always answers OKAY (adb.cpp).
-    if (said.startsWith('reconnecting ')) return
-    throw new DeviceError(DeviceErrorCode.deviceLost, `Could not connect anew to ${this.serial}: ${said.trim()}`)
+    if (answer.startsWith('reconnecting ')) return
+    throw new DeviceError(DeviceErrorCode.deviceLost, `Could not connect anew to ${this.serial}: ${answer.trim()}`)
   }
 
   async #ofServer<T>(attempt: string, request: string, use: (socket: ServerSocket) => Promise<T>): Promise<T> {

@@ -133,9 +133,9 @@ export class AdbServer {
   /** Connects to a phone over the network, by `host:port`, which becomes its serial. */
   async connect(address: string): Promise<AdbLink> {
     const link = this.link(address)
-    const said = await this.#ask(`host:connect:${address}`)
-    if (/^(already )?connected to/.test(said)) return link
-    throw new DeviceError(DeviceErrorCode.deviceLost, `Could not connect to ${address}: ${said.trim()}`)
+    const serverAnswer = await this.#ask(`host:connect:${address}`)
+    if (/^(already )?connected to/.test(serverAnswer)) return link
+    throw new DeviceError(DeviceErrorCode.deviceLost, `Could not connect to ${address}: ${serverAnswer.trim()}`)
   }
 
   /** Ends a private server. */

@@ -96,9 +96,9 @@ export class ServerSocket {
       length += chunk.length
     }
     if (chunks.length > 1) this.#rest = Buffer.concat(chunks)
-    const taken = this.#rest.subarray(0, count)
+    const head = this.#rest.subarray(0, count)
     this.#rest = this.#rest.subarray(count)
-    return taken
+    return head
   }
 
   /** Whether the connection ends without further bytes. */

@@ -54,10 +54,10 @@ export class DumpSource implements UiSource {
     const done = `UI hierchary dumped to: ${this.#path}\n`
     const at = stdout.indexOf(done)
     if (at >= 0) return stdout.slice(at + done.length)
-    const said = `${stdout}${stderr}`.trim().slice(0, 500)
-    if (TRANSIENT.test(said) && tries > 1) return await this.#dump(tries - 1)
+    const output = `${stdout}${stderr}`.trim().slice(0, 500)
+    if (TRANSIENT.test(output) && tries > 1) return await this.#dump(tries - 1)
     const advice = 'An app that animates all the time is never idle; another client of UiAutomation kills the command'
-    throw this.#failure(DeviceErrorCode.deviceFault, `it said ${JSON.stringify(said)} (exit status ${exitCode}). ${advice}`)
+    throw this.#failure(DeviceErrorCode.deviceFault, `it said ${JSON.stringify(output)} (exit status ${exitCode}). ${advice}`)
   }
 
   /** The current `Display.getSize()`, which the dump lacks: `app=` in DisplayContent.dump. */

@@ -7,11 +7,11 @@ const PacketKind = { output: 1, error: 2, exit: 3 } as const
 /** Encodes as a shell service does: in packets (`v2`), or as raw output. */
 export function encodeAnswer(answer: Exclude<CommandAnswer, string>, inPackets: boolean): Buffer {
   const { output, errors, exitCode } = answer
-  const said = Buffer.from(errors)
-  if (!inPackets) return Buffer.concat([output, said])
+  const errorBytes = Buffer.from(errors)
+  if (!inPackets) return Buffer.concat([output, errorBytes])
   return Buffer.concat([
     ...packet(PacketKind.output, output),
-    ...packet(PacketKind.error, said),
+    ...packet(PacketKind.error, errorBytes),
     ...packet(PacketKind.exit, Uint8Array.of(exitCode & 0xff)),
   ])
 }

@@ -240,16 +240,16 @@ export class PhoneServer {
 
 /** The next request of a client; `undefined` if it ended or took too long. Rejects for an invalid request. */
 async function nextRequest(socket: Socket): Promise<string | undefined> {
-  let held = Buffer.alloc(0)
+  let bytes = Buffer.alloc(0)
   const late = setTimeout(() => socket.destroy(), REQUEST_MS)
   try {
     for (;;) {
       const chunk = socket.read() as Buffer | null
-      if (chunk !== null) held = Buffer.concat([held, chunk])
-      const taken = takeRequest(held)
-      if (taken !== undefined) {
-        if (taken.rest.length > 0) socket.unshift(taken.rest)
-        return taken.request
+      if (chunk !== null) bytes = Buffer.concat([bytes, chunk])
+      const firstRequest = takeRequest(bytes)
+      if (firstRequest !== undefined) {
+        if (firstRequest.rest.length > 0) socket.unshift(firstRequest.rest)
+        return firstRequest.request
       }
       if (chunk !== null) continue
       if (socket.readableEnded || socket.destroyed) return undefined

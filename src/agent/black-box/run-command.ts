@@ -29,8 +29,8 @@ export async function runCommand(phone: AdbAccess, line: string): Promise<Exclud
     clearTimeout(late)
     stream.destroy()
   }
-  const said = Buffer.concat(chunks)
-  const at = said.lastIndexOf(mark)
-  if (at < 0) return { output: said, errors: '', exitCode: ENDED }
-  return { output: said.subarray(0, at), errors: '', exitCode: Number.parseInt(said.toString('latin1', at + mark.length), 10) }
+  const allOutput = Buffer.concat(chunks)
+  const at = allOutput.lastIndexOf(mark)
+  if (at < 0) return { output: allOutput, errors: '', exitCode: ENDED }
+  return { output: allOutput.subarray(0, at), errors: '', exitCode: Number.parseInt(allOutput.toString('latin1', at + mark.length), 10) }
 }

@@ -72,7 +72,7 @@ function inputOf(setup: ModelSetup, section: PromptSection, hasExamples: boolean
   const { modules, observation, history, few_shot: fewShot, tools } = config
   const { picture = observation.marks } = observation
   const screen = filler(SCREEN[observation.screen])
-  const said = (isOn: boolean, most = Number.POSITIVE_INFINITY): string => (
+  const fillerReply = (isOn: boolean, most = Number.POSITIVE_INFINITY): string => (
     filler(isOn ? Math.min(replyTokens(config), most) : 0)
   )
   const text = fillPrompt(prompt[section] ?? '', {
@@ -81,10 +81,10 @@ function inputOf(setup: ModelSetup, section: PromptSection, hasExamples: boolean
     observation: screen,
     before: screen,
     history: filler(history * ACTION),
-    plan: said(modules.plan),
-    memory: said(modules.memory, NOTES),
-    reflection: said(modules.reflection),
-    decision: said(modules.grounding),
+    plan: fillerReply(modules.plan),
+    memory: fillerReply(modules.memory, NOTES),
+    reflection: fillerReply(modules.reflection),
+    decision: fillerReply(modules.grounding),
     picture: observation.picture && prompt.picture,
     marks: observation.marks && `${prompt.marks ?? ''}${filler(MARKS)}`,
     apis: apisIn(section, setup),

@@ -35,9 +35,9 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
   const file = isFile ? nameOrFile : join(packageRoot(), 'configs/agents', `${nameOrFile}.yaml`)
   const config = readSpecFile(file, modelConfigSchema, 'The configuration of the agent')
   const reader = new SpecReader('')
-  const beside = (path: string): string => resolve(dirname(file), path)
-  const prompt = reader.read(beside(config.prompt), promptSchema)
-  const prices = config.prices === undefined ? { models: {} } : reader.read(beside(config.prices), pricesSchema)
+  const pathBeside = (path: string): string => resolve(dirname(file), path)
+  const prompt = reader.read(pathBeside(config.prompt), promptSchema)
+  const prices = config.prices === undefined ? { models: {} } : reader.read(pathBeside(config.prices), pricesSchema)
   if (config.dialect !== undefined && findDialect(config.dialect) === undefined) {
     const known = DIALECTS.map(({ name }) => name).join(', ')
     reader.report(file, 'dialect', `there is no dialect ${JSON.stringify(config.dialect)}; there are: ${known}`)
@@ -46,7 +46,7 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
     reader.report(file, 'apis', 'replies in this format cannot call APIs: set dialect to droidgym or mobile-bench, or tools to true')
   }
   if (prompt !== undefined) {
-    const promptFile = beside(config.prompt)
+    const promptFile = pathBeside(config.prompt)
     for (const [section, reason] of missingSections(config, prompt)) reader.report(promptFile, section, reason)
   }
   reader.finish('The configuration of the agent')

@@ -125,8 +125,8 @@ export class AgentProcess {
     if (data === undefined) throw this.#fail(new AgentError(AgentErrorCode.protocol, `${this.#program.name} answered with what is no map`))
     const { error } = data
     if (error === undefined || error === null) return data
-    const said = typeof error === 'string' ? error : JSON.stringify(error)
-    const message = `${this.#program.name} failed: ${said.trim().slice(-MAX_ERROR_CHARS)}`
+    const output = typeof error === 'string' ? error : JSON.stringify(error)
+    const message = `${this.#program.name} failed: ${output.trim().slice(-MAX_ERROR_CHARS)}`
     throw this.#fail(new AgentError(AgentErrorCode.failed, message))
   }
 

@@ -90,14 +90,14 @@ function coverages(length: number, newLength: number): readonly Coverage[] {
     const [from, to] = [at * scale, at * scale + scale]
     const cell = Math.min(scale, length - from)
     const last = Math.min(Math.floor(to), length - 1)
-    const whole = Math.min(Math.ceil(from), last)
-    const hasStart = whole - from > SLIVER
+    const firstWhole = Math.min(Math.ceil(from), last)
+    const hasStart = firstWhole - from > SLIVER
     const shares = [
-      ...(hasStart ? [(whole - from) / cell] : []),
-      ...Array.from({ length: last - whole }, () => 1 / cell),
+      ...(hasStart ? [(firstWhole - from) / cell] : []),
+      ...Array.from({ length: last - firstWhole }, () => 1 / cell),
       ...(to - last > SLIVER ? [Math.min(to - last, 1, cell) / cell] : []),
     ]
-    return { first: hasStart ? whole - 1 : whole, shares: Float32Array.from(shares) }
+    return { first: hasStart ? firstWhole - 1 : firstWhole, shares: Float32Array.from(shares) }
   })
 }
 

@@ -30,14 +30,14 @@ function execute(program: string, args: readonly string[]): Promise<void> {
   const path = [CLIENT, process.env['PYTHONPATH'] ?? ''].filter((folder) => folder !== '').join(delimiter)
   const env = { ...process.env, OMP_NUM_THREADS: '1', PYTHONUNBUFFERED: '1', PYTHONPATH: path }
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env, timeout: DEADLINE_MS })
-  const said: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const output: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) { resolve(); return }
       const command = [program, ...args].join(' ')
-      reject(new Error(`${command}\nended with ${signal ?? `exit code ${String(code)}`}:\n${said.join('').slice(-LAST_WORDS)}`))
+      reject(new Error(`${command}\nended with ${signal ?? `exit code ${String(code)}`}:\n${output.join('').slice(-LAST_WORDS)}`))
     })
   })
 }

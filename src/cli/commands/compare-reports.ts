@@ -53,8 +53,8 @@ function figuresOf({ before, after, error, unit }: MetricDifference): readonly s
   const shown = (value: number | null): string => (value === null ? '-' : format(value))
   const difference = before === null || after === null ? undefined : after - before
   const sign = difference !== undefined && difference > 0 ? '+' : ''
-  const told = difference === undefined ? '' : `${sign}${format(difference)}`
-  return [shown(before), shown(after), told, error === undefined ? '' : `± ${format(error)}`]
+  const change = difference === undefined ? '' : `${sign}${format(difference)}`
+  return [shown(before), shown(after), change, error === undefined ? '' : `± ${format(error)}`]
 }
 
 interface HarmPair {

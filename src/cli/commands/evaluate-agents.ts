@@ -109,7 +109,7 @@ async function playOne(
 ): Promise<Evaluation> {
   const folder = join(flags.out, folderOf(entry))
   const { bar, player, cellsAtOnce } = playing
-  let told = 0
+  let lines = 0
   const evaluation = await evaluate(orders, {
     folder,
     title: `${folderOf(entry)} (${entry.agent}), ${orders[0]?.action_space ?? ''}`,
@@ -118,8 +118,8 @@ async function playOne(
       episodesPerThread: source.atOnce,
     }),
     progress: (done) => {
-      bar.update(done - told, '')
-      told = done
+      bar.update(done - lines, '')
+      lines = done
     },
   })
   writeReports(folder, evaluation)

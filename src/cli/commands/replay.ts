@@ -64,10 +64,10 @@ async function play(
 
 /** Whether the recording can be compared as well. One of a real phone cannot, and its page has less. */
 async function writePage(page: string, file: string, episode: RecordedEpisode): Promise<boolean> {
-  const told = await tellDetails(episode)
-  write(page, replayPage({ name: basename(file), recording: readFileSync(file), ...told }))
-  if (told.why === undefined) return true
-  console.warn(`${page} has no details: ${told.why}`)
+  const pageDetails = await tellDetails(episode)
+  write(page, replayPage({ name: basename(file), recording: readFileSync(file), ...pageDetails }))
+  if (pageDetails.why === undefined) return true
+  console.warn(`${page} has no details: ${pageDetails.why}`)
   return isReplayable(episode.header)
 }
 

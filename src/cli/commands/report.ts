@@ -37,8 +37,8 @@ export function defineReport(command: Command): void {
       const evaluations = folders.map((folder) => ({ folder, evaluation: evaluationIn(folder, title) }))
       for (const { folder, evaluation } of evaluations) writeReports(folder, evaluation)
       if (json === true) {
-        const told = evaluations.map(({ folder, evaluation }) => ({ folder, ...summaryOf(evaluation, { folder }) }))
-        printJson(told.length === 1 ? told[0] : told)
+        const rows = evaluations.map(({ folder, evaluation }) => ({ folder, ...summaryOf(evaluation, { folder }) }))
+        printJson(rows.length === 1 ? rows[0] : rows)
         return
       }
       for (const { folder, evaluation } of evaluations) {

@@ -102,8 +102,8 @@ async function facesOf({ openenv, mcp, console: page }: ServerSettings): Promise
 
 /** No defaults here: a setting without a flag may come from the environment or the file. */
 function flagFor(name: string, { kind, argument = '', about }: ServeSetting): Option {
-  const told = kind === 'list' ? `${about}; several with commas` : about
-  const option = new Option(kind === 'switch' ? `--${name}` : `--${name} <${argument}>`, told)
+  const help = kind === 'list' ? `${about}; several with commas` : about
+  const option = new Option(kind === 'switch' ? `--${name}` : `--${name} <${argument}>`, help)
   if (kind === 'list') {
     option.argParser((value: string, before: string | undefined) => (before === undefined ? value : `${before},${value}`))
   }

@@ -42,8 +42,8 @@ function stagesOf({ name, kind, suite, stages, heldOut }: Stream): string {
     return [index + 1, id, numbered.length, ids(named).join(' ')]
   })
   const header = ['stage', 'id', ...(byTasks ? ['environments', 'tasks'] : ['tasks', 'environments'])]
-  const told = heldOut.length === 0 ? 'Nothing is held out.' : `Held out: ${ids(heldOut).join(' ')}`
-  return `${name}: ${kind}, suite ${suite}\n\n${table(header, rows)}\n\n${told}`
+  const note = heldOut.length === 0 ? 'Nothing is held out.' : `Held out: ${ids(heldOut).join(' ')}`
+  return `${name}: ${kind}, suite ${suite}\n\n${table(header, rows)}\n\n${note}`
 }
 
 function ids(items: readonly { readonly id: string }[]): readonly string[] {

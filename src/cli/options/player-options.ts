@@ -36,9 +36,9 @@ export interface QueueFlags extends PlayerFlags {
 
 /** Options for where episodes are played, here or through a queue. */
 export function addQueueOptions(command: Command): Command {
-  const told = "address of a queue, redis://HOST:6379, from which 'droidgym worker' plays on any number of machines"
+  const help = "address of a queue, redis://HOST:6379, from which 'droidgym worker' plays on any number of machines"
   const record = new Option('--record <which>', "record episodes into the results' folder, and link their film strips")
-  const recorded = command.option('--queue <url>', told).addOption(record.choices(Object.values(RecordChoice)))
+  const recorded = command.option('--queue <url>', help).addOption(record.choices(Object.values(RecordChoice)))
     .option('--pixels <size>', 'keep the screens for judges too, in pictures of this size, with --record; default 540x1080 '
       + 'where the protocol has judges', pictureSize)
   const again = 'times that an episode is played anew which a failing phone or endpoint ended'

@@ -39,10 +39,10 @@ export function summaryOf(evaluation: Evaluation, { folder, seconds }: Omit<Prin
   const { results, unplayed } = evaluation
   const { all, tables, gap } = summarize(results)
   const rates = Object.entries(tables).map(([name, rows]): [string, unknown] => [name, Object.fromEntries(rows)])
-  const told = { agent_errors: agentErrors(results).length, reruns: rerunsOf(results), missing: unplayed, seconds }
+  const counts = { agent_errors: agentErrors(results).length, reruns: rerunsOf(results), missing: unplayed, seconds }
   const answer = { answer: answerLine(evaluation, reportOf(folder)), report: reportOf(folder) }
   const counted = { ...metricsOf(results), claims: claimCounts(results), harm: harmOf(results) }
-  return { ...answer, all, gap, ...Object.fromEntries(rates), ...counted, ...told }
+  return { ...answer, all, gap, ...Object.fromEntries(rates), ...counted, ...counts }
 }
 
 /** Prints the answer in one line, what went wrong, and with `verbose` all tables. */

@@ -14,11 +14,11 @@ export class ByteReader {
 
   /** The next `count` bytes, or null when the source ends before. A chunk is copied only where it is cut. */
   async take(count: number): Promise<Buffer | null> {
-    const taken = Buffer.from(this.#rest.buffer, this.#rest.byteOffset, Math.min(count, this.#rest.length))
-    this.#rest = this.#rest.subarray(taken.length)
-    if (taken.length === count) return taken
-    const parts: Uint8Array[] = [taken]
-    for (let missing = count - taken.length; missing > 0; ) {
+    const head = Buffer.from(this.#rest.buffer, this.#rest.byteOffset, Math.min(count, this.#rest.length))
+    this.#rest = this.#rest.subarray(head.length)
+    if (head.length === count) return head
+    const parts: Uint8Array[] = [head]
+    for (let missing = count - head.length; missing > 0; ) {
       const bytes = await this.#source.read()
       if (bytes === null) return null
       const part = bytes.subarray(0, missing)

@@ -92,11 +92,11 @@ async function listen(port: number, onConnection: (socket: Socket) => void): Pro
   const first = createServer(serve)
   const second = createServer(serve)
   for (const server of [first, second]) server.maxConnections = MAX_CONNECTIONS
-  const taken = await listenOnLoopback(first, port, 'the console')
+  const boundPort = await listenOnLoopback(first, port, 'the console')
   const hasSecond = await new Promise<boolean>((resolve) => {
-    second.once('error', () => resolve(false)).listen(taken, '::1', () => resolve(true))
+    second.once('error', () => resolve(false)).listen(boundPort, '::1', () => resolve(true))
   })
-  return { port: taken, servers: hasSecond ? [first, second] : [first], sockets }
+  return { port: boundPort, servers: hasSecond ? [first, second] : [first], sockets }
 }
 
 function serve(socket: Socket, context: ConsoleContext, token: ConsoleToken): void {

@@ -90,10 +90,10 @@ export class Calls {
   #authorize(metadata: Metadata): void {
     const { keys, token } = this.#callers
     if (token === undefined && keys === undefined) return
-    const said = String(metadata.get('authorization')[0] ?? '')
-    if (token !== undefined && isSame(said, BEARER + token)) return
-    if (keys !== undefined && said.startsWith(BEARER)) {
-      keys.admit(said.slice(BEARER.length))
+    const credentials = String(metadata.get('authorization')[0] ?? '')
+    if (token !== undefined && isSame(credentials, BEARER + token)) return
+    if (keys !== undefined && credentials.startsWith(BEARER)) {
+      keys.admit(credentials.slice(BEARER.length))
       return
     }
     throw new WireError(WireErrorCode.unauthenticated, 'Say the token of the discovery file: authorization: Bearer TOKEN')

@@ -52,8 +52,8 @@ export class SessionSettings {
 
   /** Applies known settings and ignores the others. Throws `WebDriverError` for a value of another type. */
   update(changes: Readonly<Record<string, unknown>>): void {
-    const taken = Object.entries(changes).filter(([name]) => Object.hasOwn(DEFAULTS, name))
-    const values = taken.map(([name, value]) => [name, this.#checked(name, value)])
+    const known = Object.entries(changes).filter(([name]) => Object.hasOwn(DEFAULTS, name))
+    const values = known.map(([name, value]) => [name, this.#checked(name, value)])
     this.#values = { ...this.#values, ...(Object.fromEntries(values) as Record<string, SettingValue>) }
   }
 

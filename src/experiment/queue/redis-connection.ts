@@ -30,8 +30,8 @@ export async function connectRedis(url: string, tell: (line: string) => void): P
     ])
   } catch (cause) {
     disconnect(redis)
-    const said = reason === '' ? 'no server listens there' : reason
-    const message = `Cannot reach Redis at ${place}: ${said}. Start it, or correct --queue`
+    const why = reason === '' ? 'no server listens there' : reason
+    const message = `Cannot reach Redis at ${place}: ${why}. Start it, or correct --queue`
     throw new EvaluationError(EvaluationErrorCode.noQueue, message, { cause })
   }
   reason = 'it closed the connection'

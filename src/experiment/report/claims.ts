@@ -21,9 +21,9 @@ export interface ClaimCount {
 export function claimCounts(results: readonly EpisodeResult[]): readonly ClaimCount[] {
   if (results.every(({ claim }) => claim === undefined)) return []
   return [...Object.values(Claim), undefined].flatMap((claim) => {
-    const said = results.filter((result) => result.claim === claim)
-    const done = said.filter(({ done: isDone, success }) => isDone ?? success).length
-    return said.length === 0 ? [] : [{ claim: claim ?? 'none', done, not_done: said.length - done }]
+    const claimants = results.filter((result) => result.claim === claim)
+    const done = claimants.filter(({ done: isDone, success }) => isDone ?? success).length
+    return claimants.length === 0 ? [] : [{ claim: claim ?? 'none', done, not_done: claimants.length - done }]
   })
 }
 

@@ -60,7 +60,7 @@ function playedBy({ runs }: PlayedAgent): readonly string[] {
 
 function differencesOfRun(plan: Plan, played: readonly PlayedAgent[], rows: readonly Finding[]): readonly string[] {
   const { experiment, seeds, tasks } = plan
-  const whole = tasksOfWhole(plan)
+  const wholeTasks = tasksOfWhole(plan)
   const others = played.flatMap((agent) => {
     const own = experiment.agents.find(({ id }) => id === agent.id)
     const expected = new Set(seeds.map((seed) => own && agentOfRun(own, seed)))
@@ -70,7 +70,7 @@ function differencesOfRun(plan: Plan, played: readonly PlayedAgent[], rows: read
   })
   const short = rows.filter(({ of, episodes, planned }) => of === ALL && episodes < planned)
   return [
-    ...(tasks.length < whole ? [`${tasks.length} of the experiment's ${whole} tasks were played, so that no rate is comparable.`] : []),
+    ...(tasks.length < wholeTasks ? [`${tasks.length} of the experiment's ${wholeTasks} tasks were played, so that no rate is comparable.`] : []),
     ...(seeds.length < experiment.runs ? [`Runs: ${seeds.length}, where the experiment has ${experiment.runs}.`] : []),
     ...others,
     ...short.map(({ agent, episodes, planned }) => (

@@ -22,7 +22,7 @@ const holderSchema = z.object({
 type Holder = z.infer<typeof holderSchema>
 
 /** Those of this process, by their real paths. */
-const held = new Set<string>()
+const heldFolders = new Set<string>()
 
 /**
  * Holds a folder for one run, until the returned function is called or the process ends; makes it if needed. A holder
@@ -37,7 +37,7 @@ export function holdFolder(folder: string): () => void {
     const text = textOf(path)
     const holder = holderOf(text)
     const lives = holder === undefined ? isBeingWritten(path) : isAlive(holder)
-    if (held.has(real) || lives) throw refused(folder, path, holder)
+    if (heldFolders.has(real) || lives) throw refused(folder, path, holder)
     removeStale(path, text)
   }
   throw refused(folder, path, holderOf(textOf(path)))
@@ -59,10 +59,10 @@ function take(path: string): boolean {
 }
 
 function releaseOf(real: string, path: string): () => void {
-  held.add(real)
+  heldFolders.add(real)
   const release = (): void => {
     process.off('exit', release)
-    if (held.delete(real)) rmSync(path, { force: true })
+    if (heldFolders.delete(real)) rmSync(path, { force: true })
   }
   process.on('exit', release)
   return release

@@ -53,8 +53,8 @@ export class ResultLog {
     try {
       mkdirSync(folder, { recursive: true })
       const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
-      const whole = bytes.lastIndexOf('\n') + 1
-      if (whole < bytes.length) truncateSync(file, whole)
+      const end = bytes.lastIndexOf('\n') + 1
+      if (end < bytes.length) truncateSync(file, end)
     } catch (cause) {
       throw unusable(`Cannot keep results in ${folder}: ${messageOf(cause)}`, cause)
     }

@@ -13,14 +13,14 @@ export async function preparePolicy({ agent, prepare }: SweepPart): Promise<void
   const file = policyFileOf(agent)
   if (file === undefined || existsSync(file) || prepare === undefined) return
   const [command = '', ...args] = prepare
-  const said = JSON.stringify(prepare)
+  const shownCommand = JSON.stringify(prepare)
   // Standard error for both outputs of the command, as our standard output has the results.
   const child = spawn(command, args, { stdio: ['ignore', 2, 2] })
   const [code] = await once(child, 'exit').catch((cause: unknown) => {
-    throw notPrepared(`${said} cannot be run`, cause)
+    throw notPrepared(`${shownCommand} cannot be run`, cause)
   }) as [number | null]
-  if (code !== 0) throw notPrepared(`${said} ended with ${String(code)}`)
-  if (!existsSync(file)) throw notPrepared(`${said} ended, but did not write ${file}`)
+  if (code !== 0) throw notPrepared(`${shownCommand} ended with ${String(code)}`)
+  if (!existsSync(file)) throw notPrepared(`${shownCommand} ended, but did not write ${file}`)
 }
 
 function notPrepared(reason: string, cause?: unknown): EvaluationError {

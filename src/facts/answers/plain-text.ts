@@ -10,9 +10,9 @@ const AFTER = /[\s\p{Pi}\p{Pf}\p{Pe}"'`*.,;:!?。，、；：！？।؟،؛]+$/
  * difference of case by the rules of the language.
  */
 export function plainText(text: string, language: string): string {
-  const whole = withoutMarks(text).replaceAll(/\s+/gu, ' ')
-  const inner = whole.replace(BEFORE, '').replace(AFTER, '')
-  return foldCase(inner === '' ? whole.trim() : inner, language)
+  const line = withoutMarks(text).replaceAll(/\s+/gu, ' ')
+  const inner = line.replace(BEFORE, '').replace(AFTER, '')
+  return foldCase(inner === '' ? line.trim() : inner, language)
 }
 
 /** Without differences of case: both ways, since a letter may have several small ones (σ, ς) or two capitals (ß). */

@@ -88,7 +88,7 @@ function isNear(given: number | undefined, wanted: number, tolerance: number): b
 
 /** 2024 has every day that any year has. */
 function isDate(written: string): boolean {
-  const whole = written.length === 5 ? `2024-${written}` : written
-  const time = Date.parse(`${whole}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(whole)
+  const fullDate = written.length === 5 ? `2024-${written}` : written
+  const time = Date.parse(`${fullDate}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(fullDate)
 }

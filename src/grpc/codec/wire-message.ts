@@ -124,9 +124,9 @@ export function inSession(message: Encoded, requestId: number, field: string): B
     .uint32(message.byteLength)
     .finish()
   const start = message.byteOffset - header.byteLength
-  const whole = Buffer.from(message.buffer, start, header.byteLength + message.byteLength)
-  whole.set(header)
-  return whole
+  const wireBytes = Buffer.from(message.buffer, start, header.byteLength + message.byteLength)
+  wireBytes.set(header)
+  return wireBytes
 }
 
 function tagOf(type: Type, field: string, wireType = LENGTH_DELIMITED): number {

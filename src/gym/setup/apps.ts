@@ -6,8 +6,8 @@ import { SetupFault } from './setup-shell.ts'
 export async function clearApps(shell: SetupShell, packages: readonly string[]): Promise<void> {
   for (const name of packages) {
     await installed(shell, name)
-    const said = await shell.run('pm', 'clear', name)
-    if (!said.includes('Success')) throw new SetupFault(`'pm clear ${name}' says ${JSON.stringify(said.trim())}`)
+    const output = await shell.run('pm', 'clear', name)
+    if (!output.includes('Success')) throw new SetupFault(`'pm clear ${name}' says ${JSON.stringify(output.trim())}`)
   }
 }
 

@@ -43,8 +43,8 @@ export class SetupShell {
     const { stdout, stderr, exitCode } = await this.device.shell(argv)
     const complaint = /^(?:Error while accessing provider|\[ERROR\]|Error: |Error type |java\.lang\.|Failed\b|.*Exception occurred)/m
     if (exitCode === 0 && !complaint.test(stderr) && !complaint.test(stdout)) return stdout
-    const said = (stderr.trim() || stdout.trim()).slice(0, MAX_OUTPUT)
-    throw new SetupFault(`'${argv.join(' ').slice(0, MAX_OUTPUT)}' exited with ${exitCode}: ${said}. Some of it needs root, as on a userdebug image`)
+    const output = (stderr.trim() || stdout.trim()).slice(0, MAX_OUTPUT)
+    throw new SetupFault(`'${argv.join(' ').slice(0, MAX_OUTPUT)}' exited with ${exitCode}: ${output}. Some of it needs root, as on a userdebug image`)
   }
 
   /** Inserts a row. `values`: a number is bound as a long. */
@@ -59,8 +59,8 @@ export class SetupShell {
   async ids(uri: string, values: Readonly<Record<string, string | number>> = {}): Promise<readonly number[]> {
     const conditions = Object.entries(values).map(([name, value]) => `${name}=${sqlLiteral(value)}`)
     const where = conditions.length === 0 ? [] : ['--where', conditions.join(' AND ')]
-    const said = await this.run('content', 'query', '--uri', uri, '--projection', '_id', ...where, '--sort', '_id DESC')
-    return [...said.matchAll(/^Row: \d+ _id=(\d+)/gm)].map(([, id]) => Number(id))
+    const output = await this.run('content', 'query', '--uri', uri, '--projection', '_id', ...where, '--sort', '_id DESC')
+    return [...output.matchAll(/^Row: \d+ _id=(\d+)/gm)].map(([, id]) => Number(id))
   }
 
   /** Inserts a row, and checks that there is one more with these values. */

@@ -67,11 +67,11 @@ export const METHODS: {
   },
   takeOver: async (page, { handle, by }) => {
     const takeOver = await page.service.registry.takeOver(handle, by, page.caller)
-    const taken = await TakenPlay.begin(takeOver, leaseOf(page, handle))
+    const takenPlay = await TakenPlay.begin(takeOver, leaseOf(page, handle))
     // A page that has gone meanwhile gives nothing back later.
     if (page.caller.cancelled) takeOver.giveBack()
-    page.taken.set(handle, taken)
-    return taken.standing
+    page.taken.set(handle, takenPlay)
+    return takenPlay.standing
   },
   giveBack: async (page, { handle }) => {
     page.taken.get(handle)?.takeOver.giveBack()

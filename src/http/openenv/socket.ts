@@ -90,8 +90,8 @@ function attachSession(socket: WebSocket, { sessions, gate, from, sessionId }: S
   } catch (error) {
     const failure = gate.fail('OpenEnv: connect', error, { ...from, cancelled: false })
     socket.on('error', () => undefined)
-    const told = send(socket, JSON.stringify(errorFrame(failure, sessions.open)))
-    void told.then(() => socket.close(CloseCode.tryAgainLater))
+    const sending = send(socket, JSON.stringify(errorFrame(failure, sessions.open)))
+    void sending.then(() => socket.close(CloseCode.tryAgainLater))
     return undefined
   }
 }

@@ -25,10 +25,10 @@ export async function callUiTool(session: EnvironmentSession, name: string, give
 export function toolResult(fields: ObservationFields): ToolResult {
   const { screenshot, marked_screenshot: marked, ...rest } = fields
   const pictures = [screenshot, marked].filter((picture) => typeof picture === 'string')
-  const told = { ...rest, metadata: undefined }
+  const facts = { ...rest, metadata: undefined }
   return {
     content: [
-      { type: 'text', text: JSON.stringify(told) },
+      { type: 'text', text: JSON.stringify(facts) },
       ...pictures.map((data) => ({ type: 'image', data, mimeType: 'image/png' }) as const),
     ],
   }

@@ -109,15 +109,15 @@ class AutoevalCourse implements PlayedCourse {
 
   get verdict(): PlayedVerdict {
     const { followed, fault } = this.#state
-    const told = { by: this.#setting.by, usage: this.#caller.usage }
+    const source = { by: this.#setting.by, usage: this.#caller.usage }
     const { judged = 0, skipped = [] } = followed ?? {}
     if (followed === undefined || fault !== undefined) {
       const outcome = fault === undefined ? Outcome.failure : Outcome.notJudged
-      return { ...told, outcome, reason: fault ?? 'the screen has not changed', progress: 0, judged, skipped }
+      return { ...source, outcome, reason: fault ?? 'the screen has not changed', progress: 0, judged, skipped }
     }
     const verdict = verdictOf(followed)
     const { reached, total } = verdict.substates
-    return { ...told, ...verdict, progress: reached.length / total, judged, skipped }
+    return { ...source, ...verdict, progress: reached.length / total, judged, skipped }
   }
 
   /** Judges the screen, unless it equals the screen before or all substates are reached. */

@@ -117,7 +117,7 @@ export function fineVerdict(
   done: boolean | undefined,
   { text, fault }: JudgeReply,
 ): Pick<Verdict, 'outcome' | 'reason'> {
-  const said = text.trim().slice(0, SHOWN)
-  if (done === undefined) return { outcome: Outcome.notJudged, reason: fault ?? `the reply has no result: ${said}` }
-  return { outcome: done ? Outcome.success : Outcome.failure, reason: said }
+  const excerpt = text.trim().slice(0, SHOWN)
+  if (done === undefined) return { outcome: Outcome.notJudged, reason: fault ?? `the reply has no result: ${excerpt}` }
+  return { outcome: done ? Outcome.success : Outcome.failure, reason: excerpt }
 }

@@ -74,12 +74,12 @@ function paintWallpaper(sheet: PixelSheet, { wallpaper, pushedWallpaper: pushed 
 function paintWindow(canvas: DisplayCanvas, window: LaidOutWindow): void {
   const { sheet } = canvas
   const { kind, undimmed } = window.spec
-  const whole = sheet.clip
-  if (undimmed !== true && (kind === WindowKind.dialog || kind === WindowKind.sheet)) sheet.fill(whole, BLACK, DIM)
+  const rect = sheet.clip
+  if (undimmed !== true && (kind === WindowKind.dialog || kind === WindowKind.sheet)) sheet.fill(rect, BLACK, DIM)
   // Shadows of dialogs and menus would reach beyond their windows; they are left out.
   sheet.clip = clipTo(canvas, window.frame)
   paintNode(canvas, window.root, { owner: window.spec.owner ?? window.spec.packageName, opacity: 1 })
-  sheet.clip = whole
+  sheet.clip = rect
 }
 
 /** What applies to a node and its descendants. */
@@ -136,6 +136,6 @@ function paintOwn(canvas: DisplayCanvas, node: ViewNode, { owner, opacity }: Sur
 /** Whole pixels: clipping ends at a pixel. */
 function clipTo(canvas: DisplayCanvas, bounds: Bounds): Bounds {
   const { left, top, right, bottom } = canvas.toSheet(bounds)
-  const whole = { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) }
-  return intersect(whole, canvas.sheet.clip)
+  const rect = { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) }
+  return intersect(rect, canvas.sheet.clip)
 }

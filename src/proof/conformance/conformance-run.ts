@@ -53,8 +53,8 @@ export class ConformanceRun {
     const notes: string[] = []
     const reason = await this.#try(check, (text) => notes.push(text))
     const ms = Math.round(performance.now() - began)
-    const told = { ...(reason !== undefined && { reason }), ...(notes.length > 0 && { note: notes.join('; ') }) }
-    return { id: check.id, passed: reason === undefined, ...told, ms }
+    const remarks = { ...(reason !== undefined && { reason }), ...(notes.length > 0 && { note: notes.join('; ') }) }
+    return { id: check.id, passed: reason === undefined, ...remarks, ms }
   }
 
   /** Closes the device. Rejects with `DeviceError` if that fails. */

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** @param purpose what the address is for, such as `gRPC`. */
 export function cannotListen(address: string, purpose: string, cause: unknown): ListenError {
-  const said = messageOf(cause)
-  const [, reason = `${said}. Choose another address`] = Object.entries(REASONS).find(([code]) => said.includes(code)) ?? []
+  const systemMessage = messageOf(cause)
+  const [, reason = `${systemMessage}. Choose another address`] = Object.entries(REASONS).find(([code]) => systemMessage.includes(code)) ?? []
   return new ListenError('PORT_UNAVAILABLE', `Cannot listen on ${address} for ${purpose}: ${reason}`, { cause })
 }

@@ -95,9 +95,9 @@ export const CARRY_OUT: {
     const autoreset = options.autoreset ?? Autoreset.disabled
     const end = unheardEnd.result
     if (end !== undefined) {
-      const told = await resetAtEnd(environment, autoreset, end, parts)
+      const resetResult = await resetAtEnd(environment, autoreset, end, parts)
       unheardEnd.clear()
-      return told
+      return resetResult
     }
     const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
     metrics?.stepped(result)

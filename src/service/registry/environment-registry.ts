@@ -101,16 +101,16 @@ export class EnvironmentRegistry {
     if (this.#shuttingDown) throw shuttingDown()
     if (lease === undefined || (client !== lease.client && client.console !== 'operate')) throw unknownHandle(handle)
     if (lease.taken !== undefined) throw lease.taken.refusal()
-    const taken = new TakeOver({
+    const newTakeOver = new TakeOver({
       ...{ handle, by, idleMs: this.limits.idleTimeoutMs },
       carryOut: (call) => this.#inTurn(lease, () => lease.host.call(handle, call)),
       onEnd: (why) => this.#endTakeOver(lease, why),
     })
-    lease.taken = taken
+    lease.taken = newTakeOver
     this.#tellOnlookers(handle)
     await lease.queue
     if (this.#leases.get(handle) !== lease) throw unknownHandle(handle)
-    return taken
+    return newTakeOver
   }
 
   #endTakeOver(lease: OpenLease, why: TakeOverEnd): void {

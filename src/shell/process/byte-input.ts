@@ -34,10 +34,10 @@ export class ByteInput {
       const bytes = await this.read()
       if (bytes === undefined) return parts.length === 0 ? undefined : Buffer.concat(parts)
       const end = bytes.indexOf(10)
-      const taken = end < 0 ? bytes : bytes.subarray(0, end + 1)
-      if (taken.length < bytes.length) this.#left = bytes.subarray(taken.length)
-      parts.push(taken)
-      length += taken.length
+      const line = end < 0 ? bytes : bytes.subarray(0, end + 1)
+      if (line.length < bytes.length) this.#left = bytes.subarray(line.length)
+      parts.push(line)
+      length += line.length
       if (end >= 0 || length >= most) return Buffer.concat(parts)
     }
   }

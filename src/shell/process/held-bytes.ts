@@ -37,15 +37,15 @@ export class HeldBytes {
 
   /** All bytes as one unshared array; the buffer is empty afterwards. */
   take(): Uint8Array {
-    const whole = new Uint8Array(Buffer.allocUnsafeSlow(this.#length).buffer)
+    const joined = new Uint8Array(Buffer.allocUnsafeSlow(this.#length).buffer)
     let at = 0
     for (const block of this.#blocks) {
       const part = block.subarray(0, this.#length - at)
-      whole.set(part, at)
+      joined.set(part, at)
       at += part.length
     }
     this.drop()
-    return whole
+    return joined
   }
 
   drop(): void {

@@ -87,12 +87,12 @@ async function write(output: ByteOutput, text: string | Uint8Array): Promise<boo
 
 /** The whole input. Throws `FileError` when the phone has no room for it. */
 async function readInput(host: ShellHost, input: ByteInput): Promise<Uint8Array> {
-  const held = new HeldBytes(host)
+  const rest = new HeldBytes(host)
   try {
-    for (let bytes = await input.read(); bytes !== undefined; bytes = await input.read()) held.append(bytes, 'stdin')
-    return held.take()
+    for (let bytes = await input.read(); bytes !== undefined; bytes = await input.read()) rest.append(bytes, 'stdin')
+    return rest.take()
   } finally {
-    held.drop()
+    rest.drop()
   }
 }
 
@@ -134,11 +134,11 @@ async function filterLines(
   input: ByteInput,
   output: ByteOutput,
 ): Promise<boolean> {
-  for (let held = ''; filter.full?.() !== true; ) {
+  for (let rest = ''; filter.full?.() !== true; ) {
     const bytes = await input.read()
-    const text = held + Buffer.from(bytes ?? []).toString('latin1')
+    const text = rest + Buffer.from(bytes ?? []).toString('latin1')
     const end = bytes === undefined || text.length > MAX_LINE_BYTES ? text.length : text.lastIndexOf('\n') + 1
-    held = text.slice(end)
+    rest = text.slice(end)
     const shown = linesOf(text.slice(0, end)).map((line) => (filter.full?.() === true ? '' : filter.line(line, file)))
     if (!(await write(output, Buffer.from(shown.join(''), 'latin1')))) return false
     if (bytes === undefined) break

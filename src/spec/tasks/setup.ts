@@ -44,7 +44,7 @@ const sharedPath = z
   )
 const fileName = z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*\.(png|jpg|jpeg)$/u, 'must be the name of a picture')
 /** A file beside the task's YAML file, or below its folder. Only files of operators may name one. */
-const beside = z.string().max(200).regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*$/, 'must be a file beside the task\'s file')
+const fileBeside = z.string().max(200).regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*$/, 'must be a file beside the task\'s file')
 const base64 = z
   .string()
   .max(Math.ceil(MAX_SETUP_FILE_BYTES * BASE64_SHARE) + 4)
@@ -53,7 +53,7 @@ const base64 = z
 const files = z.union([
   z.strictObject({ path: sharedPath, text: z.string().max(100_000) }),
   z.strictObject({ path: sharedPath, base64 }),
-  z.strictObject({ path: sharedPath, beside }),
+  z.strictObject({ path: sharedPath, beside: fileBeside }),
 ])
 export type SetupFile = z.infer<typeof files>
 
@@ -66,7 +66,7 @@ const photos = z.union([
     color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be #RRGGBB'),
   }),
   z.strictObject({ name: fileName, base64 }),
-  z.strictObject({ name: fileName, beside }),
+  z.strictObject({ name: fileName, beside: fileBeside }),
 ])
 export type SetupPhoto = z.infer<typeof photos>
 

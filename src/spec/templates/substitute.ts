@@ -62,8 +62,8 @@ export class Substitution {
   }
 
   #fillText(text: string, at: string): Json {
-    const whole = WHOLE.exec(text)?.groups
-    if (whole !== undefined) return this.#valueOf(whole, text, at) ?? ''
+    const onlyHole = WHOLE.exec(text)?.groups
+    if (onlyHole !== undefined) return this.#valueOf(onlyHole, text, at) ?? ''
     const filled = text.replaceAll(HOLE, (hole, ...rest) => {
       const value = this.#valueOf(rest.at(-1) as Groups, hole, at)
       if (typeof value !== 'object') return String(value ?? '')

@@ -22,9 +22,9 @@ export async function serveRelay(server: OtherServer, port: number, { stopped, o
   servePage(app, join(packageRoot(), 'dist/console'))
   app.get('/socket', { websocket: true }, (socket) => relaySocket(socket, server))
   const { host } = settings
-  const taken = await listen(app, { host, port, name: NAME })
+  const boundPort = await listen(app, { host, port, name: NAME })
   try {
-    onReady(`http://${host}:${taken}/`)
+    onReady(`http://${host}:${boundPort}/`)
     await stopped
   } finally {
     await app.close()

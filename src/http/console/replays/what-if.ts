@@ -210,6 +210,6 @@ function verdictOf(
   if (success) return `A success: ${rule}, and it did so with the task done`
   const end = truncated ? ', and the step limit came first' : ''
   if (!terminated) return done ? `No success: the task is done, but ${rule}${end}` : `No success: the task is not done${end}`
-  const said = `it said ${JSON.stringify(finished ?? 'nothing')}`
-  return `No success: ${rule}, and ${said} when the task was ${done ? '' : 'not '}done`
+  const finish = `it said ${JSON.stringify(finished ?? 'nothing')}`
+  return `No success: ${rule}, and ${finish} when the task was ${done ? '' : 'not '}done`
 }

@@ -65,8 +65,8 @@ export function composeLine({ glyphs, locale, size, color }: GlyphLine, place: L
   for (const { text, font, x } of glyphs) {
     if (look?.font !== font) look = glyphLook({ font, lang, size, scaleX, scaleY, color })
     const quarters = Math.floor((place.x + x * scaleX) * QUARTERS + 0.5)
-    const whole = Math.floor(quarters / QUARTERS)
-    stamp(glyphMask(look, text, quarters - whole * QUARTERS), { x: whole, y: baseline }, shade, region)
+    const column = Math.floor(quarters / QUARTERS)
+    stamp(glyphMask(look, text, quarters - column * QUARTERS), { x: column, y: baseline }, shade, region)
   }
   return { words, stride }
 }
@@ -90,8 +90,8 @@ function stamp(mask: GlyphMask, at: Point, shade: Int32Array, region: Bounds): v
 /** The colour at each coverage, premultiplied. */
 function shadesOf(color: Color, opacity: number): Int32Array {
   const { word, alpha } = parseColor(color)
-  const whole = eachByte(word | 0xff000000, (byte) => Math.round(byte * alpha * opacity))
-  const at = (coverage: number): number => eachByte(whole, (byte) => (byte * (coverage + 1)) >> 8)
+  const column = eachByte(word | 0xff000000, (byte) => Math.round(byte * alpha * opacity))
+  const at = (coverage: number): number => eachByte(column, (byte) => (byte * (coverage + 1)) >> 8)
   return Int32Array.from({ length: 256 }, (_, coverage) => at(coverage))
 }
 

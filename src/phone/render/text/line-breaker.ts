@@ -100,9 +100,9 @@ function candidatesOf({ text, limit, measure }: Paragraph): readonly Candidate[]
         offset += segment.length
       }
     }
-    const whole = measure(word)
-    candidates.push({ offset: end, width: width + whole, trimmed: width + trimmed, penalty: 0 })
-    width += whole
+    const wordWidth = measure(word)
+    candidates.push({ offset: end, width: width + wordWidth, trimmed: width + trimmed, penalty: 0 })
+    width += wordWidth
     start = end
   }
   return candidates

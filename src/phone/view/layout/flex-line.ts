@@ -61,7 +61,7 @@ export function freezeItems(box: FlexBox, line: FlexLine): void {
   const { isRow, main, innerMain } = box
   const { free } = line
   if (free === 0 || (line.grow === 0 && free > 0)) return
-  let taken = 0
+  let mainSize = 0
   for (const item of line.items) {
     const axis = item.along(isRow)
     const basis = axis.clamp(item.basis, main.whole)
@@ -70,11 +70,11 @@ export function freezeItems(box: FlexBox, line: FlexLine): void {
     if (Number.isNaN(length)) continue
     const bound = axis.bound(length, innerMain)
     if (bound === length) continue
-    taken = float(taken + float(bound - basis))
+    mainSize = float(mainSize + float(bound - basis))
     if (free < 0) line.shrink = float(line.shrink + float(item.shrink * item.basis))
     else line.grow = float(line.grow - item.grow)
   }
-  line.free = float(free - taken)
+  line.free = float(free - mainSize)
 }
 
 /**

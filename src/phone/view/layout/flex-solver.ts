@@ -137,20 +137,20 @@ class FlexSolver {
     freezeItems(box, line)
     const factors = line.free < 0 ? line.shrink : line.grow
     const perFactor = line.free < 0 && factors === 0 ? 1 : float(line.free / factors)
-    let taken = 0
+    let mainSize = 0
     for (const item of line.items) {
       const axis = item.along(isRow)
       const basis = axis.clamp(item.basis, main.whole)
       const flexed = flexedLength(item, basis, line.free, perFactor)
       const length = Number.isNaN(flexed) ? basis : axis.bound(flexed, innerMain)
-      taken = float(taken + float(length - basis))
+      mainSize = float(mainSize + float(length - basis))
       axis.offer(float(length + axis.margin), Fit.exactly)
       offerAcross(box, item)
       axis.limitRoom(innerMain)
       item.across(isRow).limitRoom(box.innerCross)
       this.solve(item, box.placing && !box.fills(item))
     }
-    line.free = float(free - taken)
+    line.free = float(free - mainSize)
   }
 
   /** Makes an item as long across as its line. */

@@ -15,8 +15,8 @@ export function toPixelGrid(length: number, density: number, way: Way = 'nearest
   const pixels = length * density
   const part = pixels % 1
   const fraction = part < 0 ? part + 1 : part
-  const whole = pixels - fraction
-  return Math.fround((isUp(fraction, way) ? whole + 1 : whole) / density)
+  const wholePixels = pixels - fraction
+  return Math.fround((isUp(fraction, way) ? wholePixels + 1 : wholePixels) / density)
 }
 
 function isUp(fraction: number, way: Way): boolean {

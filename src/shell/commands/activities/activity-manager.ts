@@ -213,12 +213,12 @@ function instrument({ host, args }: CommandCall): CommandResult {
   if (!args.includes('-w')) return {}
   const names = args.flatMap((arg, index) => (arg === '-e' ? [index + 1] : []))
   instrumentation.start(Object.fromEntries(names.map((at) => [args[at] ?? '', args[at + 1] ?? ''])))
-  let said = false
+  let isAnswered = false
   return {
     follow: () => {
       if (instrumentation.runs) return ''
-      if (said) return undefined
-      said = true
+      if (isAnswered) return undefined
+      isAnswered = true
       return CRASHED
     },
     release: () => {

@@ -107,15 +107,15 @@ function uidOf({ buffer }: LogEntry): string {
 }
 
 function timeOf({ time }: LogEntry, modifiers: ReadonlySet<string>, clock?: PhoneClock): string {
-  const whole = Math.floor(time)
+  const wholeMs = Math.floor(time)
   const digits = modifiers.has('nsec') ? 9 : modifiers.has('usec') ? 6 : 3
-  const fraction = String(((whole % 1000) + 1000) % 1000).padStart(3, '0').padEnd(digits, '0')
-  if (modifiers.has('epoch')) return `${String(Math.floor(whole / 1000)).padStart(19)}.${fraction}`
+  const fraction = String(((wholeMs % 1000) + 1000) % 1000).padStart(3, '0').padEnd(digits, '0')
+  if (modifiers.has('epoch')) return `${String(Math.floor(wholeMs / 1000)).padStart(19)}.${fraction}`
   if (modifiers.has('monotonic')) {
-    const on = clock === undefined ? whole : Math.floor(uptimeAt(clock, whole))
+    const on = clock === undefined ? wholeMs : Math.floor(uptimeAt(clock, wholeMs))
     return `${String(Math.floor(on / 1000)).padStart(6)}.${String(on % 1000).padStart(3, '0').padEnd(digits, '0')}`
   }
-  const stamp = new Date(whole).toISOString()
+  const stamp = new Date(wholeMs).toISOString()
   const date = stamp.slice(modifiers.has('year') ? 0 : 5, 10)
   return `${date} ${stamp.slice(11, 19)}.${fraction}${modifiers.has('zone') ? ' +0000' : ''}`
 }

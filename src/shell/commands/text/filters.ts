@@ -33,20 +33,20 @@ function startHead(args: readonly string[]): LineFilter {
   const { values, operands, flags } = parseOptions('head', 'n:c:qv', dashedCount(args))
   const bytes = values.has('c')
   const most = countOf('head', values.get('c') ?? values.get('n') ?? '10')
-  let taken = 0
+  let lineCount = 0
   return {
     files: operands,
     line(line, file) {
-      const heading = taken === 0 && operands.length > 1 && !flags.has('q') ? `==> ${file ?? ''} <==\n` : ''
-      const text = bytes ? line.slice(0, most - taken) : line
-      taken += bytes ? text.length : 1
-      return taken > most && !bytes ? '' : heading + text
+      const heading = lineCount === 0 && operands.length > 1 && !flags.has('q') ? `==> ${file ?? ''} <==\n` : ''
+      const text = bytes ? line.slice(0, most - lineCount) : line
+      lineCount += bytes ? text.length : 1
+      return lineCount > most && !bytes ? '' : heading + text
     },
     endOfFile() {
-      taken = 0
+      lineCount = 0
       return ''
     },
-    full: () => taken >= most,
+    full: () => lineCount >= most,
   }
 }
 

@@ -61,9 +61,9 @@ function printf({ args: [format, ...values] }: CommandCall): CommandResult {
 }
 
 function number(value: string, kind: string): string {
-  const whole = Math.trunc(Number(value)) || 0
-  if (kind === 'x') return whole.toString(16)
-  return kind === 'X' ? whole.toString(16).toUpperCase() : String(whole)
+  const integer = Math.trunc(Number(value)) || 0
+  if (kind === 'x') return integer.toString(16)
+  return kind === 'X' ? integer.toString(16).toUpperCase() : String(integer)
 }
 
 /** Maximum lines that seq prints. */
