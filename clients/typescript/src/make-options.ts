@@ -55,19 +55,24 @@ export interface MakeOptions extends DeclaredOptions {
 
 type Writers<Options> = { readonly [Name in keyof Options]-?: (value: Required<Options>[Name]) => MakeRequest }
 
-const CLIENT_ROWS = Object.entries(MAKE_OPTIONS).filter(([, { by }]) => typeof by !== 'string')
-
-/** How each option is written; every other function derives the names of the options from here. */
-const WRITERS: Writers<MakeOptions> = {
-  // A row of the table writes what its type in the table says.
-  ...Object.fromEntries(CLIENT_ROWS.map(([name, row]) => (
-    [name, (value: unknown): MakeRequest => ({ [wireName(name, row)]: writeOption(value, row, name, checkPlain) })]
-  ))) as unknown as Writers<DeclaredOptions>,
+const OWN_WRITERS: Writers<Omit<MakeOptions, keyof DeclaredOptions>> = {
   task: (task) => ({ task }),
   tasks: (tasks) => ({ tasks: writeTaskChoices(tasks, 'make') }),
   actionSpace: (space) => ({ actionSpace: spaceValue(space) }),
   observation: (shown) => ({ observation: writeObservationRequest(shown) }),
   environment: (id) => ({ environment: environmentId(id) }),
+}
+
+const DECLARED_ROWS = Object.entries(MAKE_OPTIONS)
+  .filter(([name, { by }]) => typeof by !== 'string' && !Object.hasOwn(OWN_WRITERS, name))
+
+/** How each option is written; every other function derives the names of the options from here. */
+const WRITERS: Writers<MakeOptions> = {
+  ...OWN_WRITERS,
+  // A row of the table writes what its type in the table says.
+  ...Object.fromEntries(DECLARED_ROWS.map(([name, row]) => (
+    [name, (value: unknown): MakeRequest => ({ [wireName(name, row)]: writeOption(value, row, name, checkPlain) })]
+  ))) as unknown as Writers<DeclaredOptions>,
 }
 
 /** The server checks what Protocol Buffers would not change silently. */
