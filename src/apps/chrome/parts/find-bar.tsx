@@ -5,10 +5,11 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import type { BrowserLocal } from '../state.ts'
 import { useBrowser } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** "Find in page" in the toolbar's place (find_toolbar.xml). */
 export function FindBar({ text, place }: NonNullable<BrowserLocal['find']>): ViewElement {
-  const { t, palette, framework, shown, change } = useBrowser()
+  const { t, framework, shown, change } = useBrowser()
   const places = shown.kind === 'page' ? shown.page.paragraphs.filter((paragraph) => holds(paragraph, text)).length : 0
   return (
     <view id="find_toolbar" cls="LinearLayout" direction="row" align="center" height={56} paddingStart={16}>
@@ -20,11 +21,11 @@ export function FindBar({ text, place }: NonNullable<BrowserLocal['find']>): Vie
         onTextChange={(tx, typed) => change(tx, { find: { text: typed, place: 0 } })}
       />
       {text === '' ? null : (
-        <text
+        <Words
+          quiet
           id="find_status"
           text={t('find_status', { place: places === 0 ? 0 : place + 1, places })}
           size={14}
-          color={palette.secondaryText}
           marginX={4}
         />
       )}

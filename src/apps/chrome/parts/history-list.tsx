@@ -17,6 +17,7 @@ import { PageRow, RemoveButton } from './page-row.tsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** What was visited, day by day (history_main.xml). `scrollName` names the scroll position. */
 export function HistoryList({ scrollName }: { readonly scrollName: string }): ViewElement {
@@ -90,16 +91,10 @@ function HistorySearch({ text }: { readonly text: string }): ViewElement {
 }
 
 function Header(): ViewElement {
-  const { t, palette, openOverlay } = useChrome()
+  const { t, openOverlay } = useChrome()
   return (
     <>
-      <text
-        id="privacy_disclaimer_text"
-        text={t('history_disclaimer')}
-        size={14}
-        color={palette.secondaryText}
-        padding={16}
-      />
+      <Words quiet id="privacy_disclaimer_text" text={t('history_disclaimer')} size={14} padding={16} />
       <TextButton
         id="clear_browsing_data_button"
         text={t('clear_data')}

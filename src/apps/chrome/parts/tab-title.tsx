@@ -6,6 +6,7 @@ import { titleAt } from '../browsing/address.ts'
 import type { Tab } from '../state.ts'
 import { closeTab, urlOf } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface TabTitleProps {
   readonly tab: Tab
@@ -15,11 +16,11 @@ export interface TabTitleProps {
 
 /** A tab's title, and the button that closes the tab. */
 export function TabTitle({ tab, ...cross }: TabTitleProps): ViewElement {
-  const { t, palette } = useBrowser()
+  const { t } = useBrowser()
   const title = titleOf(tab)
   return (
     <>
-      <text unreported text={title} size={14} maxLines={1} color={palette.primaryText} flex={1} />
+      <Words unreported text={title} size={14} maxLines={1} flex={1} />
       <IconButton
         cls="android.view.View"
         desc={t('close_tab_named', { title })}

@@ -10,6 +10,7 @@ import { editAddress, goTo } from '../navigation.ts'
 import { goBack, goForward, isBookmarked, shownTabs, toggleBookmark } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The toolbar of phones (toolbar_phone.xml) and tablets (toolbar_tablet.xml), as far as both are alike. */
 export function BrowserBar(): ViewElement {
@@ -77,7 +78,7 @@ function LocationBar(): ViewElement {
 }
 
 function ShownAddress(): ViewElement {
-  const { state, t, palette, url, shown, tablet, openOverlay } = useBrowser()
+  const { state, t, url, shown, tablet, openOverlay } = useBrowser()
   const secure = shown.kind === 'page' || shown.kind === 'results'
   return (
     <>
@@ -92,13 +93,11 @@ function ShownAddress(): ViewElement {
           onClick={(tx) => openOverlay(tx, 'page-info')}
         />
       </view>
-      <text
+      <Words
         cls="EditText"
         id="url_bar"
         text={shortAddress(url)}
-        size={16}
         maxLines={1}
-        color={palette.primaryText}
         flex={1}
         paddingY={9}
         onClick={editAddress(url)}

@@ -14,6 +14,7 @@ import { reload } from '../parts/toolbar.tsx'
 import { Activity } from '../state.ts'
 import { goForward, isBookmarked, toggleBookmark, toggleDesktop } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface Item {
   readonly key: string
@@ -71,7 +72,7 @@ function pageItems(): readonly Item[] {
 }
 
 function ItemRow({ key, checked, onClick }: Item): ViewElement {
-  const { t, palette, closeOverlayThen } = useBrowser()
+  const { t, closeOverlayThen } = useBrowser()
   return (
     <view
       cls="LinearLayout"
@@ -81,16 +82,7 @@ function ItemRow({ key, checked, onClick }: Item): ViewElement {
       paddingX={16}
       onClick={closeOverlayThen(onClick)}
     >
-      <text
-        id="menu_item_text"
-        text={t(key)}
-        desc={t(key)}
-        size={16}
-        minSize={11}
-        maxLines={1}
-        color={palette.primaryText}
-        flex={1}
-      />
+      <Words id="menu_item_text" text={t(key)} desc={t(key)} minSize={11} maxLines={1} flex={1} />
       {checked === undefined ? null : <CheckBox id="checkbox" checked={checked} />}
     </view>
   )

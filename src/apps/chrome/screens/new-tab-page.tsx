@@ -9,10 +9,11 @@ import type { WebPage } from '../../shared/web/web.ts'
 import { editAddress, goTo } from '../navigation.ts'
 import { scrollKey } from '../parts/toolbar.tsx'
 import { useBrowser } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** Logo, search box, the sites one goes to, and articles. */
 export function NewTabPage(): ViewElement {
-  const { state, web, t, palette } = useBrowser()
+  const { state, web, t } = useBrowser()
   if (state.incognito) return <IncognitoPage />
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" key={scrollKey()} flex={1}>
@@ -24,12 +25,12 @@ export function NewTabPage(): ViewElement {
         <view cls="LinearLayout" id="mv_tiles_layout" direction="row" wrap marginTop={16}>
           {web.sites.slice(0, 4).map((page) => <Tile page={page} />)}
         </view>
-        <text
+        <Words
+          quiet
           id="header_title"
           text={t('articles_for_you')}
           size={14}
           weight={500}
-          color={palette.secondaryText}
           marginTop={20}
           marginBottom={8}
         />
@@ -40,7 +41,7 @@ export function NewTabPage(): ViewElement {
 }
 
 function SearchBox(): ViewElement {
-  const { t, palette, pill } = useBrowser()
+  const { t, pill } = useBrowser()
   return (
     <view
       cls="LinearLayout"
@@ -54,14 +55,13 @@ function SearchBox(): ViewElement {
       clip
       onClick={editAddress('')}
     >
-      <text
+      <Words
+        quiet
         cls="EditText"
         id="search_box_text"
         text={t('search_or_type')}
-        size={16}
         minSize={10}
         maxLines={1}
-        color={palette.secondaryText}
         flex={1}
       />
       <IconButton
@@ -80,7 +80,7 @@ interface PageProps {
 }
 
 function Tile({ page }: PageProps): ViewElement {
-  const { palette, pill } = useBrowser()
+  const { pill } = useBrowser()
   return (
     <view
       cls="FrameLayout"
@@ -95,15 +95,7 @@ function Tile({ page }: PageProps): ViewElement {
           <text unreported fixedSize text={page.site.slice(0, 1)} size={14} color="#FFFFFF" />
         </view>
       </view>
-      <text
-        id="tile_view_title"
-        text={page.site}
-        size={12}
-        maxLines={2}
-        textAlign="center"
-        color={palette.primaryText}
-        marginX={2}
-      />
+      <Words id="tile_view_title" text={page.site} size={12} maxLines={2} textAlign="center" marginX={2} />
     </view>
   )
 }
@@ -115,7 +107,6 @@ function tileColor({ hue }: WebPage): (typeof TILE_COLORS)[number] {
 }
 
 function Article({ page }: PageProps): ViewElement {
-  const { palette } = useBrowser()
   return (
     <view
       cls="FrameLayout"
@@ -127,8 +118,8 @@ function Article({ page }: PageProps): ViewElement {
       onClick={goTo(`https://${page.address}`)}
     >
       <view flex={1} gap={4}>
-        <text id="article_headline" text={page.title} size={16} color={palette.primaryText} maxLines={3} />
-        <text id="article_publisher" text={page.site} size={12} color={palette.secondaryText} maxLines={1} />
+        <Words id="article_headline" text={page.title} maxLines={3} />
+        <Words quiet id="article_publisher" text={page.site} size={12} maxLines={1} />
       </view>
       <WebPicture hue={page.hue} cls="ImageView" id="article_thumbnail" width={72} height={72} radius={8} />
     </view>
@@ -141,8 +132,8 @@ function IncognitoPage(): ViewElement {
     <scroll cls="ScrollView" id="new_tab_incognito" key={scrollKey()} flex={1}>
       <view padding={24} gap={16} maxWidth={640} alignSelf="center">
         <image glyph={glyphs.eyeOff} size={48} tint={palette.iconTint} alignSelf="center" />
-        <text id="new_tab_incognito_title" text={t('incognito_title')} size={22} color={palette.primaryText} />
-        <text id="new_tab_incognito_subtitle" text={t('incognito_text')} size={14} color={palette.secondaryText} />
+        <Words id="new_tab_incognito_title" text={t('incognito_title')} size={22} />
+        <Words quiet id="new_tab_incognito_subtitle" text={t('incognito_text')} size={14} />
         <SearchBox />
       </view>
     </scroll>

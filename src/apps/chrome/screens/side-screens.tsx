@@ -13,6 +13,7 @@ import { toggleBookmark } from '../tabs.ts'
 import { views } from '../view.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** org.chromium.chrome.browser.bookmarks.BookmarkActivity */
 export const bookmarksScreen = views.of().screen({
@@ -39,7 +40,7 @@ export const downloadsScreen = views.of().screen({
 
 /** org.chromium.chrome.browser.preferences.Preferences, as far as the phone's browser has something to choose. */
 export const settingsScreen = views.of().screen({
-  content: ({ t, palette, state: { switches } }) => (
+  content: ({ t, state: { switches } }) => (
     <SideScreen title={t('settings')}>
       {SWITCHES.map((name) => (
         <PreferenceRow
@@ -54,8 +55,8 @@ export const settingsScreen = views.of().screen({
         </PreferenceRow>
       ))}
       <view cls="LinearLayout" minHeight={64} paddingX={16} justify="center">
-        <text id="android:title" text={t('application_version')} size={16} color={palette.primaryText} />
-        <text id="android:summary" text="Chrome 74.0.3729.185" size={14} color={palette.secondaryText} />
+        <Words id="android:title" text={t('application_version')} />
+        <Words quiet id="android:summary" text="Chrome 74.0.3729.185" size={14} />
       </view>
     </SideScreen>
   ),

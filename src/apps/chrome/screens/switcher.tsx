@@ -12,6 +12,7 @@ import { selectTab, showIncognito, shownTabs, urlOf } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { Card } from '../../kit/rows/card.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The open tabs as cards. The compositor draws them, as virtual views with descriptions only. */
 export function Switcher(): ViewElement {
@@ -41,9 +42,7 @@ export function Switcher(): ViewElement {
       </TopBar>
       <scroll key="cards" flex={1}>
         <view padding={16} gap={16} maxWidth={480} width="100%" alignSelf="center">
-          {tabs.length === 0 ? (
-            <text text={t('no_tabs')} size={16} color={palette.secondaryText} textAlign="center" marginTop={48} />
-          ) : null}
+          {tabs.length === 0 ? <Words quiet text={t('no_tabs')} textAlign="center" marginTop={48} /> : null}
           {tabs.map((tab) => <TabCard tab={tab} />)}
         </view>
       </scroll>

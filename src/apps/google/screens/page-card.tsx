@@ -7,6 +7,7 @@ import type { WebPage } from '../../shared/web/web.ts'
 import { openPage, toggleCollected } from '../state.ts'
 import { useGoogle } from '../view.ts'
 import { Card } from '../../kit/rows/card.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface PageCardProps {
   readonly key: string
@@ -29,8 +30,8 @@ export function PageCard({ page, pictured }: PageCardProps): ViewElement {
       {pictured ? <WebPicture hue={page.hue} height={140} /> : null}
       <view direction="row" align="center" paddingStart={16} paddingY={8}>
         <view flex={1} gap={4}>
-          <text id="title" text={page.title} size={17} weight={500} color={palette.primaryText} />
-          <text id="publisher" text={page.site} size={13} maxLines={1} color={palette.secondaryText} />
+          <Words id="title" text={page.title} size={17} weight={500} />
+          <Words quiet id="publisher" text={page.site} size={13} maxLines={1} />
         </view>
         <IconButton
           desc={t(kept ? 'remove' : 'keep')}

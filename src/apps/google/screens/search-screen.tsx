@@ -11,6 +11,7 @@ import { useGoogle, views } from '../view.ts'
 import { PageCard } from './page-card.tsx'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** com.google.android.googlequicksearchbox.SearchActivity: a search box over cards to read. */
 export const searchScreen = views.screen({
@@ -142,7 +143,7 @@ function Suggestions({ text }: TextProps): ViewElement {
 
 /** What the search found, what is recommended, or what was kept. */
 function Cards(): ViewElement {
-  const { state, local: { query, tab }, palette, t, web } = useGoogle()
+  const { state, local: { query, tab }, t, web } = useGoogle()
   const kept = state.collected.flatMap((address) => findPage(web, address) ?? [])
   const pages = query === null ? (tab === 'discover' ? web.articles : kept) : searchPages(web, query)
   const empty = query === null ? t('no_collections') : t('no_results', { query })
@@ -154,9 +155,7 @@ function Cards(): ViewElement {
       flex={1}
     >
       <view maxWidth={640} width="100%" alignSelf="center" padding={16} gap={16}>
-        {pages.length === 0 ? (
-          <text text={empty} size={16} color={palette.secondaryText} textAlign="center" margin={24} />
-        ) : null}
+        {pages.length === 0 ? <Words quiet text={empty} textAlign="center" margin={24} /> : null}
         {pages.map((page) => <PageCard key={page.address} page={page} pictured={query === null} />)}
       </view>
     </scroll>

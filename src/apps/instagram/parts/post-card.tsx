@@ -9,6 +9,7 @@ import { toggle } from '../state.ts'
 import type { View } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { personOf, useInstagram } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface PostCardProps {
   readonly post: Post
@@ -22,7 +23,7 @@ export function likesOf({ state }: View, post: Post): number {
 /** One post of the feed: who, the picture, what can be done, how it was received. */
 export function PostCard({ post }: PostCardProps): ViewElement {
   const view = useInstagram()
-  const { palette, t, openOverlay, configuration } = view
+  const { t, openOverlay, configuration } = view
   const person = personOf(view, post.user)
   const visit: Handler = (tx) => openPage(view, tx, { kind: 'user', user: post.user })
   return (
@@ -30,19 +31,16 @@ export function PostCard({ post }: PostCardProps): ViewElement {
       <view cls="android.view.ViewGroup" id="row_feed_profile_header" direction="row" align="center" paddingStart={12}>
         <Avatar person={person} size={32} id="row_feed_photo_profile_imageview" onClick={visit} />
         <view flex={1} paddingX={10} paddingY={6}>
-          <text
+          <Words
             cls="Button"
             id="row_feed_photo_profile_name"
             text={post.user}
             size={14}
             weight={700}
             maxLines={1}
-            color={palette.primaryText}
             onClick={visit}
           />
-          {post.place === '' ? null : (
-            <text id="secondary_label" text={post.place} size={12} maxLines={1} color={palette.primaryText} />
-          )}
+          {post.place === '' ? null : <Words id="secondary_label" text={post.place} size={12} maxLines={1} />}
         </view>
         <IconButton
           cls="ImageView"
@@ -61,21 +59,19 @@ export function PostCard({ post }: PostCardProps): ViewElement {
         />
       </view>
       <PostButtons post={post} />
-      <text
+      <Words
         cls="Button"
         id="row_feed_textview_likes"
         text={t.plural('likes', likesOf(view, post))}
         size={14}
         weight={700}
-        color={palette.primaryText}
         paddingX={12}
       />
-      <text
+      <Words
         cls="com.instagram.ui.widget.textview.IgTextLayoutView"
         id="row_feed_comment_textview_layout"
         text={`${post.user} ${post.caption}`.trim()}
         size={14}
-        color={palette.primaryText}
         paddingX={12}
         paddingTop={4}
       />

@@ -11,6 +11,7 @@ import { personOf, useInstagram, views } from '../view.ts'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { sheet } from '../../kit/overlays/sheet.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The only activity: four tabs, and the pages that lie over them. */
 export const mainScreen = views.screen({
@@ -85,7 +86,7 @@ function TabsBar(): ViewElement {
 }
 
 function postMenu(post: number): WindowSpec {
-  const { palette, t, closeOverlayThen } = useInstagram()
+  const { t, closeOverlayThen } = useInstagram()
   const row = (key: string, onClick: Handler): ViewElement => (
     <view
       key={key}
@@ -96,7 +97,7 @@ function postMenu(post: number): WindowSpec {
       paddingX={24}
       onClick={closeOverlayThen(onClick)}
     >
-      <text id="context_menu_item_label" text={t(key)} size={16} color={palette.primaryText} />
+      <Words id="context_menu_item_label" text={t(key)} />
     </view>
   )
   return sheet(

@@ -7,6 +7,7 @@ import { toggleFollowing } from '../state.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { number, ownPosts, personOf, useInstagram } from '../view.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface ProfileProps {
   readonly user: string
@@ -37,14 +38,8 @@ export function Profile({ user }: ProfileProps): ViewElement {
           </view>
         </view>
         <view paddingX={12} gap={2}>
-          <text
-            id="profile_header_full_name"
-            text={person.name}
-            size={14}
-            weight={700}
-            color={view.palette.primaryText}
-          />
-          {own && state.bio !== '' ? <text text={state.bio} size={14} color={view.palette.primaryText} /> : null}
+          <Words id="profile_header_full_name" text={person.name} size={14} weight={700} />
+          {own && state.bio !== '' ? <Words text={state.bio} size={14} /> : null}
         </view>
         <view direction="row" padding={12} gap={8}>
           {own ? <OwnButtons /> : <OthersButtons user={user} />}
@@ -60,7 +55,7 @@ export function Profile({ user }: ProfileProps): ViewElement {
 
 function OwnBar({ user }: ProfileProps): ViewElement {
   const view = useInstagram()
-  const { palette, t } = view
+  const { t } = view
   return (
     <view
       cls="FrameLayout"
@@ -71,14 +66,13 @@ function OwnBar({ user }: ProfileProps): ViewElement {
       paddingStart={16}
       paddingEnd={4}
     >
-      <text
+      <Words
         id="action_bar_title"
         text={user}
         size={22}
         minSize={12}
         weight={700}
         maxLines={1}
-        color={palette.primaryText}
         flex={1}
       />
       <IconButton
@@ -109,8 +103,8 @@ function Count({ id, label, value }: CountProps): ViewElement {
   const view = useInstagram()
   return (
     <view cls="LinearLayout" id={`row_profile_header_${id}_container`} flex={1} align="center">
-      <text text={number(view, value)} size={16} weight={700} maxLines={1} color={view.palette.primaryText} />
-      <text text={view.t(label)} size={13} minSize={8} maxLines={1} color={view.palette.primaryText} />
+      <Words text={number(view, value)} weight={700} maxLines={1} />
+      <Words text={view.t(label)} size={13} minSize={8} maxLines={1} />
     </view>
   )
 }

@@ -8,6 +8,7 @@ import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
 import { openPage } from '../../kit/page-stack.ts'
 import { useInstagram } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 export function TabContent(): ViewElement {
   const view = useInstagram()
@@ -41,7 +42,7 @@ function Feed(): ViewElement {
           paddingStart={16}
           paddingEnd={4}
         >
-          <text
+          <Words
             cls="ImageView"
             id="title_logo"
             text="Instagram"
@@ -49,7 +50,6 @@ function Feed(): ViewElement {
             desc="Instagram"
             size={24}
             serif
-            color={palette.primaryText}
             maxLines={1}
           />
           <view flex={1} />
@@ -71,7 +71,7 @@ function Feed(): ViewElement {
 
 function Stories(): ViewElement {
   const view = useInstagram()
-  const { palette, t, network } = view
+  const { t, network } = view
   const { me } = network
   return (
     <scroll
@@ -98,13 +98,7 @@ function Stories(): ViewElement {
               }}
             >
               <Avatar person={person} size={64} ring={!own} id="avatar_image_view" />
-              <text
-                id="username"
-                text={own ? t('your_story') : person.user}
-                size={12}
-                maxLines={1}
-                color={palette.primaryText}
-              />
+              <Words id="username" text={own ? t('your_story') : person.user} size={12} maxLines={1} />
             </view>
           )
         })}
@@ -136,7 +130,7 @@ function Explore(): ViewElement {
           }}
         >
           <image unreported glyph={glyphs.search} tint={palette.iconTint} size={20} />
-          <text unreported text={t('search')} size={16} maxLines={1} color={palette.secondaryText} flex={1} />
+          <Words quiet unreported text={t('search')} maxLines={1} flex={1} />
         </view>
       </view>
       <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>

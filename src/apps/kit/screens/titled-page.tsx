@@ -1,11 +1,11 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { AppBarProps } from '../bars/app-bar.tsx'
 import { AppBar } from '../bars/app-bar.tsx'
 import { Divider } from '../rows/divider.tsx'
 
-export interface TitledPageProps {
+export interface TitledPageProps extends ViewProps {
   readonly title: string
   /** Where the bar differs from the usual one. */
   readonly bar?: AppBarProps
@@ -17,9 +17,9 @@ export interface TitledPageProps {
 }
 
 /** What fills a screen that lies over another: a bar with the way back and the title, a line, and the rest below. */
-export function TitledPage({ title, bar, actions, plain = false, children }: TitledPageProps): ViewElement {
+export function TitledPage({ title, bar, actions, plain = false, children, ...page }: TitledPageProps): ViewElement {
   return (
-    <view flex={1}>
+    <view flex={1} {...page}>
       <AppBar paddingX={4} button={{ target: 48 }} title={title} {...bar}>{actions}</AppBar>
       {plain ? null : <Divider />}
       {children}

@@ -17,6 +17,7 @@ import type { View } from '../view.ts'
 import { openDirections, openPlace, useMaps, cameraOf } from '../view.ts'
 import { IconDisc } from '../../kit/controls/icon-disc.tsx'
 import type { IconDiscProps } from '../../kit/controls/icon-disc.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface MapAreaProps {
   readonly pins?: readonly Place[]
@@ -179,7 +180,7 @@ function ScaleBar(): ViewElement {
   const round = unit * ([5, 2, 1].find((factor) => factor * unit <= meters) ?? 1)
   return (
     <view absolute start={12} bottom={8} width={round * scaleOf(cameraOf(view))} unreported>
-      <text text={distance(view, round)} fixedSize size={10} color={PALETTE.primaryText} maxLines={1} />
+      <Words text={distance(view, round)} fixedSize size={10} maxLines={1} />
       <view height={2} background={PALETTE.iconTint} />
     </view>
   )

@@ -9,6 +9,7 @@ import { CLOSED, OPEN, PALETTE, STAR } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
 import { nameOf, openPlace, useMaps } from '../view.ts'
 import { IconDisc } from '../../kit/controls/icon-disc.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** How the bar of a page looks that hides the map, and a line of a list. */
 export const BAR = { gap: 8 } as const
@@ -21,16 +22,16 @@ export function PlaceFacts({ place }: { readonly place: Place }): ViewElement {
   const { rating, reviews, category, point, address } = place
   const away = distance(view, Math.hypot(point.x - city.here.x, point.y - city.here.y))
   if (category === null) {
-    return <text id="address" text={address} size={14} color={PALETTE.secondaryText} maxLines={2} />
+    return <Words quiet id="address" text={address} size={14} maxLines={2} />
   }
   return (
     <view>
       <view direction="row" align="center" gap={4}>
-        <text text={stars(view, rating)} size={14} color={PALETTE.secondaryText} />
+        <Words quiet text={stars(view, rating)} size={14} />
         <image unreported glyph={glyphs.star} tint={STAR} size={16} />
-        <text text={`(${count(view, reviews)})`} size={14} color={PALETTE.secondaryText} />
+        <Words quiet text={`(${count(view, reviews)})`} size={14} />
       </view>
-      <text text={`${t(category)} · ${away}`} size={14} maxLines={1} color={PALETTE.secondaryText} />
+      <Words quiet text={`${t(category)} · ${away}`} size={14} maxLines={1} />
     </view>
   )
 }

@@ -22,6 +22,7 @@ import type { View } from '../view.ts'
 import { nameOf, showTrip, startNavigation, tripRoute, useMaps } from '../view.ts'
 import { closePage, openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Directions, Page, Trip } from '../state.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface DirectionsProps {
   readonly page: Directions
@@ -156,15 +157,9 @@ function Summary({ page, trip, route }: SummaryProps): ViewElement {
       <view paddingX={16} paddingTop={8} gap={2}>
         <view direction="row" gap={8} align="center">
           <text id="trip_duration" text={duration(view, route.minutes)} size={22} weight={500} maxLines={1} color={OPEN} />
-          <text
-            id="trip_distance"
-            text={`(${distance(view, route.meters)})`}
-            size={18}
-            maxLines={1}
-            color={PALETTE.secondaryText}
-          />
+          <Words quiet id="trip_distance" text={`(${distance(view, route.meters)})`} size={18} maxLines={1} />
         </view>
-        <text text={t('fastest_route')} size={14} maxLines={1} color={PALETTE.secondaryText} />
+        <Words quiet text={t('fastest_route')} size={14} maxLines={1} />
       </view>
       <view direction="row" gap={8} paddingX={16} paddingY={10}>
         <Action title={t('start')} icon={glyphs.arrowUp} filled onClick={(tx) => startNavigation(view, tx, trip)} />
@@ -247,7 +242,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
       <view direction="row" align="center" gap={12} paddingX={16} paddingY={10} background="#FFFFFF" elevation={8}>
         <view flex={1}>
           <text id="trip_duration" text={duration(view, route.minutes)} size={20} weight={500} color={OPEN} maxLines={1} />
-          <text text={distance(view, route.meters)} size={14} color={PALETTE.secondaryText} maxLines={1} />
+          <Words quiet text={distance(view, route.meters)} size={14} maxLines={1} />
         </view>
         <Action title={t('exit')} icon={glyphs.close} onClick={(tx) => closePage(view, tx)} />
       </view>

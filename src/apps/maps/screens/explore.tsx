@@ -3,7 +3,6 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { MapArea, RoundButton } from '../parts/map-area.tsx'
 import { CategoryChips, Omnibox } from '../parts/omnibox.tsx'
-import { PALETTE } from '../palette.ts'
 import { PlaceRow } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import type { View } from '../view.ts'
@@ -11,6 +10,7 @@ import { resultsOf, useMaps } from '../view.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The map with everything that floats over it. */
 export function Explore(): ViewElement {
@@ -37,7 +37,7 @@ export function Explore(): ViewElement {
         }}
       >
         <view width={32} height={4} radius={2} marginTop={6} background="#DADCE0" alignSelf="center" />
-        <text
+        <Words
           text={t('explore_city', { city: city.name })}
           size={18}
           weight={500}
@@ -45,7 +45,6 @@ export function Explore(): ViewElement {
           maxLines={1}
           paddingX={16}
           paddingY={10}
-          color={PALETTE.primaryText}
         />
       </view>
     </view>
@@ -87,13 +86,12 @@ export function Results({ query }: ResultsProps): ViewElement {
       sheet={
         <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
           {query === null ? (
-            <text
+            <Words
               text={t('explore_city', { city: city.name })}
               size={18}
               weight={500}
               paddingX={16}
               paddingY={8}
-              color={PALETTE.primaryText}
             />
           ) : null}
           {places.length === 0 ? (

@@ -22,6 +22,7 @@ import { listName, nameOf, useMaps } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { textDialog } from '../../kit/overlays/text-dialog.tsx'
 import { sendText } from '../../shared/send-text.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The dialog or sheet that is open over the map. */
 export function overlay(layer: Overlay, view: View): WindowSpec | null {
@@ -115,13 +116,13 @@ function Layers(): ViewElement {
   )
   return (
     <view paddingX={16} id="layers_menu" cls="LinearLayout">
-      <text text={t('map_type')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
+      <Words text={t('map_type')} weight={500} paddingY={8} />
       <view direction="row" gap={8}>
         {MAP_TYPES.map((mapType) =>
           tile(mapType, state.mapType === mapType, (tx) => mapsState.update(tx, (state) => ({ ...state, mapType }))),
         )}
       </view>
-      <text text={t('map_details')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
+      <Words text={t('map_details')} weight={500} paddingY={8} />
       <view direction="row" gap={8}>
         {MAP_DETAILS.map((detail) =>
           tile(detail, state.details.includes(detail), (tx) => {
@@ -142,7 +143,7 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
   const { t, state } = view
   return (
     <view>
-      <text text={t('save_to_list')} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
+      <Words text={t('save_to_list')} size={18} weight={500} paddingX={16} paddingY={12} />
       {state.lists.map((list) => {
         const checked = has(list.places, place)
         return (
@@ -161,7 +162,7 @@ function SaveTo({ place }: PlaceSheetProps): ViewElement {
             onClick={(tx) => toggleOnList(tx, list.id, place)}
           >
             <image unreported glyph={LIST_GLYPHS[list.id] ?? glyphs.list} tint={PALETTE.iconTint} size={24} />
-            <text unreported text={listName(view, list)} size={16} color={PALETTE.primaryText} flex={1} />
+            <Words unreported text={listName(view, list)} flex={1} />
             {checked ? <image unreported glyph={glyphs.check} tint={PALETTE.accent} size={24} /> : null}
           </view>
         )
@@ -189,7 +190,7 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
   const labels = translator(locale, 'apps')
   return (
     <view>
-      <text text={nameOf(view, place)} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
+      <Words text={nameOf(view, place)} size={18} weight={500} paddingX={16} paddingY={12} />
       <ListRow
         {...ROW}
         icon={glyphs.copy}

@@ -19,6 +19,7 @@ import type { View } from '../view.ts'
 import { hereOf, nameOf, openDirections, startNavigation, useMaps } from '../view.ts'
 import { replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 type PlacePage = Extract<Page, { kind: 'place' }>
 
@@ -45,7 +46,7 @@ export function PlaceSheet({ page }: PlaceProps): ViewElement {
   }
   const head = (
     <view cls="android.view.ViewGroup" id="place_header" paddingX={16} paddingY={8} onClick={expand(!page.expanded)}>
-      <text id="title" text={nameOf(view, place)} size={20} weight={500} color={PALETTE.primaryText} maxLines={2} />
+      <Words id="title" text={nameOf(view, place)} size={20} weight={500} maxLines={2} />
       <PlaceFacts place={place} />
       <OpeningText place={place} />
     </view>
@@ -167,7 +168,7 @@ function Details({ place }: { readonly place: Place }): ViewElement {
       {place.category === null ? null : (
         <view>
           <Divider />
-          <text text={t('rate')} size={18} weight={500} paddingX={16} paddingTop={16} color={PALETTE.primaryText} />
+          <Words text={t('rate')} size={18} weight={500} paddingX={16} paddingTop={16} />
           <RatingStars place={place} given={given} />
         </view>
       )}

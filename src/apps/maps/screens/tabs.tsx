@@ -20,9 +20,10 @@ import { ListRow } from '../../kit/rows/list-row.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 function Title({ text }: { readonly text: string }): ViewElement {
-  return <text text={text} size={24} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={16} />
+  return <Words text={text} size={24} weight={500} paddingX={16} paddingY={16} />
 }
 
 /** The way home and to work, once they are known. */
@@ -32,7 +33,7 @@ export function Commute(): ViewElement {
   return (
     <scroll key="page-0" cls="ScrollView" id="commute_page" flex={1}>
       <Title text={t('commute')} />
-      <text text={t('commute_intro')} size={15} color={PALETTE.secondaryText} paddingX={16} paddingBottom={12} />
+      <Words quiet text={t('commute_intro')} size={15} paddingX={16} paddingBottom={12} />
       {(['home', 'work'] as const).map((end) => {
         const place = state[end]
         const set = (tx: Parameters<View['change']>[0]): void => {
@@ -132,13 +133,12 @@ export function Contribute(): ViewElement {
   return (
     <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="contribute_page" flex={1}>
       <Title text={t('contribute')} />
-      <text text={t('contribute_intro')} size={15} color={PALETTE.secondaryText} paddingX={16} />
-      <text
+      <Words quiet text={t('contribute_intro')} size={15} paddingX={16} />
+      <Words
         id="reviews_count"
         text={t('your_reviews', { count: rated })}
         size={15}
         weight={500}
-        color={PALETTE.primaryText}
         paddingX={16}
         paddingY={8}
       />
@@ -177,8 +177,8 @@ export function Updates(): ViewElement {
         >
           <view cls="ImageView" height={120} clip draw={scenery(place.id * 10)} />
           <view padding={16} gap={4}>
-            <text text={t('new_in', { city: city.name })} size={13} color={PALETTE.secondaryText} maxLines={1} />
-            <text id="title" text={place.name} size={17} weight={500} color={PALETTE.primaryText} />
+            <Words quiet text={t('new_in', { city: city.name })} size={13} maxLines={1} />
+            <Words id="title" text={place.name} size={17} weight={500} />
           </view>
         </Card>
       ))}

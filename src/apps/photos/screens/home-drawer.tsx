@@ -8,10 +8,11 @@ import type { HomeLocal } from '../state.ts'
 import { Activity } from '../state.ts'
 import { useHome } from '../view.ts'
 import { SideDrawer } from '../../kit/overlays/side-drawer.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The drawer of Photos and the dimmed rest that closes it. */
 export function HomeDrawer(): ViewElement {
-  const { palette, t, change } = useHome()
+  const { t, change } = useHome()
   const go = (part: Partial<HomeLocal>): Handler => (tx) => change(tx, { ...part, drawer: false })
   const row = (key: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <ListRow
@@ -28,7 +29,7 @@ export function HomeDrawer(): ViewElement {
   return (
     <SideDrawer id="navigation_drawer" width="75%" maxWidth={304} closeDesc={t('close_drawer')} onDismiss={go({})}>
       <scroll key="drawer" flex={1}>
-        <text text={t('tab_photos')} size={20} weight={500} color={palette.primaryText} padding={16} paddingTop={24} />
+        <Words text={t('tab_photos')} size={20} weight={500} padding={16} paddingTop={24} />
         {row('device_folders', glyphs.folderOutline, go({ tab: 'albums' }))}
         {row('favorites', glyphs.starOutline, go({ album: { kind: 'favorites' } }))}
         {row('trash', glyphs.deleteOutline, go({ album: { kind: 'trash' } }))}

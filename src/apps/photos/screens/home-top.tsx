@@ -7,6 +7,7 @@ import { albumTitle } from '../albums/albums.ts'
 import type { HomeLocal } from '../state.ts'
 import { useHome } from '../view.ts'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 const SEARCH_FIELD = 'search_src_text'
 
@@ -67,12 +68,11 @@ export function HomeTop(): ViewElement {
     <view margin={8} radius={8} elevation={2} background={palette.surface}>
       <TopBar paddingX={4}>
         <IconButton desc={t('open_drawer')} glyph={glyphs.menu} tint={tint} onClick={to({ drawer: true })} />
-        <text
+        <Words
+          quiet
           id="search_bar_text"
           text={t('search_hint')}
-          size={16}
           minSize={11}
-          color={palette.secondaryText}
           maxLines={1}
           flex={1}
           paddingX={8}

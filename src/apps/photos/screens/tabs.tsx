@@ -14,6 +14,7 @@ import type { Album, Tab } from '../state.ts'
 import { TABS } from '../state.ts'
 import { useHome } from '../view.ts'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -34,7 +35,7 @@ export function TabContent(): ViewElement {
 
 /** Everything, under a heading for each day. */
 function AllPhotos(): ViewElement {
-  const { context, palette, t, locale, state, gallery } = useHome()
+  const { context, t, locale, state, gallery } = useHome()
   const shown = pictures(gallery).filter(({ kind }) => state.showVideos || kind === 'image')
   if (shown.length === 0) return <Nothing icon={glyphs.image} title={t('no_photos')} />
   const today = Math.floor(minuteOf(context.state) / DAY_MS)
@@ -43,11 +44,10 @@ function AllPhotos(): ViewElement {
     <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       {days.map((day) => (
         <view key={day}>
-          <text
+          <Words
             text={day === today ? t('today') : formatDate(locale, day * DAY_MS, 'EEEMMMd')}
             size={14}
             weight={500}
-            color={palette.primaryText}
             paddingX={16}
             paddingY={14}
           />
@@ -60,7 +60,7 @@ function AllPhotos(): ViewElement {
 
 /** Every folder with pictures in it, and what is made of all of them. */
 function Albums(): ViewElement {
-  const { palette, t, state, gallery, configuration: { widthDp }, change } = useHome()
+  const { t, state, gallery, configuration: { widthDp }, change } = useHome()
   const folders = [...new Set(pictures(gallery).map(({ folder }) => folder))]
   const albums: readonly Album[] = [
     { kind: 'favorites' },
@@ -84,7 +84,7 @@ function Albums(): ViewElement {
               onClick={(tx) => change(tx, { album })}
             >
               <Cover media={media[0]} height={width * 0.7} />
-              <text id="title" text={title} size={14} weight={500} color={palette.primaryText} maxLines={1} paddingTop={8} />
+              <Words id="title" text={title} size={14} weight={500} maxLines={1} paddingTop={8} />
             </view>
           )
         })}

@@ -13,6 +13,7 @@ import type { ViewerOverlay } from '../state.ts'
 import { useViewer } from '../view.ts'
 import { sheet } from '../../kit/overlays/sheet.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The sheet or dialog over the picture. */
 export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
@@ -29,7 +30,7 @@ export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
 
 /** When it was taken and where it is kept. */
 function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
-  const { palette, t, locale } = useViewer()
+  const { t, locale } = useViewer()
   const row = (id: string, glyph: Glyph, [label, title]: readonly [string, string]): ViewElement => (
     <ListRow
       id={id}
@@ -44,7 +45,7 @@ function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
   )
   return sheet(
     <>
-      <text text={t('details')} size={14} weight={500} color={palette.secondaryText} paddingX={16} paddingY={8} />
+      <Words quiet text={t('details')} size={14} weight={500} paddingX={16} paddingY={8} />
       {row('datetime_item_layout', glyphs.calendar, [
         formatDate(locale, modified, 'EEEEMMMd'),
         formatTimeAt(locale, modified),

@@ -5,16 +5,17 @@ import { FilledButton, TextButton } from '../../kit/controls/text-button.tsx'
 import { PHOTOS } from '../app.ts'
 import { photosState } from '../state.ts'
 import { useHome } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The page of the first start. Assumption: it is the first activity's own, and its wording. */
 export function Welcome(): ViewElement {
-  const { palette, t, state: { backup } } = useHome()
+  const { t, state: { backup } } = useHome()
   return (
     <view flex={1}>
       <scroll key="welcome" flex={1}>
         <view align="center" gap={24} padding={24} paddingTop={48}>
           <image glyph={PHOTOS.launcher.icon} size={72} unreported />
-          <text text={t('welcome')} size={24} color={palette.primaryText} textAlign="center" />
+          <Words text={t('welcome')} size={24} textAlign="center" />
         </view>
         <view
           id="welcome"
@@ -27,8 +28,8 @@ export function Welcome(): ViewElement {
           onClick={(tx) => photosState.update(tx, (state) => ({ ...state, backup: !backup }))}
         >
           <view flex={1}>
-            <text text={t('auto_backup')} size={16} color={palette.primaryText} />
-            <text text={t('auto_backup_summary')} size={14} color={palette.secondaryText} />
+            <Words text={t('auto_backup')} />
+            <Words quiet text={t('auto_backup_summary')} size={14} />
           </view>
           <Switch id="auto_backup_switch" checked={backup} />
         </view>

@@ -12,6 +12,7 @@ import type { EditorLocal, Filter } from '../state.ts'
 import { effectsOf } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface FilterProps {
   readonly filter: Filter
@@ -50,11 +51,10 @@ export function FilterPhoto({ filter }: FilterProps): ViewElement {
         }}
       />
       <view absolute top={8} start={0} end={0} align="center">
-        <text
+        <Words
           id="slider_label"
           text={`${t(filter.parameter)} ${shown}`}
           size={14}
-          color={palette.primaryText}
           background={palette.surface}
           radius={14}
           paddingX={14}
@@ -125,11 +125,7 @@ function Parameters({ filter }: FilterProps): ViewElement {
               color={selected ? palette.accent : palette.primaryText}
               selected={selected}
             />
-            <text
-              text={numberFormat(locale).format(filter.values[parameter] ?? 0)}
-              size={16}
-              color={palette.secondaryText}
-            />
+            <Words quiet text={numberFormat(locale).format(filter.values[parameter] ?? 0)} />
           </view>
         )
       })}

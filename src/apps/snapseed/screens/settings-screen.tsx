@@ -9,7 +9,9 @@ import { settingsViews } from '../view.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 
 export const settingsScreen = preferenceScreen(settingsViews, {
-  bar: ({ t }) => <AppBar paddingX={4} button={{ target: 48 }} title={t('settings')} {...BAR} />,
+  bar: ({ t, palette: { background } }) => (
+    <AppBar paddingX={4} button={{ target: 48 }} title={t('settings')} background={background} {...BAR} />
+  ),
   rows({ t, state: { preferences }, dark }) {
     const choice = (title: string, key: ListKey): Preference => ({
       kind: 'choice',

@@ -14,6 +14,7 @@ import { effectsOf } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** Above the three buttons: the looks, the tools or the ways out. */
 export function EditorSheet(): ViewElement | null {
@@ -99,14 +100,14 @@ function Tools(): ViewElement {
             onClick={(tx) => change(tx, openedTool(tool))}
           >
             <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} />
-            <text
+            <Words
+              quiet
               id="tool_label"
               text={t(tool.name)}
               size={12}
               minSize={8}
               maxLines={2}
               textAlign="center"
-              color={palette.secondaryText}
             />
           </view>
         )}

@@ -5,6 +5,7 @@ import { openPicker, pickerWindow } from '../parts/picker.tsx'
 import { PhotoBar, moreMenu } from '../parts/toolbar.tsx'
 import { Activity, freshEditor, open } from '../state.ts'
 import { welcomeViews } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** No photo is open yet: a tap anywhere lets one be chosen. */
 export const welcomeScreen = welcomeViews.screen({
@@ -27,14 +28,7 @@ export const welcomeScreen = welcomeViews.screen({
             background={dark ? '#303134' : '#E0E2E5'}
             onClick={choose}
           />
-          <text
-            id="tap_to_open_hint"
-            text={t('tap_to_open')}
-            size={16}
-            textAlign="center"
-            color={palette.secondaryText}
-            marginX={24}
-          />
+          <Words quiet id="tap_to_open_hint" text={t('tap_to_open')} textAlign="center" marginX={24} />
         </view>
       </view>
     )

@@ -15,6 +15,7 @@ import { useWalmart } from '../view.ts'
 import { opens } from './rows.tsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
 import { Chip } from '../../kit/controls/chip.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 const SPARK = glyph(24, { d: rays([12, 12], 4, 10, 6), stroke: 3.2 })
 
@@ -130,12 +131,11 @@ export function IntentStrip(): ViewElement {
   const { city, zip, street } = view.shop.store
   return (
     <view cls="android.view.ViewGroup" id="global_intent_center_container" background={COLORS.tint} paddingY={8}>
-      <text
+      <Words
         id="global_intent_center_title"
         text="How do you want your items?"
         size={14}
         weight={700}
-        color={COLORS.text}
         paddingX={16}
       />
       <view direction="row" paddingX={12} paddingY={6} gap={8}>
@@ -160,11 +160,10 @@ export function IntentStrip(): ViewElement {
           />
         ))}
       </view>
-      <text
+      <Words
         id="global_intent_center_address"
         text={`${city}, ${zip} · ${street}`}
         size={12}
-        color={COLORS.text}
         paddingX={16}
         paddingY={4}
         maxLines={2}

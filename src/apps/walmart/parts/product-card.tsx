@@ -11,6 +11,7 @@ import { useWalmart } from '../view.ts'
 import { opens } from './rows.tsx'
 import { Card } from '../../kit/rows/card.tsx'
 import { MediaGrid } from '../../kit/rows/media-grid.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface ProductProps {
   readonly product: Product
@@ -62,7 +63,7 @@ export function ProductCard({ product }: ProductProps): ViewElement {
         </view>
       </view>
       <Price product={product} size={18} />
-      <text id="product_tile_name" text={product.name} size={14} color={COLORS.text} maxLines={3} paddingX={2} />
+      <Words id="product_tile_name" text={product.name} size={14} maxLines={3} paddingX={2} />
       <Rating product={product} />
       <AddButton product={product} />
     </Card>
@@ -81,7 +82,7 @@ export function Price({ product, size }: { readonly product: Product; readonly s
         color={reduced ? COLORS.reduced : COLORS.text}
       />
       {product.wasCents === null ? null : (
-        <text id="product_tile_was" text={`was ${price(product.wasCents)}`} size={12} color={COLORS.muted} />
+        <Words quiet id="product_tile_was" text={`was ${price(product.wasCents)}`} size={12} />
       )}
     </view>
   )
@@ -91,11 +92,11 @@ export function Rating({ product }: { readonly product: Product }): ViewElement 
   return (
     <view direction="row" align="center" gap={2} paddingX={2}>
       <image unreported glyph={glyphs.star} tint="#000000" size={12} />
-      <text
+      <Words
+        quiet
         id="product_tile_rating"
         text={`${(product.rating / 10).toFixed(1)} (${product.reviews})`}
         size={12}
-        color={COLORS.muted}
         maxLines={1}
       />
     </view>

@@ -13,6 +13,7 @@ import { setQuantity } from '../state.ts'
 import { useWalmart } from '../view.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** Everything put into the cart; the bar of tabs is not shown with it. */
 export function CartPage(): ViewElement {
@@ -20,12 +21,11 @@ export function CartPage(): ViewElement {
   const { count, cents } = cartTotals(view.state, view.shop)
   return (
     <view cls="android.view.ViewGroup" id="cart_fragment_constraint_layout" flex={1}>
-      <text
+      <Words
         id="cart_title"
         text={count === 0 ? 'Cart' : `Cart (${countOfItems(count)})`}
         size={22}
         weight={700}
-        color={COLORS.text}
         padding={16}
       />
       {count === 0 ? <EmptyCart /> : <FullCart cents={cents} />}
@@ -67,8 +67,8 @@ function FullCart({ cents }: { readonly cents: number }): ViewElement {
       </scroll>
       <view paddingX={16} paddingY={8} gap={6} background="#FFFFFF" elevation={8}>
         <view direction="row" justify="between">
-          <text text="Estimated total" size={16} weight={700} color={COLORS.text} />
-          <text id="cart_total" text={price(cents)} size={16} weight={700} color={COLORS.text} />
+          <Words text="Estimated total" weight={700} />
+          <Words id="cart_total" text={price(cents)} weight={700} />
         </view>
         <Pill
           id="cart_checkout"
@@ -92,15 +92,14 @@ function CartRow({ product }: CartRowProps): ViewElement {
       <view cls="android.view.ViewGroup" id="cart_item" direction="row" padding={16} gap={12}>
         <ProductPicture product={product} width={72} height={72} />
         <view flex={1} gap={6}>
-          <text text={product.name} size={14} color={COLORS.text} />
-          <text text={price(product.cents)} size={16} weight={700} color={COLORS.text} />
+          <Words text={product.name} size={14} />
+          <Words text={price(product.cents)} weight={700} />
           <AddButton product={product} />
-          <text
+          <Words
             cls="Button"
             id="cart_remove_button"
             text="Remove"
             size={14}
-            color={COLORS.text}
             paddingY={10}
             textAlign="center"
             onClick={(tx) => setQuantity(tx, product.id, 0)}

@@ -6,7 +6,6 @@ import type { Page } from '../state.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { departments } from '../shop/departments.ts'
-import { COLORS } from '../palette.ts'
 import { AddButton, Price, ProductGrid, Rating } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import type { Product } from '../shop/products.ts'
@@ -18,6 +17,7 @@ import { StoreMapPage, StorePage } from './store-pages.tsx'
 import { useWalmart } from '../view.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface PageProps<K extends Page['kind']> {
   readonly page: Extract<Page, { kind: K }>
@@ -89,7 +89,7 @@ function List({ title, products }: ListProps): ViewElement {
   return (
     <scroll key={scrollKey(view, 'list')} id="product_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       <PartTitle id="product_list_title" title={title} />
-      <text text={countOfItems(products.length)} size={13} color={COLORS.muted} paddingX={16} />
+      <Words quiet text={countOfItems(products.length)} size={13} paddingX={16} />
       <ProductGrid products={products} />
     </scroll>
   )
@@ -104,21 +104,19 @@ function ProductPage({ page }: PageProps<'product'>): ViewElement {
       <scroll key={scrollKey(view)} id="item_page" cls="ScrollView" flex={1}>
         <ProductPicture product={product} height={200} id="item_image" desc={product.name} />
         <view padding={16} gap={10}>
-          <text id="item_title" text={product.name} size={18} color={COLORS.text} />
+          <Words id="item_title" text={product.name} size={18} />
           <Rating product={product} />
           <Price product={product} size={26} />
-          <text
+          <Words
             text={`Aisle ${String(1 + (product.id % 28))} · ${view.state.mode} available from ${view.shop.store.city}`}
             size={14}
-            color={COLORS.text}
           />
         </view>
         <Divider />
         <PartTitle title="About this item" />
-        <text
+        <Words
           text={`From our ${product.aisle.toLowerCase()} selection. Satisfaction guaranteed, or bring it back within 90 days.`}
           size={15}
-          color={COLORS.text}
           paddingX={16}
           paddingBottom={16}
         />
@@ -168,13 +166,7 @@ function Search({ page }: PageProps<'search'>): ViewElement {
       ) : (
         <view>
           {found.length === 0 ? (
-            <text
-              id="search_no_results"
-              text={`Nothing found for “${page.query.trim()}”`}
-              size={16}
-              color={COLORS.text}
-              padding={16}
-            />
+            <Words id="search_no_results" text={`Nothing found for “${page.query.trim()}”`} padding={16} />
           ) : null}
           {names.map(search)}
         </view>
@@ -213,7 +205,7 @@ function SettingsPage(): ViewElement {
         }}
       />
       <Divider />
-      <text text="Version 24.19" size={13} color={COLORS.muted} padding={16} />
+      <Words quiet text="Version 24.19" size={13} padding={16} />
     </scroll>
   )
 }
@@ -222,7 +214,7 @@ function Notice({ page }: { readonly page: Extract<Page, { kind: 'notice' }> }):
   return (
     <scroll key="notice" cls="ScrollView" flex={1}>
       <PartTitle title={page.title} />
-      <text text={page.text} size={16} color={COLORS.text} paddingX={16} />
+      <Words text={page.text} paddingX={16} />
     </scroll>
   )
 }

@@ -8,6 +8,7 @@ import { COLORS } from '../palette.ts'
 import { LinkRow, PartTitle } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export function StorePage(): ViewElement {
   const view = useWalmart()
@@ -15,7 +16,7 @@ export function StorePage(): ViewElement {
   return (
     <scroll key={scrollKey(view)} id="store_details" cls="ScrollView" flex={1}>
       <PartTitle title={`${city} Supercenter #${number}`} />
-      <text text={`${street}, ${city} ${zip}`} size={15} color={COLORS.text} paddingX={16} />
+      <Words text={`${street}, ${city} ${zip}`} size={15} paddingX={16} />
       <text text="Open today, 6am to 11pm" size={15} color={COLORS.reduced} paddingX={16} paddingBottom={12} />
       <LinkRow id="store_details_map" icon={glyphs.map} title="Store map" to={{ kind: 'store-map' }} />
       <Divider />
@@ -30,12 +31,10 @@ export function StoreMapPage(): ViewElement {
   const { city, number } = view.shop.store
   return (
     <view flex={1}>
-      <text
+      <Words
         id="instoremaps_title"
         text={`${city} Supercenter #${number}`}
-        size={16}
         weight={700}
-        color={COLORS.text}
         paddingX={16}
         paddingY={12}
         maxLines={1}
@@ -46,13 +45,13 @@ export function StoreMapPage(): ViewElement {
             {departments().map(({ name }, index) => (
               <view key={name} width="50%" height="20%" align="center" justify="center" padding={8}>
                 <view background="#FFFFFFCC" radius={4} padding={4} align="center">
-                  <text cls="android.view.View" text={name} size={13} minSize={8} maxLines={1} color={COLORS.text} />
-                  <text
+                  <Words cls="android.view.View" text={name} size={13} minSize={8} maxLines={1} />
+                  <Words
+                    quiet
                     cls="android.view.View"
                     text={`Aisles ${index * 4 + 1}–${index * 4 + 4}`}
                     size={11}
                     maxLines={1}
-                    color={COLORS.muted}
                   />
                 </view>
               </view>

@@ -16,6 +16,7 @@ import { Card } from '../../kit/rows/card.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export function TabContent(): ViewElement {
   return (
@@ -76,7 +77,7 @@ function Home(): ViewElement {
             onClick={opens({ kind: 'category', department: department.name })}
           >
             {departmentPicture(department.name, 64)}
-            <text text={department.name} size={13} color={COLORS.text} textAlign="center" paddingX={4} />
+            <Words text={department.name} size={13} textAlign="center" paddingX={4} />
           </view>
         ))}
       </view>
@@ -151,14 +152,13 @@ function MyItems(): ViewElement {
                 flex={1}
                 onClick={(tx) => context.update(tx, (now) => ({ ...now, items: part }))}
               >
-                <text
+                <Words
                   text={part}
                   size={15}
                   minSize={9}
                   maxLines={1}
                   textAlign="center"
                   weight={selected ? 700 : 400}
-                  color={COLORS.text}
                   paddingY={14}
                 />
                 <view height={3} background={selected ? COLORS.text : '#FFFFFF'} />
@@ -270,7 +270,7 @@ function Services(): ViewElement {
               onClick={opens(page)}
             >
               <image unreported glyph={glyph} tint={COLORS.header} size={28} />
-              <text text={name} size={15} weight={700} color={COLORS.text} />
+              <Words text={name} size={15} weight={700} />
             </view>
           </view>
         ))}
@@ -290,7 +290,7 @@ function Account(): ViewElement {
   return (
     <view>
       <view padding={20} gap={16} background={COLORS.tint}>
-        <text text="Welcome" size={24} weight={700} color={COLORS.text} />
+        <Words text="Welcome" size={24} weight={700} />
         <SignInButton />
       </view>
       {rows.map(([name, glyph, page]) => (

@@ -7,6 +7,7 @@ import { reads } from '../open.ts'
 import { toggleSaved } from '../state.ts'
 import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** An article with its picture above (view_wiki_article_card.xml), in a container that opens it. */
 export function ArticleCard({ id, article }: { readonly id: string; readonly article: Article }): ViewElement {
@@ -19,8 +20,8 @@ export function ArticleCard({ id, article }: { readonly id: string; readonly art
         <ArticlePicture id="articleImage" article={article} height={150} />
         <view direction="row" align="center" paddingStart={16} paddingTop={8}>
           <view flex={1}>
-            <text id="articleTitle" text={title} size={22} serif color={palette.primaryText} />
-            <text id="articleDescription" text={description} size={14} color={palette.secondaryText} />
+            <Words id="articleTitle" text={title} size={22} serif />
+            <Words quiet id="articleDescription" text={description} size={14} />
           </view>
           <IconButton
             cls="ImageView"
@@ -31,12 +32,11 @@ export function ArticleCard({ id, article }: { readonly id: string; readonly art
             onClick={(tx) => toggleSaved(tx, title)}
           />
         </view>
-        <text
+        <Words
           id="articleExtract"
           text={extract}
           size={14}
           maxLines={5}
-          color={palette.primaryText}
           marginX={16}
           marginTop={8}
           marginBottom={16}

@@ -5,6 +5,7 @@ import type { Article } from '../encyclopedia/articles.ts'
 import { reads } from '../open.ts'
 import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface ArticleRowProps {
   readonly key: string
@@ -30,8 +31,8 @@ export function ArticleRow({ article, onClick = reads(article.title), end }: Art
       onClick={onClick}
     >
       <view flex={1}>
-        <text id="page_list_item_title" text={article.title} size={16} serif color={palette.primaryText} />
-        <text id="page_list_item_description" text={article.description} size={14} color={palette.secondaryText} />
+        <Words id="page_list_item_title" text={article.title} serif />
+        <Words quiet id="page_list_item_description" text={article.description} size={14} />
       </view>
       <ArticlePicture id="page_list_item_image" article={article} width={48} height={48} radius={4} />
       {end}

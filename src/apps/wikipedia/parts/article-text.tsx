@@ -9,6 +9,7 @@ import { isDark } from '../palette.ts'
 import { usePage } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface ArticleTextProps {
   readonly article: Article
@@ -108,7 +109,7 @@ function Facts({ facts, size }: FactsProps): ViewElement {
         paddingX={12}
         onClick={(tx) => change(tx, { factsOpen: !openNow })}
       >
-        <text unreported text={t('quick_facts')} size={size} weight={700} color={palette.primaryText} flex={1} />
+        <Words unreported text={t('quick_facts')} size={size} weight={700} flex={1} />
         <image unreported glyph={openNow ? glyphs.collapse : glyphs.expand} tint={palette.iconTint} size={24} />
       </view>
       {openNow

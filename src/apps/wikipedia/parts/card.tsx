@@ -6,6 +6,7 @@ import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import type { FeedType, FeedTypeName } from '../preferences/feed-types.ts'
 import { useWikipedia } from '../view.ts'
 import { Card } from '../../kit/rows/card.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface FeedCardProps {
   readonly type: FeedType
@@ -16,7 +17,7 @@ export interface FeedCardProps {
 /** A card of the feed: a title with a menu, what it is about, and where more of it is. */
 export function FeedCard({ type: { name, titleKey }, children, footer }: FeedCardProps): ViewElement {
   const { palette, t, openOverlay } = useWikipedia()
-  const { paper, primaryText, accent } = palette
+  const { paper, accent } = palette
   return (
     <Card key={name} cls="FrameLayout" background={paper} marginBottom={16}>
       <view
@@ -28,7 +29,7 @@ export function FeedCard({ type: { name, titleKey }, children, footer }: FeedCar
         minHeight={56}
         paddingStart={16}
       >
-        <text id="view_card_header_title" text={t(titleKey)} size={18} weight={500} color={primaryText} flex={1} marginY={8} />
+        <Words id="view_card_header_title" text={t(titleKey)} size={18} weight={500} flex={1} marginY={8} />
         <OverflowButton id="view_list_card_header_menu" onClick={(tx) => openOverlay(tx, { card: name })} />
       </view>
       {children}

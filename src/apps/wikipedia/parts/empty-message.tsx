@@ -3,6 +3,7 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { useWikipedia } from '../view.ts'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface EmptyMessageProps {
   /** Start of the ids of the container, the title and the message. */
@@ -14,7 +15,7 @@ export interface EmptyMessageProps {
 
 /** What stands where a list would be. */
 export function EmptyMessage({ id, titleKey, messageKey, glyph }: EmptyMessageProps): ViewElement {
-  const { palette: { placeholder, primaryText, secondaryText }, t } = useWikipedia()
+  const { palette: { placeholder, primaryText }, t } = useWikipedia()
   return (
     <scroll cls="ScrollView" id={`${id}_container`} flex={1}>
       <EmptyState
@@ -28,7 +29,7 @@ export function EmptyMessage({ id, titleKey, messageKey, glyph }: EmptyMessagePr
         titleId={`${id}_title`}
         titleStyle={{ size: 18, weight: 500, color: primaryText }}
       >
-        <text id={`${id}_message`} text={t(messageKey)} size={14} color={secondaryText} textAlign="center" />
+        <Words quiet id={`${id}_message`} text={t(messageKey)} size={14} textAlign="center" />
       </EmptyState>
     </scroll>
   )

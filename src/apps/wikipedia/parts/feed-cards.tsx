@@ -12,6 +12,7 @@ import { ArticleRows } from './article-row.tsx'
 import { FeedCard } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { TopReadRow } from './top-read-row.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface FeedCardProps {
   readonly type: FeedType
@@ -53,17 +54,16 @@ function topRead({ type }: FeedCardProps): ViewElement {
 
 /** Articles that the one read last links to. */
 function becauseYouRead({ type }: FeedCardProps): ViewElement | null {
-  const { state, encyclopedia, palette } = useWikipedia()
+  const { state, encyclopedia } = useWikipedia()
   const [last] = articlesNamed(encyclopedia, state.history)
   if (last === undefined) return null
   return (
     <FeedCard type={type}>
-      <text
+      <Words
         id="view_because_you_read_card_source_title"
         text={last.title}
         size={18}
         serif
-        color={palette.primaryText}
         marginX={16}
         marginBottom={8}
       />
@@ -90,7 +90,7 @@ function news({ type }: FeedCardProps): ViewElement {
               onClick={reads(article.title)}
             >
               <ArticlePicture id="horizontal_scroll_list_item_image" article={article} height={90} />
-              <text id="horizontal_scroll_list_item_text" text={text} size={14} color={palette.primaryText} margin={8} />
+              <Words id="horizontal_scroll_list_item_text" text={text} size={14} margin={8} />
             </view>
           ))}
         </view>
@@ -109,7 +109,7 @@ function onThisDay({ type }: FeedCardProps): ViewElement | null {
     <FeedCard type={type} footer={{ textKey: 'more_events_text', onClick: show }}>
       <view cls="LinearLayout" id="event_layout" paddingX={16} onClick={show}>
         <text id="year" text={year} size={20} weight={500} color={palette.accent} />
-        <text id="text" text={event.text} size={16} color={palette.primaryText} marginY={8} />
+        <Words id="text" text={event.text} marginY={8} />
       </view>
       <ArticleRows articles={articlesNamed(encyclopedia, [event.article])} />
     </FeedCard>
@@ -126,12 +126,12 @@ function random({ type }: FeedCardProps): ViewElement {
 }
 
 function mainPage({ type }: FeedCardProps): ViewElement {
-  const { encyclopedia, palette, t } = useWikipedia()
+  const { encyclopedia, t } = useWikipedia()
   const read = reads(encyclopedia.mainPage.title)
   return (
     <FeedCard type={type} footer={{ textKey: 'view_main_page_card_action', onClick: read }}>
       <view cls="LinearLayout" id="card_content" paddingX={16} paddingBottom={16} onClick={read}>
-        <text id="card_subtitle" text={t('view_main_page_card_subtitle')} size={16} color={palette.secondaryText} />
+        <Words quiet id="card_subtitle" text={t('view_main_page_card_subtitle')} />
       </view>
     </FeedCard>
   )

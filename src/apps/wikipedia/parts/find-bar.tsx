@@ -9,6 +9,7 @@ import { QueryField } from '../../kit/bars/query-field.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import type { PageLocal } from '../state.ts'
 import { usePage } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface FindBarProps {
   readonly find: NonNullable<PageLocal['find']>
@@ -51,7 +52,7 @@ export function FindBar({ find, count }: FindBarProps): ViewElement {
         onTextChange={(tx, text) => change(tx, { find: { text, place: 0 } })}
         onImeAction={(tx) => go(tx, 1)}
       />
-      {find.text === '' ? null : <text id="find_in_page_match" text={place} size={14} color={palette.secondaryText} />}
+      {find.text === '' ? null : <Words quiet id="find_in_page_match" text={place} size={14} />}
       {stepButton('prev', t('find_previous'), glyphs.collapse, -1)}
       {stepButton('next', t('find_next'), glyphs.expand, 1)}
     </TopBar>

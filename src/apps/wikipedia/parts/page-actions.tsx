@@ -5,6 +5,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { Article } from '../encyclopedia/articles.ts'
 import { toggleSaved } from '../state.ts'
 import { usePage } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The bar below an article. "Language" is off: the articles are written in one language. */
 export function PageActions({ article: { title } }: { readonly article: Article }): ViewElement {
@@ -24,7 +25,7 @@ export function PageActions({ article: { title } }: { readonly article: Article 
       onClick={onClick ?? (() => undefined)}
     >
       <image unreported glyph={glyph} tint={palette.iconTint} size={24} />
-      <text unreported text={t(textKey)} size={11} minSize={7} maxLines={1} color={palette.secondaryText} />
+      <Words quiet unreported text={t(textKey)} size={11} minSize={7} maxLines={1} />
     </view>
   )
   const bookmark = state.saved.includes(title) ? glyphs.bookmark : glyphs.bookmarkOutline

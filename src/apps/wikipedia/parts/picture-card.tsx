@@ -8,6 +8,7 @@ import { opens } from '../open.ts'
 import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { FeedCard } from './card.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The picture of the day, to look at and to download. */
 export function PictureCard({ type }: { readonly type: FeedType }): ViewElement {
@@ -32,11 +33,10 @@ export function PictureCard({ type }: { readonly type: FeedType }): ViewElement 
     <FeedCard type={type}>
       <view cls="FrameLayout" id="view_featured_image_card_content_container" onClick={show}>
         <ArticlePicture id="view_featured_image_card_image" article={picture} height={180} />
-        <text
+        <Words
           id="view_featured_image_card_image_description"
           text={`View of ${picture.title}`}
           size={14}
-          color={palette.primaryText}
           marginX={16}
           marginTop={12}
         />

@@ -6,6 +6,7 @@ import type { Article } from '../encyclopedia/articles.ts'
 import { reads } from '../open.ts'
 import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 export interface TopReadRowProps {
   readonly key: string
@@ -38,8 +39,8 @@ export function TopReadRow({ article, rank }: TopReadRowProps): ViewElement {
         width={20}
       />
       <view flex={1}>
-        <text id="view_list_card_item_title" text={article.title} size={16} serif color={palette.primaryText} />
-        <text id="view_list_card_item_subtitle" text={article.description} size={14} color={palette.secondaryText} />
+        <Words id="view_list_card_item_title" text={article.title} serif />
+        <Words quiet id="view_list_card_item_subtitle" text={article.description} size={14} />
         <view direction="row" align="center" gap={8}>
           <view
             cls="android.view.View"

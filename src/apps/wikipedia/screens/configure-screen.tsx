@@ -12,6 +12,7 @@ import { Titled } from '../parts/toolbar.tsx'
 import type { ConfigureLocal } from '../state.ts'
 import { change, wikipediaState } from '../state.ts'
 import { useWikipedia, views } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** org.wikipedia.feed.configure.ConfigureActivity: which cards the feed shows, and in which order. */
 export const configureScreen = views.of<ConfigureLocal>().screen({
@@ -75,8 +76,8 @@ function TypeRow({ type: { code, titleKey, subtitleKey }, on }: TypeRowProps): V
         <image glyph={glyphs.dragHandle} tint={palette.placeholder} size={24} unreported />
       </view>
       <view cls="LinearLayout" flex={1} justify="center" paddingY={8}>
-        <text id="feed_content_type_title" text={title} size={16} color={palette.primaryText} />
-        <text id="feed_content_type_subtitle" text={subtitle} size={14} color={palette.secondaryText} />
+        <Words id="feed_content_type_title" text={title} />
+        <Words quiet id="feed_content_type_subtitle" text={subtitle} size={14} />
       </view>
       <view justify="center" paddingX={8}>
         <Switch id="feed_content_type_checkbox" checked={on} onClick={toggle} />

@@ -8,13 +8,14 @@ import { feedCard } from '../parts/feed-cards.tsx'
 import { RoomyButton } from '../parts/roomy-button.tsx'
 import { SearchCard } from '../parts/search-card.tsx'
 import { useWikipedia } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** Width in dp from which the feed has two columns. */
 const TWO_COLUMNS = 720
 
 /** The Explore tab: a search field and the cards that are on, in the chosen order. */
 export function FeedTab(): ViewElement {
-  const { state: { feed, hiddenCards }, palette, t, configuration } = useWikipedia()
+  const { state: { feed, hiddenCards }, t, configuration } = useWikipedia()
   const types = listedTypes(feed).filter(({ code }) => isOn(feed, code))
   if (types.length === 0) return <EmptyFeed />
   const cards = types.flatMap((type) => (hiddenCards.includes(type.name) ? [] : (feedCard(type) ?? [])))
@@ -27,12 +28,12 @@ export function FeedTab(): ViewElement {
             <view paddingY={8}>
               <SearchCard id="search_container" />
             </view>
-            <text
+            <Words
+              quiet
               id="day_header_text"
               text={t('view_card_today')}
               size={14}
               weight={500}
-              color={palette.secondaryText}
               marginX={8}
               marginY={8}
             />
@@ -52,11 +53,11 @@ export function FeedTab(): ViewElement {
 }
 
 function EmptyFeed(): ViewElement {
-  const { palette: { placeholder, secondaryText }, t } = useWikipedia()
+  const { palette: { placeholder }, t } = useWikipedia()
   return (
     <view cls="LinearLayout" id="empty_container" flex={1} align="center" justify="center" padding={24} gap={16}>
       <image glyph={glyphs.compass} tint={placeholder} size={64} unreported />
-      <text text={t('feed_empty_message')} size={16} color={secondaryText} textAlign="center" />
+      <Words quiet text={t('feed_empty_message')} textAlign="center" />
       <RoomyButton id="customize_button" text={t('feed_empty_customize')} onClick={opens(Activity.configure)} />
     </view>
   )

@@ -3,10 +3,11 @@ import { h } from '../../../phone/view/jsx.ts'
 import { PaperList } from '../parts/paper-list.tsx'
 import { Titled } from '../parts/toolbar.tsx'
 import { views } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** org.wikipedia.settings.languages.WikipediaLanguagesActivity. Assumption: the articles exist in English alone. */
 export const languagesScreen = views.of().screen({
-  content: ({ palette: { accent, primaryText, secondaryText }, t, locale }) => (
+  content: ({ palette: { accent }, t, locale }) => (
     <Titled titleKey="preference_title_language">
       <PaperList id="wikipedia_languages_recycler">
         <text
@@ -18,8 +19,8 @@ export const languagesScreen = views.of().screen({
           margin={16}
         />
         <view cls="LinearLayout" direction="row" align="center" minHeight={56} paddingX={16} gap={16}>
-          <text id="wiki_language_order" text={formatNumber(locale, 1)} size={16} color={secondaryText} />
-          <text id="wiki_language_title" text="English" size={16} color={primaryText} flex={1} />
+          <Words quiet id="wiki_language_order" text={formatNumber(locale, 1)} />
+          <Words id="wiki_language_title" text="English" flex={1} />
         </view>
       </PaperList>
     </Titled>

@@ -13,6 +13,7 @@ import { sheet } from '../parts/sheet.tsx'
 import type { MainOverlay } from '../state.ts'
 import { change } from '../state.ts'
 import { useMain } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 export function mainOverlay(overlay: MainOverlay): WindowSpec {
   switch (overlay) {
@@ -43,7 +44,7 @@ function moreSheet(): WindowSpec {
       onClick={closeOverlayThen(onClick)}
     >
       <image cls="ImageView" glyph={glyph} tint={palette.iconTint} size={24} />
-      <text text={t(textKey)} size={16} color={palette.primaryText} flex={1} />
+      <Words text={t(textKey)} flex={1} />
     </view>
   )
   return sheet(

@@ -13,6 +13,7 @@ import { FeedTab } from './feed-tab.tsx'
 import { mainOverlay } from './main-overlays.tsx'
 import { SavedTab } from './saved-tab.tsx'
 import { SearchTab } from './search-tab.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 const TABS: Readonly<Record<Tab, () => ViewElement>> = {
   explore: FeedTab, saved: SavedTab, search: SearchTab, edits: EditsTab,
@@ -69,12 +70,12 @@ const TITLE_KEYS = { saved: 'nav_item_saved', search: 'nav_item_search', edits: 
 
 /** The name of the tab, or the word mark on Explore. */
 function Title(): ViewElement {
-  const { local: { tab }, palette, t } = useMain()
+  const { local: { tab }, t } = useMain()
   if (tab !== 'explore') return <BarTitle text={t(TITLE_KEYS[tab])} />
   return (
     <view flex={1}>
       <view cls="ImageView" id="main_toolbar_wordmark" width={128} height={32} justify="center">
-        <text unreported text="WIKIPEDIA" fixedSize size={22} serif color={palette.primaryText} />
+        <Words unreported text="WIKIPEDIA" fixedSize size={22} serif />
       </view>
     </view>
   )

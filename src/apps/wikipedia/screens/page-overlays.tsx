@@ -11,6 +11,7 @@ import { sheet } from '../parts/sheet.tsx'
 import { toggleSaved } from '../state.ts'
 import type { PageView } from '../view.ts'
 import { usePage } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 export function pageMenu(): WindowSpec {
   const { t, context, openOverlay } = usePage()
@@ -35,7 +36,7 @@ export function shareSheet(): WindowSpec {
 
 /** LinkPreviewDialog: what an article is about, before it is opened. */
 export function linkPreview(article: Article, onRead: Handler): WindowSpec {
-  const { palette: { primaryText, secondaryText, accent }, t, openOverlay, closeOverlay } = usePage()
+  const { palette: { accent }, t, openOverlay, closeOverlay } = usePage()
   const button = (name: string, textKey: string, onClick: Handler): ViewElement => (
     <text
       cls="Button"
@@ -54,12 +55,12 @@ export function linkPreview(article: Article, onRead: Handler): WindowSpec {
       <view cls="LinearLayout" padding={16} gap={8}>
         <view direction="row" gap={12} align="center">
           <view flex={1}>
-            <text id="link_preview_title" text={article.title} size={22} serif color={primaryText} />
-            <text id="link_preview_description" text={article.description} size={14} color={secondaryText} />
+            <Words id="link_preview_title" text={article.title} size={22} serif />
+            <Words quiet id="link_preview_description" text={article.description} size={14} />
           </view>
           <ArticlePicture id="link_preview_thumbnail" article={article} width={64} height={64} radius={4} />
         </view>
-        <text id="link_preview_extract" text={article.extract} size={16} color={primaryText} />
+        <Words id="link_preview_extract" text={article.extract} />
         <view direction="row" wrap justify="end">
           {button('secondary', 'menu_link_preview_save', (tx) => {
             toggleSaved(tx, article.title)
@@ -91,13 +92,7 @@ export function contentsSheet(article: Article): WindowSpec {
             tx.scrollTo(view.context.window, 'page_web_view', headingOffset(view, article, index))
           }}
         >
-          <text
-            id="page_toc_item_text"
-            text={title}
-            size={index === 0 ? 18 : 16}
-            serif={index === 0}
-            color={view.palette.primaryText}
-          />
+          <Words id="page_toc_item_text" text={title} size={index === 0 ? 18 : 16} serif={index === 0} />
         </view>
       ))}
     </scroll>,

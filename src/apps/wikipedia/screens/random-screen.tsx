@@ -7,12 +7,13 @@ import { ArticlePicture } from '../parts/article-picture.tsx'
 import { Titled } from '../parts/toolbar.tsx'
 import type { RandomLocal } from '../state.ts'
 import { views } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** org.wikipedia.random.RandomActivity: one article after another, in the order in which this phone's cards lie. */
 export const randomScreen = views.of<RandomLocal>().screen({
   content: ({ palette, t, local, encyclopedia, context }) => {
     const article = dealtArticle(encyclopedia, local.dealt)
-    const { paper, border, primaryText, secondaryText, accent, onAccent } = palette
+    const { paper, border, accent, onAccent } = palette
     const id = 'view_random_article_card'
     return (
       <Titled titleKey="view_random_card_title">
@@ -30,9 +31,9 @@ export const randomScreen = views.of<RandomLocal>().screen({
           >
             <ArticlePicture id={`${id}_image`} article={article} height={150} />
             <view padding={16} gap={4}>
-              <text id={`${id}_article_title`} text={article.title} size={22} serif color={primaryText} />
-              <text id={`${id}_article_subtitle`} text={article.description} size={14} color={secondaryText} />
-              <text id={`${id}_extract`} text={article.extract} size={16} color={primaryText} />
+              <Words id={`${id}_article_title`} text={article.title} size={22} serif />
+              <Words quiet id={`${id}_article_subtitle`} text={article.description} size={14} />
+              <Words id={`${id}_extract`} text={article.extract} />
             </view>
           </view>
         </scroll>

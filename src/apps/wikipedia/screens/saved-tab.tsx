@@ -10,6 +10,7 @@ import { FilterField } from '../parts/filter-field.tsx'
 import { PaperList } from '../parts/paper-list.tsx'
 import { toggleSaved } from '../state.ts'
 import { useMain } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** ReadingListsFragment with its one list. */
 export function SavedTab(): ViewElement {
@@ -29,7 +30,7 @@ export function SavedTab(): ViewElement {
       ) : (
         <PaperList id="recycler_view">
           <view cls="LinearLayout" id="item_title_container" padding={16}>
-            <text id="item_title" text={t('saved_list_title')} size={20} weight={500} color={palette.primaryText} />
+            <Words id="item_title" text={t('saved_list_title')} size={20} weight={500} />
           </view>
           {articles.map((article) => (
             <ArticleRow

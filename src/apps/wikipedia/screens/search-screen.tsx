@@ -13,6 +13,7 @@ import { PaperBar } from '../parts/toolbar.tsx'
 import { change, putFirst, wikipediaState } from '../state.ts'
 import { searchViews, useSearch } from '../view.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** org.wikipedia.search.SearchActivity: a field, and below it the articles found or the words looked for before. */
 export const searchScreen = searchViews.screen({
@@ -67,12 +68,12 @@ function rememberSearch(tx: Transaction, query: string): void {
 }
 
 function Results(): ViewElement {
-  const { palette, t, local: { query }, encyclopedia } = useSearch()
+  const { t, local: { query }, encyclopedia } = useSearch()
   const found = searchArticles(encyclopedia, query)
   return (
     <PaperList id="search_results_list">
       {found.length === 0 ? (
-        <text id="results_text" text={t('search_no_results_found')} size={16} color={palette.secondaryText} margin={16} />
+        <Words quiet id="results_text" text={t('search_no_results_found')} margin={16} />
       ) : null}
       {found.map((article) => (
         <ArticleRow
@@ -94,14 +95,7 @@ function Recent(): ViewElement {
   return (
     <PaperList id="recent_searches_recycler">
       <view direction="row" align="center" paddingStart={16}>
-        <text
-          id="recent_searches_title"
-          text={t('search_recent_header')}
-          size={14}
-          weight={500}
-          color={palette.secondaryText}
-          flex={1}
-        />
+        <Words quiet id="recent_searches_title" text={t('search_recent_header')} size={14} weight={500} flex={1} />
         <IconButton
           cls="ImageView"
           id="recent_searches_delete_button"
@@ -111,12 +105,10 @@ function Recent(): ViewElement {
         />
       </view>
       {searches.map((query) => (
-        <text
+        <Words
           key={query}
           id="text_1"
           text={query}
-          size={16}
-          color={palette.primaryText}
           paddingX={16}
           paddingY={14}
           onClick={(tx) => changeLocal(tx, { query })}

@@ -9,6 +9,7 @@ import { FilterField } from '../parts/filter-field.tsx'
 import { PaperList } from '../parts/paper-list.tsx'
 import { SearchCard } from '../parts/search-card.tsx'
 import { useMain } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** HistoryFragment: a way to the search, and what has been read. */
 export function SearchTab(): ViewElement {
@@ -36,18 +37,10 @@ export function SearchTab(): ViewElement {
 }
 
 function HistoryTitle(): ViewElement {
-  const { state: { history }, palette: { primaryText }, t, change, openOverlay } = useMain()
+  const { state: { history }, t, change, openOverlay } = useMain()
   return (
     <view direction="row" align="center" paddingStart={16}>
-      <text
-        id="history_title"
-        text={t('history_title')}
-        size={18}
-        weight={500}
-        color={primaryText}
-        flex={1}
-        marginY={12}
-      />
+      <Words id="history_title" text={t('history_title')} size={18} weight={500} flex={1} marginY={12} />
       {history.length === 0 ? null : (
         <>
           <IconButton

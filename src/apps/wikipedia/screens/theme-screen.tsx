@@ -5,12 +5,13 @@ import { themeSheet } from '../parts/theme-sheet.tsx'
 import { PaperBar } from '../parts/toolbar.tsx'
 import type { ThemeLocal } from '../state.ts'
 import { views } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** org.wikipedia.theme.ThemeFittingRoomActivity: a sample, and the sheet that changes its look. They end together. */
 export const themeScreen = views.of<ThemeLocal>().screen({
   content: ({ palette, t, state: { preferences }, encyclopedia }) => {
     const scale = textScaleOf(preferences)
-    const { paper, border, primaryText } = palette
+    const { paper, border } = palette
     return (
       <view flex={1} background={palette.background}>
         <PaperBar title={t('preference_title_app_theme')} />
@@ -23,20 +24,12 @@ export const themeScreen = views.of<ThemeLocal>().screen({
             border={{ width: 1, color: border }}
             clip
           >
-            <text
-              id="theme_test_title"
-              text={t('theme_test_title')}
-              size={24 * scale}
-              serif
-              color={primaryText}
-              margin={12}
-            />
-            <text
+            <Words id="theme_test_title" text={t('theme_test_title')} size={24 * scale} serif margin={12} />
+            <Words
               id="theme_test_text"
               text={t('theme_test_text')}
               size={16 * scale}
               serif={fontFamilyOf(preferences) === 'serif'}
-              color={primaryText}
               marginX={12}
               marginBottom={12}
             />

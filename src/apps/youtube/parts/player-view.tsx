@@ -17,6 +17,7 @@ import {
 import type { Player } from '../state.ts'
 import type { Video } from '../catalogue/videos.ts'
 import { clockText, nameOf, useYoutube } from '../view.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface PlayerProps {
   readonly player: Player
@@ -206,14 +207,8 @@ export function MiniPlayer(props: PlayerProps): ViewElement {
       >
         <view unreported clip width={view.rowPicture * 0.62} height={56} draw={picture(props)} />
         <view flex={1} paddingStart={12}>
-          <text id="floaty_title" text={video.title} size={13} color={palette.primaryText} maxLines={1} />
-          <text
-            id="floaty_subtitle"
-            text={nameOf(view, video)}
-            size={12}
-            color={palette.secondaryText}
-            maxLines={1}
-          />
+          <Words id="floaty_title" text={video.title} size={13} maxLines={1} />
+          <Words quiet id="floaty_subtitle" text={nameOf(view, video)} size={12} maxLines={1} />
         </view>
         <PlayButton {...props} id="floaty_play_pause_button" tint={palette.iconTint} />
         <IconButton

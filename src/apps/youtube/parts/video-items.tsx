@@ -9,6 +9,7 @@ import { channelOf } from '../catalogue/videos.ts'
 import type { View } from '../view.ts'
 import { detailsOf, nameOf, showOverlay, useYoutube } from '../view.ts'
 import type { ListName } from '../state.ts'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface ItemProps {
   readonly video: Video
@@ -43,7 +44,7 @@ function MenuButton({ video, list }: ItemProps): ViewElement {
 /** A picture as wide as its column, and below it the channel's, the title and the figures. */
 function VideoCard({ video }: ItemProps): ViewElement {
   const view = useYoutube()
-  const { palette, catalogue, columns, configuration } = view
+  const { catalogue, columns, configuration } = view
   const width = configuration.widthDp / columns - (columns > 1 ? 16 : 0)
   return (
     <view cls="LinearLayout" id="video_item" width={width} paddingBottom={8} onClick={watchIt(view, video)}>
@@ -51,12 +52,12 @@ function VideoCard({ video }: ItemProps): ViewElement {
       <view direction="row" paddingStart={12} paddingTop={12} gap={12}>
         <ChannelDisc channel={channelOf(catalogue, video.channel)} size={36} />
         <view flex={1}>
-          <text id="title" text={video.title} size={15} color={palette.primaryText} maxLines={2} />
-          <text
+          <Words id="title" text={video.title} size={15} maxLines={2} />
+          <Words
+            quiet
             id="details"
             text={`${nameOf(view, video)} · ${detailsOf(view, video)}`}
             size={12}
-            color={palette.secondaryText}
             maxLines={2}
             marginTop={2}
           />
@@ -70,7 +71,7 @@ function VideoCard({ video }: ItemProps): ViewElement {
 /** A small picture with the texts beside it. */
 export function VideoRow({ video, list }: ItemProps): ViewElement {
   const view = useYoutube()
-  const { palette, rowPicture } = view
+  const { rowPicture } = view
   return (
     <view
       cls="RelativeLayout"
@@ -83,9 +84,9 @@ export function VideoRow({ video, list }: ItemProps): ViewElement {
     >
       <Thumbnail video={video} width={rowPicture} height={(rowPicture * 9) / 16} />
       <view flex={1}>
-        <text id="title" text={video.title} size={14} color={palette.primaryText} maxLines={3} />
-        <text id="author" text={nameOf(view, video)} size={12} color={palette.secondaryText} maxLines={1} marginTop={2} />
-        <text id="details" text={detailsOf(view, video)} size={12} color={palette.secondaryText} maxLines={2} />
+        <Words id="title" text={video.title} size={14} maxLines={3} />
+        <Words quiet id="author" text={nameOf(view, video)} size={12} maxLines={1} marginTop={2} />
+        <Words quiet id="details" text={detailsOf(view, video)} size={12} maxLines={2} />
       </view>
       <MenuButton video={video} {...(list === undefined ? {} : { list })} />
     </view>

@@ -12,6 +12,7 @@ import { ListRow } from '../../kit/rows/list-row.tsx'
 import { ListRows } from '../../kit/rows/list-rows.tsx'
 import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** What the picture in the toolbar leads to. */
 export function AccountPage(): ViewElement {
@@ -98,11 +99,11 @@ export function SettingsPage({ section }: SettingsProps): ViewElement {
 }
 
 function Version(): ViewElement {
-  const { palette, t } = useYoutube()
+  const { t } = useYoutube()
   return (
     <view paddingX={16} paddingY={12}>
-      <text text={t('version')} size={16} color={palette.primaryText} />
-      <text text={VERSION} size={13} color={palette.secondaryText} />
+      <Words text={t('version')} />
+      <Words quiet text={VERSION} size={13} />
     </view>
   )
 }

@@ -10,6 +10,7 @@ import type { Page } from '../state.ts'
 import { CHANNEL_PARTS } from '../state.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface ChannelProps {
   readonly page: Extract<Page, { kind: 'channel' }>
@@ -62,7 +63,7 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
 
 function Part({ page }: ChannelProps): ViewElement {
   const view = useYoutube()
-  const { palette, t, catalogue } = view
+  const { t, catalogue } = view
   const channel = channelOf(catalogue, page.channel)
   const videos = catalogue.videos.filter((video) => video.channel === channel.id)
   switch (page.part) {
@@ -78,13 +79,13 @@ function Part({ page }: ChannelProps): ViewElement {
           />
           <view align="center" paddingTop={12} paddingX={16}>
             <ChannelDisc channel={channel} size={64} onClick={undefined} />
-            <text id="channel_title" text={channel.name} size={20} color={palette.primaryText} marginTop={8} />
+            <Words id="channel_title" text={channel.name} size={20} marginTop={8} />
             <SubscribeButton channel={channel} />
-            <text
+            <Words
+              quiet
               id="subscribers"
               text={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
               size={13}
-              color={palette.secondaryText}
               paddingBottom={12}
             />
           </view>
@@ -107,9 +108,7 @@ function Part({ page }: ChannelProps): ViewElement {
             t('subscribers', { count: longNumber(view, channel.subscribers) }),
             t('views', { count: longNumber(view, total) }),
             t.plural('videos_count', videos.length),
-          ].map((line) => (
-            <text key={line} text={line} size={14} color={palette.secondaryText} paddingX={16} paddingY={8} />
-          ))}
+          ].map((line) => <Words quiet key={line} text={line} size={14} paddingX={16} paddingY={8} />)}
         </Fragment>
       )
     }

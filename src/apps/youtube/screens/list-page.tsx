@@ -11,6 +11,7 @@ import type { Page } from '../state.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { ListRows } from '../../kit/rows/list-rows.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface ListProps {
   readonly page: Extract<Page, { kind: 'list' }>
@@ -19,7 +20,7 @@ interface ListProps {
 /** The videos of one list, and what can be done with all of them. */
 export function ListPage({ page }: ListProps): ViewElement {
   const view = useYoutube()
-  const { palette, t, state } = view
+  const { t, state } = view
   const { name, videos } = listOf(view, page.list)
   const [first] = videos
   const paused = state.switches.pause_watch
@@ -43,11 +44,11 @@ export function ListPage({ page }: ListProps): ViewElement {
             ]}
           />
         ) : (
-          <text
+          <Words
+            quiet
             id="playlist_size"
             text={t.plural('videos_count', videos.length)}
             size={14}
-            color={palette.secondaryText}
             paddingX={16}
             paddingY={8}
           />

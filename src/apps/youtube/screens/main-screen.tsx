@@ -27,6 +27,7 @@ import { WatchPage } from './watch-page.tsx'
 import { goBack, openPage } from '../../kit/page-stack.ts'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** The only activity: five tabs, the pages over them, and the player over those. */
 export const mainScreen = views.screen({
@@ -108,14 +109,13 @@ function HomeBar(): ViewElement {
     <TopBar height={48} paddingStart={12}>
       <view cls="ImageView" id="youtube_logo" desc="YouTube" direction="row" align="center" gap={4} flex={1}>
         <image unreported glyph={TILE} size={30} />
-        <text
+        <Words
           unreported
           text="YouTube"
           fixedSize
           size={20}
           minSize={12}
           weight={700}
-          color={palette.primaryText}
           maxLines={1}
           shrink={1}
         />

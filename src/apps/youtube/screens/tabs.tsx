@@ -14,6 +14,7 @@ import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { ListName } from '../state.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 /** What fills the room between the bars. */
 export function TabContent(): ViewElement {
@@ -48,7 +49,7 @@ const TRENDING_TOPICS = [
 ] as const
 
 function Trending(): ViewElement {
-  const { local, palette, context, catalogue, t } = useYoutube()
+  const { local, context, catalogue, t } = useYoutube()
   const videos = byViews(catalogue.videos).filter(({ topic }) => local.topic === null || topic === local.topic)
   return (
     <Fragment>
@@ -77,14 +78,7 @@ function Trending(): ViewElement {
                 radius={22}
                 background={color}
               />
-              <text
-                text={t(topic)}
-                size={12}
-                weight={selected ? 700 : 400}
-                color={palette.primaryText}
-                textAlign="center"
-                maxLines={1}
-              />
+              <Words text={t(topic)} size={12} weight={selected ? 700 : 400} textAlign="center" maxLines={1} />
             </view>
           )
         })}
@@ -96,7 +90,7 @@ function Trending(): ViewElement {
 }
 
 function Subscriptions(): ViewElement {
-  const { state, catalogue, palette, t } = useYoutube()
+  const { state, catalogue, t } = useYoutube()
   if (state.subscribed.length === 0) return <NothingHere title={t('no_subscriptions')} />
   return (
     <Fragment>
@@ -107,7 +101,7 @@ function Subscriptions(): ViewElement {
             return (
               <view key={id} width={72} align="center" gap={4}>
                 <ChannelDisc channel={channel} size={48} />
-                <text text={channel.name} size={11} color={palette.secondaryText} maxLines={1} />
+                <Words quiet text={channel.name} size={11} maxLines={1} />
               </view>
             )
           })}
@@ -127,7 +121,7 @@ export function notices({ state, catalogue }: View): readonly Video[] {
 
 function Inbox(): ViewElement {
   const view = useYoutube()
-  const { t, palette, catalogue, rowPicture } = view
+  const { t, catalogue, rowPicture } = view
   const shown = notices(view)
   const width = rowPicture * 0.6
   return (
@@ -147,11 +141,10 @@ function Inbox(): ViewElement {
           onClick={(tx) => watch(tx, video)}
         >
           <ChannelDisc channel={channelOf(catalogue, video.channel)} size={40} />
-          <text
+          <Words
             id="notification_text"
             text={t('uploaded', { channel: nameOf(view, video), title: video.title })}
             size={14}
-            color={palette.primaryText}
             maxLines={4}
             flex={1}
           />
@@ -164,7 +157,7 @@ function Inbox(): ViewElement {
 
 function Library(): ViewElement {
   const view = useYoutube()
-  const { state, t, palette } = view
+  const { state, t } = view
   const recent = listOf(view, 'history').videos.slice(0, 5)
   const listRow = (list: ListName, glyph: typeof glyphs.history): ViewElement => {
     const { name, videos } = listOf(view, list)
@@ -195,8 +188,8 @@ function Library(): ViewElement {
                   onClick={(tx) => watch(tx, video)}
                 >
                   <Thumbnail video={video} width={144} height={81} />
-                  <text text={video.title} size={13} color={palette.primaryText} maxLines={2} marginTop={4} />
-                  <text text={nameOf(view, video)} size={12} color={palette.secondaryText} maxLines={1} />
+                  <Words text={video.title} size={13} maxLines={2} marginTop={4} />
+                  <Words quiet text={nameOf(view, video)} size={12} maxLines={1} />
                 </view>
               ))}
             </view>

@@ -18,6 +18,7 @@ import { openPage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { Words } from '../../kit/controls/words.tsx'
 
 interface WatchProps {
   readonly player: Player
@@ -107,8 +108,8 @@ function Details({ video }: SectionProps): ViewElement {
         onClick={(tx) => context.update(tx, (now) => ({ ...now, described: described ? null : video.id }))}
       >
         <view flex={1}>
-          <text id="title" text={video.title} size={18} color={palette.primaryText} />
-          <text id="details" text={viewsText(view, video)} size={13} color={palette.secondaryText} marginTop={4} />
+          <Words id="title" text={video.title} size={18} />
+          <Words quiet id="details" text={viewsText(view, video)} size={13} marginTop={4} />
         </view>
         <image
           id="expand_button"
@@ -160,11 +161,10 @@ function Details({ video }: SectionProps): ViewElement {
         />
       </view>
       {described ? (
-        <text
+        <Words
           id="description"
           text={`${video.title}\n${channel.name} · ${detailsOf(view, video)}`}
           size={13}
-          color={palette.primaryText}
           paddingX={16}
           paddingY={8}
         />
@@ -196,13 +196,13 @@ function Details({ video }: SectionProps): ViewElement {
 }
 
 function UpNext({ video }: SectionProps): ViewElement {
-  const { t, palette, state, catalogue } = useYoutube()
+  const { t, state, catalogue } = useYoutube()
   const on = state.switches.autoplay_next
   return (
     <Fragment>
       <view direction="row" align="center" paddingStart={16} paddingEnd={8}>
-        <text text={t('up_next')} size={14} color={palette.primaryText} maxLines={1} flex={1} />
-        <text text={t('autoplay')} size={13} color={palette.secondaryText} maxLines={1} />
+        <Words text={t('up_next')} size={14} maxLines={1} flex={1} />
+        <Words quiet text={t('autoplay')} size={13} maxLines={1} />
         <Switch
           id="autoplay_switch"
           desc={t('autoplay')}
@@ -218,7 +218,7 @@ function UpNext({ video }: SectionProps): ViewElement {
 /** Restricted mode hides them. */
 function Comments({ video }: SectionProps): ViewElement {
   const view = useYoutube()
-  const { t, palette, state, context } = view
+  const { t, state, context } = view
   const own = state.comments[video.id] ?? []
   const comments = [...own.map((text) => ({ author: ownAccount().name, text })), ...video.comments]
   const hidden = state.switches.restricted_mode
@@ -226,26 +226,19 @@ function Comments({ video }: SectionProps): ViewElement {
     <view paddingBottom={16}>
       <Divider />
       <view direction="row" paddingX={16} paddingY={12} gap={8}>
-        <text text={t('comments')} size={14} color={palette.primaryText} />
-        {hidden ? null : (
-          <text
-            id="comments_count"
-            text={longNumber(view, comments.length)}
-            size={14}
-            color={palette.secondaryText}
-          />
-        )}
+        <Words text={t('comments')} size={14} />
+        {hidden ? null : <Words quiet id="comments_count" text={longNumber(view, comments.length)} size={14} />}
       </view>
-      {hidden ? <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} /> : (
+      {hidden ? <Words quiet text={t('comments_hidden')} size={14} paddingX={16} /> : (
         <Fragment>
           {state.hasAccount ? (
             <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
               <Disc name={ownAccount().name} hue={210} size={32} />
-              <text
+              <Words
+                quiet
                 id="add_comment"
                 text={t('add_comment')}
                 size={14}
-                color={palette.secondaryText}
                 flex={1}
                 paddingY={12}
                 onClick={(tx) => {
@@ -259,8 +252,8 @@ function Comments({ video }: SectionProps): ViewElement {
             <view key={index} direction="row" paddingX={16} paddingY={8} gap={12}>
               <Disc name={author} hue={author.length * 47} size={32} />
               <view flex={1}>
-                <text id="comment_author" text={author} size={12} color={palette.secondaryText} maxLines={1} />
-                <text id="comment_text" text={text} size={14} color={palette.primaryText} />
+                <Words quiet id="comment_author" text={author} size={12} maxLines={1} />
+                <Words id="comment_text" text={text} size={14} />
               </view>
             </view>
           ))}
