@@ -1,5 +1,5 @@
 /**
- * `npm run build:playground`: the page with a phone in it, as a static folder (`playground/dist`), from what
+ * `npm run build:playground`: the page with a phone in it, as a static folder (`site/playground/dist`), from what
  * `npm run build` wrote. Beside the page's script lie the data that the phone reads, as one file, and its fonts, which
  * it fetches when it draws with them.
  */
@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { bundledModules, config } from '../playground/page-build.js'
+import { bundledModules, config } from '../site/playground/page-build.js'
 
 const { loadTasks } = await import('../dist/spec/tasks/tasks.js')
 const { SpecReader } = await import('../dist/spec/load/load-yaml.js')
@@ -34,7 +34,7 @@ const FONTS = [
 /** Lists of which file of a package has which characters. */
 const RANGES = ['roboto', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'].map((name) => `@fontsource-variable/${name}/unicode.json`)
 /** `--out FOLDER`: another place. */
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'playground/dist' } } })
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'site/playground/dist' } } })
 const OUT = resolve(values.out)
 
 const data = JSON.stringify(pageData())
@@ -54,11 +54,11 @@ writeFileSync(join(OUT, 'third-party-licenses.txt'), licenses())
 /** By path: what the files of `envs` hold, the offered tasks, the widths of the phone's texts, the package's name. */
 function pageData() {
   const reader = new SpecReader('.')
-  const files = [...reader.list('envs', '.yaml'), ...reader.list('envs', '.json')].filter((file) => !LEFT_OUT.test(file))
-  const offered = JSON.parse(readFileSync('playground/tasks.json', 'utf8'))
+  const files = [...reader.list('envs', '.yaml'), ...reader.list('envs/layouts', '.json')].filter((file) => !LEFT_OUT.test(file))
+  const offered = JSON.parse(readFileSync('site/playground/tasks.json', 'utf8'))
   const tasks = offered.map((id) => {
     const task = loadTasks().find((each) => each.id === id)
-    if (task === undefined) throw new Error(`playground/tasks.json names ${id}, which is no task`)
+    if (task === undefined) throw new Error(`site/playground/tasks.json names ${id}, which is no task`)
     // Experts and near misses are for tests of tasks.
     return { ...task, expert: [], near_misses: [] }
   })

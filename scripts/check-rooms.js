@@ -1,5 +1,5 @@
 /**
- * Checks the imports between rooms (rooms.json, .dependency-cruiser.mjs), that folders import each other in no cycle,
+ * Checks the imports between rooms (rooms.json, import-rules.js), that folders import each other in no cycle,
  * and that no folder of `src` holds more than 20 files.
  *
  * Usage: node scripts/check-rooms.js
@@ -16,7 +16,7 @@ const LARGE_FOLDERS = {
   'src/cli/commands': 'a file for each command',
 }
 
-const options = await extractOptions('./.dependency-cruiser.mjs')
+const options = await extractOptions('./scripts/import-rules.js')
 const { output: result } = await cruise(
   ['src', 'packages/protocol/src', 'clients/typescript/src'], options, undefined, { tsConfig: extractTypeScriptConfig('tsconfig.json') },
 )

@@ -13,6 +13,7 @@ import { dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vitepress'
+import { assumptionsPage } from './made/assumptions.js'
 import { commandsPage } from './made/commands.js'
 import { pythonPage, typescriptPage } from './made/clients.js'
 import { actionsPage, observationsPage, optionsPage } from './made/interface.js'
@@ -38,6 +39,7 @@ const MADE = {
   'tables/options': optionsPage,
   'tables/observations': observationsPage,
   'tables/actions': actionsPage,
+  'tables/assumptions': assumptionsPage,
   'api/protocol': protocolPage,
   'api/python-names': () => pythonPage(API),
   'api/typescript-names': () => typescriptPage(API),

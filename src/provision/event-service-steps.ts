@@ -12,7 +12,7 @@ import type { ProvisionStep } from './provision-step.ts'
  */
 export function eventServiceSteps(apk: string): readonly ProvisionStep[] {
   if (!existsSync(apk)) {
-    const message = `Cannot provision: there is no ${apk}. Build the event service with android/event-service/build.sh`
+    const message = `Cannot provision: there is no ${apk}. Build the event service with clients/event-service/build.sh`
     throw new ProvisionError(ProvisionErrorCode.invalidRequest, message)
   }
   return [

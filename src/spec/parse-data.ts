@@ -13,7 +13,7 @@ const folder = dirname(parsedDataFile(''))
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const reader = new SpecReader(packageRoot())
-for (const file of [...reader.list('envs', '.yaml'), ...reader.list('envs', '.json')]) {
+for (const file of [...reader.list('envs', '.yaml'), ...reader.list('envs/layouts', '.json')]) {
   const value = reader.read(file, z.unknown())
   store(readFileSync(join(packageRoot(), file), 'utf8'), value)
 }

@@ -21,7 +21,7 @@ interface ProvisionFlags extends PoolFlags, PhoneFlags {
 export function defineProvision(command: Command): void {
   addPhoneOptions(command, 'those with the display of a real phone are put on it')
     .option('--apks <folder>', 'apps to install where they are missing, each file named for its package')
-    .option('--event-service <apk>', 'the app of docs/events.md to install and enable: android/event-service/build.sh makes it')
+    .option('--event-service <apk>', 'the app of docs/events.md to install and enable: clients/event-service/build.sh makes it')
     .option('--again', 'provision also environments that have a snapshot already')
     .option('--no-snapshot', 'save none, as on a handset: for one environment')
     .option('--json', 'print an array of { serial, environment, result, reason } in the end')

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 
 /** The folder of the app's sources. */
-export const SERVICE = join(packageRoot(), 'android/event-service')
+export const SERVICE = join(packageRoot(), 'clients/event-service')
 const SOURCES = join(SERVICE, 'src/org/droidgym/events')
 const MAIN = join(packageRoot(), 'test/fixtures/android/EventServerMain.java')
 

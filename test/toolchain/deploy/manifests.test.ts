@@ -18,7 +18,7 @@ const LINTERS = 'test/toolchain/deploy/.venv/bin'
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 const missing = spawnSync(`${LINTERS}/hadolint`, ['--version']).error !== undefined
 
-const dockerfile = readFileSync('Dockerfile', 'utf8')
+const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
 /** The variables that the image sets. */
 const imageVariables = Object.fromEntries(
   [...dockerfile.replaceAll(/^#.*/gm, '').matchAll(/\b(DROIDGYM_\w+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
@@ -42,12 +42,12 @@ function expectServing({ server, unknownVariables }: ServeConfig): void {
 }
 
 describe.skipIf(missing && !required)('the linters have nothing to say (skipped without test/toolchain/deploy/.venv)', () => {
-  const yaml = ['--strict', '--config-file', 'test/toolchain/deploy/.yamllint.yaml', 'compose.yaml', 'deploy', '.github']
+  const yaml = ['--strict', '--config-file', 'test/toolchain/deploy/.yamllint.yaml', 'deploy', '.github']
   const workflows = readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`)
   test.each<[string, readonly string[]]>([
-    ['hadolint', ['Dockerfile']],
+    ['hadolint', ['deploy/Dockerfile']],
     ['yamllint', yaml],
-    ['check-jsonschema', ['--builtin-schema', 'vendor.compose-spec', 'compose.yaml']],
+    ['check-jsonschema', ['--builtin-schema', 'vendor.compose-spec', 'deploy/compose.yaml']],
     ['kubernetes-validate', ['--strict', 'deploy/kubernetes.yaml']],
     ['check-jsonschema', ['--builtin-schema', 'vendor.github-workflows', ...workflows]],
     ['check-jsonschema', ['--builtin-schema', 'custom.github-workflows-require-timeout', ...workflows]],
@@ -85,7 +85,7 @@ describe('the image', () => {
       for (const name of ['package.json', ...files.filter((file) => file !== 'README.md')]) {
         expect(runtime).toContain(`COPY --from=build /droidgym/${folder}/${name} ${folder}/`)
       }
-      expect(readFileSync('.dockerignore', 'utf8')).toContain(`\n!${folder}\n`)
+      expect(readFileSync('deploy/Dockerfile.dockerignore', 'utf8')).toContain(`\n!${folder}\n`)
     }
   })
 
@@ -104,7 +104,7 @@ describe('compose.yaml', () => {
         prometheus: service,
       }),
     })
-    .parse(parse(readFileSync('compose.yaml', 'utf8')))
+    .parse(parse(readFileSync('deploy/compose.yaml', 'utf8')))
   const { server, prometheus } = services
 
   test('the server takes its settings, and is published to this machine only', () => {

@@ -16,7 +16,7 @@ import type { PhoneInPage } from '../../fixtures/playground/phone-in-page.ts'
 import { phoneInPage } from '../../fixtures/playground/phone-in-page.ts'
 
 const SPLIT = 'train-sampled'
-const OFFERED = JSON.parse(readFileSync('playground/tasks.json', 'utf8')) as readonly string[]
+const OFFERED = JSON.parse(readFileSync('site/playground/tasks.json', 'utf8')) as readonly string[]
 /** Among these seeds every language occurs. */
 const SEEDS = Array.from({ length: 100 }, (_, seed) => seed)
 /** Pictures are drawn too, so that fonts are there as on a page. */

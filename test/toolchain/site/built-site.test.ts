@@ -157,4 +157,13 @@ describe.skipIf(isWithoutChromium)('the site (skipped without /usr/bin/chromium)
     expect(calls.length).toBeGreaterThan(10)
     expect(calls.filter((name) => !html('api/protocol.html').includes(`<code>${name}</code>`))).toEqual([])
   })
+
+  it('lists every assumption of the sources', () => {
+    const places = ['src', 'envs', 'configs'].flatMap((sources) => readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|yaml)$/.test(file))
+      .flatMap((file) => readFileSync(join(sources, file), 'utf8').match(/\bAssumption:/g) ?? []))
+    expect(places.length).toBeGreaterThan(200)
+    const page = html('tables/assumptions.html')
+    expect(page.split('<tr').length - page.split('<thead').length).toBe(places.length)
+  })
 })

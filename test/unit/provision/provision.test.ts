@@ -95,7 +95,7 @@ describe('provision', { timeout: 120_000 }, () => {
   it('says how to get the app of the event service where it is not', async () => {
     await expect(provisioned(await deviceOf('100'), '100', { eventService: '/nowhere.apk' })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
-      message: expect.stringContaining('android/event-service/build.sh') as string,
+      message: expect.stringContaining('clients/event-service/build.sh') as string,
     })
   })
 

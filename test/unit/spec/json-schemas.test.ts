@@ -11,7 +11,7 @@ import { readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
 import { OPEN_CLOCK, ownFolder, OWN_PHONE } from '../../fixtures/own-files.ts'
 
 function shipped(name: string): z.core.JSONSchema.JSONSchema {
-  return JSON.parse(readFileSync(join(packageRoot(), 'schemas', name), 'utf8')) as z.core.JSONSchema.JSONSchema
+  return JSON.parse(readFileSync(join(packageRoot(), 'envs/schemas', name), 'utf8')) as z.core.JSONSchema.JSONSchema
 }
 
 /** Whether a text holds to a shipped schema. */
@@ -41,7 +41,7 @@ describe('the JSON Schemas', () => {
 
 it('take the examples of docs/own-tasks.md, which are sound', async () => {
   const page = readFileSync(join(packageRoot(), 'docs/own-tasks.md'), 'utf8')
-  const examples = [...page.matchAll(/```yaml\n# yaml-language-server: \$schema=node_modules\/droidgym\/schemas\/(\S+)\n([^]*?)```/g)]
+  const examples = [...page.matchAll(/```yaml\n# yaml-language-server: \$schema=node_modules\/droidgym\/envs\/schemas\/(\S+)\n([^]*?)```/g)]
   expect(examples.map(([, name]) => name)).toEqual(['tasks.json', 'environments.json'])
   for (const [, name = '', text = ''] of examples) expect(fits(name, text), name).toBe(true)
   const [tasks = '', environments = ''] = examples.map(([, , text = '']) => text)

@@ -7,7 +7,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { sendText } from '../../shared/send-text.ts'
 import { NEW_TAB } from '../browsing/address.ts'
 import { newTab } from '../navigation.ts'
@@ -55,7 +55,7 @@ function shareSheet(): WindowSpec {
   const { t, locale, closeOverlayThen } = useBrowser()
   const labels = translator(locale, 'apps')
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <IconRow glyph={glyph} text={text} label={{ id: 'android:text1' }} onClick={closeOverlayThen(onClick)} />
+    <ListRow icon={glyph} title={text} titleId="android:text1" gap={24} onClick={closeOverlayThen(onClick)} />
   )
   return sheet(
     <scroll key="targets">

@@ -4,7 +4,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
-import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { findPage, searchPages } from '../../shared/web/web.ts'
 import { rememberSearch } from '../state.ts'
 import { useGoogle, views } from '../view.ts'
@@ -126,14 +126,14 @@ function Suggestions({ text }: TextProps): ViewElement {
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>
       {offered.map((suggestion) => (
-        <IconRow
+        <ListRow
           key={suggestion}
-          glyph={searches.includes(suggestion) ? glyphs.history : glyphs.search}
-          text={suggestion}
-          icon={{ size: 20 }}
-          label={{ id: 'text_1', maxLines: 1 }}
+          icon={searches.includes(suggestion) ? glyphs.history : glyphs.search}
+          iconStyle={{ size: 20 }}
+          title={suggestion}
+          titleId="text_1"
+          lines={1}
           minHeight={48}
-          gap={16}
           onClick={(tx) => search(tx, view, suggestion)}
         />
       ))}

@@ -12,7 +12,9 @@ export interface ExtendedButtonProps extends ViewProps {
 }
 
 /** Material's extended floating button, at the end of the bottom of its parent: a pill with a picture and a title. */
-export function ExtendedButton({ title, icon, color = useKit().palette.onAccent, ...pill }: ExtendedButtonProps): ViewElement {
+export function ExtendedButton({ title, icon, color, ...pill }: ExtendedButtonProps): ViewElement {
+  const { accent, onAccent } = useKit().palette
+  const words = color ?? onAccent
   return (
     <view
       cls="Button"
@@ -27,11 +29,11 @@ export function ExtendedButton({ title, icon, color = useKit().palette.onAccent,
       direction="row"
       align="center"
       gap={12}
-      background={useKit().palette.accent}
+      background={accent}
       {...pill}
     >
-      <image unreported glyph={icon} tint={color} size={24} />
-      <text unreported text={title} size={14} weight={500} color={color} maxLines={1} />
+      <image unreported glyph={icon} tint={words} size={24} />
+      <text unreported text={title} size={14} weight={500} color={words} maxLines={1} />
     </view>
   )
 }

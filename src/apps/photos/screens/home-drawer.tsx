@@ -2,7 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { PHOTOS } from '../app.ts'
 import type { HomeLocal } from '../state.ts'
 import { Activity } from '../state.ts'
@@ -15,12 +15,14 @@ export function HomeDrawer(): ViewElement {
   const { t, change } = useHome()
   const go = (part: Partial<HomeLocal>): Handler => (tx) => change(tx, { ...part, drawer: false })
   const row = (key: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <IconRow
+    <ListRow
       key={key}
-      glyph={glyph}
-      text={t(key)}
-      label={{ id: 'title', size: 14, weight: 500 }}
+      icon={glyph}
+      title={t(key)}
+      titleId="title"
+      titleStyle={{ size: 14, weight: 500 }}
       minHeight={52}
+      gap={24}
       onClick={onClick}
     />
   )

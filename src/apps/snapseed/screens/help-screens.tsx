@@ -1,6 +1,6 @@
 import { h } from '../../../phone/view/jsx.ts'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
-import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { TOOLS } from '../data/tools.ts'
 import { BAR } from '../parts/toolbar.tsx'
 import { tutorialsViews, views } from '../view.ts'
@@ -12,7 +12,7 @@ export const tutorialsScreen = tutorialsViews.screen({
     <TitledPage title={t('tutorials')} bar={BAR} plain background={palette.background}>
       <scroll id="tutorials_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {TOOLS.map(({ name, glyph }) => (
-          <IconRow key={name} glyph={glyph} text={t(name)} onClick={(tx) => openOverlay(tx, name)} />
+          <ListRow key={name} icon={glyph} title={t(name)} gap={24} onClick={(tx) => openOverlay(tx, name)} />
         ))}
       </scroll>
     </TitledPage>

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import { LOOKS } from '../data/looks.ts'
 import type { Tool } from '../data/tools.ts'
 import { TOOLS } from '../data/tools.ts'
@@ -126,18 +126,20 @@ function Exports(): ViewElement {
   const { palette, t, local, change, openOverlay } = useEditor()
   return (
     <view cls="LinearLayout" id="export_sheet" background={palette.surface} elevation={8} paddingY={8}>
-      <IconRow
+      <ListRow
         id="share_item"
-        glyph={glyphs.share}
-        text={t('share')}
+        icon={glyphs.share}
+        title={t('share')}
         paddingX={24}
+        gap={24}
         onClick={(tx) => openOverlay(tx, 'share')}
       />
-      <IconRow
+      <ListRow
         id="save_item"
-        glyph={glyphs.download}
-        text={t('save')}
+        icon={glyphs.download}
+        title={t('save')}
         paddingX={24}
+        gap={24}
         onClick={(tx) => {
           savePhoto(tx, local)
           tx.toast(t('saved'))

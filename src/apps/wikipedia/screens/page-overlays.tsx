@@ -3,7 +3,7 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
 import type { Article } from '../encyclopedia/articles.ts'
 import { textScaleOf } from '../preferences/preferences.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
@@ -31,7 +31,7 @@ export function shareSheet(): WindowSpec {
     closeOverlay(tx)
     tx.toast(t('address_copied'))
   }
-  return sheet(<IconRow glyph={glyphs.copy} text={t('copy_link')} onClick={copy} />, { paddingY: 8 })
+  return sheet(<ListRow icon={glyphs.copy} title={t('copy_link')} gap={24} onClick={copy} />, { paddingY: 8 })
 }
 
 /** LinkPreviewDialog: what an article is about, before it is opened. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the event service for real phones, with Debian's tools or those of an Android SDK. It needs no android.jar.
 #
-#   android/event-service/build.sh [OUT.apk]      default: build/org.droidgym.events.apk beside this script
+#   clients/event-service/build.sh [OUT.apk]      default: build/org.droidgym.events.apk beside this script
 #
 #   apt-get install --no-install-recommends aapt android-framework-res apksigner openjdk-17-jdk-headless zipalign
 #

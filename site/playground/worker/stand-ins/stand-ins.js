@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url))
-const engine = (file) => fileURLToPath(new URL(`../../../src/${file}`, import.meta.url))
+const engine = (file) => fileURLToPath(new URL(`../../../../src/${file}`, import.meta.url))
 
 const MODULES = {
   '@napi-rs/canvas': 'canvas.ts',

@@ -9,7 +9,7 @@ export default {
   forbidden: [
     ...bounded.map(([room, allowed]) => ({
       name: `room-${room}`,
-      comment: `src/${room} may import ${allowed.length === 0 ? 'no other room' : allowed.join(', ')} (rooms.json). `
+      comment: `src/${room} may import ${allowed.length === 0 ? 'no other room' : allowed.join(', ')} (scripts/rooms.json). `
         + 'Move what both need to a lower room, or let the caller pass it in.',
       severity: 'error',
       from: { path: `^src/${room}/` },
@@ -17,7 +17,7 @@ export default {
     })),
     {
       name: 'known-room',
-      comment: 'This folder is no room yet: give it a line in rooms.json and in docs/architecture.md.',
+      comment: 'This folder is no room yet: give it a line in scripts/rooms.json and in docs/architecture.md.',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/(${Object.keys(rooms).join('|')})/` },
       to: {},

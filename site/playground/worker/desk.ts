@@ -1,10 +1,10 @@
-import type { UiAction } from '../../src/action/ui-action.ts'
-import { addAlpha } from '../../src/android/picture/pixels.ts'
-import type { GymEnvironment, StepInfo } from '../../src/gym/environment-contract.ts'
-import { simulatedGym } from '../../src/gym/gym.ts'
-import type { Gym } from '../../src/gym/gym.ts'
-import { widthOf } from '../../src/phone/render/text/text-widths.ts'
-import { findSplit } from '../../src/spec/splits/splits.ts'
+import type { UiAction } from '../../../src/action/ui-action.ts'
+import { addAlpha } from '../../../src/android/picture/pixels.ts'
+import type { GymEnvironment, StepInfo } from '../../../src/gym/environment-contract.ts'
+import { simulatedGym } from '../../../src/gym/gym.ts'
+import type { Gym } from '../../../src/gym/gym.ts'
+import { widthOf } from '../../../src/phone/render/text/text-widths.ts'
+import { findSplit } from '../../../src/spec/splits/splits.ts'
 import type { Beginning, Calls, Shown, Standing, TaskOffer } from '../src/protocol.ts'
 
 /** The phones of training, drawn by a seed. */
