@@ -3,28 +3,30 @@
  * (imports, paths in scripts, settings and docs), and lists the package where packages are listed. It can run again on
  * a package that exists, after a merge has brought files or imports of before the cut.
  *
- * Usage: node scripts/cut-package.js NAME ROOM... [--keep FILE]... A room of the package's own name lies at its root,
- * others in folders. The rooms must import packages and each other only. A test that imports more stays where it is, and
- * so do files to keep.
+ * Usage: node scripts/cut-package.js NAME ROOM... [--keep FILE]... [--holds TEXT]
+ *
+ * A room of the package's own name lies at its root, others in folders. The rooms must import packages and each other
+ * only. A test that imports more stays where it is, and so do files to keep. TEXT is the package's row in
+ * docs/architecture.md; without it, the rows of its rooms are joined.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { internalDependencies, internalPackages } from './internal-packages.js'
 
 process.chdir(dirname(import.meta.dirname))
 
-const { positionals: [name, ...rooms], values: { keep } } = parseArgs({
+const { positionals: [name, ...rooms], values: { keep, holds } } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'string', multiple: true, default: [] } },
+  options: { keep: { type: 'string', multiple: true, default: [] }, holds: { type: 'string' } },
 })
 const isKept = (room) => keep.some((file) => file.startsWith(`src/${room}/`))
 if (name === undefined || rooms.length === 0) throw new Error('Usage: node scripts/cut-package.js NAME ROOM...')
 const home = `packages/${name}`
 const CODE = /\.(ts|tsx|js|mjs|jsx)$/
 /** What tells of the past keeps its names, and what is generated is written again. */
-const KEPT = /^(CHANGELOG\.md|package-lock\.json|scripts\/cut-package\.js|rooms\.json|docs\/results\/)|\.(png|webp|db|msgpack|woff2?|gz)$/
+const KEPT = /^(CHANGELOG\.md|package-lock\.json|scripts\/cut-package\.js|scripts\/rooms\.json|docs\/results\/)|\.(png|webp|db|msgpack|woff2?|gz)$/
 
 /** Old folders and where they go, most special first. */
 const folderOf = (room) => (room === name ? '' : `/${room}`)
@@ -35,13 +37,15 @@ const MOVES = rooms.flatMap((room) => [
 
 const tracked = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n').filter((file) => file !== '' && existsSync(file) && statSync(file).isFile())
 const texts = new Map(tracked.filter((file) => CODE.test(file)).map((file) => [file, readFileSync(file, 'utf8')]))
-const staying = testsThatStay()
+const staying = new Set(keep)
+addTestsThatStay()
 
 for (const file of tracked.filter((each) => !KEPT.test(each))) rewrite(file)
 for (const file of tracked.filter((each) => placeOf(each) !== each)) {
   mkdirSync(dirname(placeOf(file)), { recursive: true })
   git('mv', file, placeOf(file))
 }
+for (const [from] of MOVES) removeEmpty(from)
 writePackage()
 listPackage()
 if (staying.size > 0) console.log(`These import more than the package, and stay:\n${[...staying].join('\n')}`)
@@ -57,6 +61,12 @@ function placeOf(file) {
 function formerPlaceOf(file) {
   const move = [...MOVES].sort((a, b) => b[1].length - a[1].length).find(([, to]) => file.startsWith(`${to}/`))
   return move === undefined ? file : move[0] + file.slice(move[1].length)
+}
+
+function removeEmpty(folder) {
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) removeEmpty(join(folder, entry.name))
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 /** The package of a path, `undefined` outside of packages. */
@@ -75,17 +85,15 @@ function target(file, path) {
   return places.find((place) => existsSync(place)) ?? places.find((place) => existsSync(placeOf(place)) && placeOf(place) !== place)
 }
 
-function testsThatStay() {
-  const stay = new Set(keep)
+function addTestsThatStay() {
   const candidates = [...texts.keys()].filter((file) => MOVES.some(([from]) => from.startsWith('test/') && file.startsWith(`${from}/`)))
   const isOf = (path) => MOVES.some(([from, to]) => path.startsWith(`${from}/`) || path.startsWith(`${to}/`)) || path.startsWith('packages/')
-  for (let before = -1; stay.size !== before;) {
-    before = stay.size
+  for (let before = -1; staying.size !== before;) {
+    before = staying.size
     for (const file of candidates) {
-      if (pathsIn(file, texts.get(file)).some((path) => !isOf(path) || stay.has(path))) stay.add(file)
+      if (pathsIn(file, texts.get(file)).some((path) => !isOf(path) || staying.has(path))) staying.add(file)
     }
   }
-  return stay
 }
 
 function rewrite(file) {
@@ -111,6 +119,8 @@ function pathFrom(file, path, isFile) {
   const old = target(file, path)
   if (old === undefined) return undefined
   const [from, to] = [placeOf(file), placeOf(old)]
+  // Tests of a package take the door that all others take.
+  if (from.startsWith(`${home}/test/`) && to.startsWith(`${home}/src/`) && CODE.test(to)) return specifierOf(to)
   if (from === file && to === old && join(dirname(file), path) === old) return undefined
   const other = packageOf(to)
   if (other !== undefined && other !== packageOf(from) && CODE.test(to) && !isFile) return specifierOf(to)
@@ -140,7 +150,8 @@ function withNames(text) {
   const places = [...MOVES, ...rooms.filter((room) => room !== name).map((room) => [`dist/${room}`, `dist/${name}/${room}`])]
   return places.reduce((changed, [from, to]) => {
     const named = new RegExp(`(^|[^\\w./@-]|\\b[ab]/|\\]\\((?:\\.\\./)+)${from}(?=/[\\w*{]|['"\`\\s)|/]|$)(/[\\w./-]+\\w)?`, 'gm')
-    return changed.replace(named, (whole, start, rest = '') => (staying.has(`${from}${rest}`) ? whole : `${start}${to}${rest}`))
+    const stays = (rest) => staying.has(`${from}${rest}`) || (rest === '' && isKept(from.replace('src/', '')))
+    return changed.replace(named, (whole, start, rest = '') => (stays(rest) ? whole : `${start}${to}${rest}`))
   }, text)
 }
 
@@ -152,7 +163,8 @@ function writePackage() {
   const { dependencies: all, peerDependencies: peers, devDependencies: development } = readJson('package.json')
   const dependencies = {}
   for (const id of [...imported].sort()) {
-    if (internal.some((each) => id === `@droidgym/${each.name}`)) dependencies[id] = '*'
+    // Packages of the workspace: there is one version of each.
+    if (id.startsWith('@droidgym/')) dependencies[id] = '*'
     else if (id in all) dependencies[id] = all[id]
     else if (id in (peers ?? {})) console.log(`${id} is an optional peer: name it in ${home}/package.json by hand`)
     else if (!(id in development)) throw new Error(`${home} imports ${id}, which package.json does not name`)
@@ -163,11 +175,11 @@ function writePackage() {
   const manifest = {
     name: `@droidgym/${name}`,
     private: true,
-    description: known.description ?? holdings().join('; '),
+    description: holds ?? known.description ?? holdings().join('; '),
     type: 'module',
     exports: { './test/*': './test/*.ts', ...(hasJsx ? { './*.jsx': './src/*.tsx' } : {}), './*': './src/*.ts' },
     scripts: {
-      check: 'node ../../node_modules/typescript7/bin/tsc -b test && eslint . --max-warnings 0',
+      check: 'node ../../node_modules/typescript7/bin/tsc -b test && eslint . --max-warnings 0 --cache --cache-location ../../node_modules/.cache/eslint/',
       test: `vitest run --root ../.. --project unit ${home}/`,
     },
     dependencies,
@@ -219,7 +231,7 @@ function listPackage() {
     if (at >= 0) rows.splice(at, 0, `| \`${home}\` | ${description} | ${imports} |`)
     return rows.filter((row) => !isOld(row)).map((row) => (/^\| `src\/[\w-]+` \|/.test(row) ? withPackageFor(row) : row)).join('\n')
   })
-  edit('rooms.json', (text) => {
+  edit('scripts/rooms.json', (text) => {
     const rows = rooms.reduce((rest, room) => (isKept(room)
       ? rest.replace(`"${room}": []`, `"${room}": ["${name}"]`)
       : rest.replace(new RegExp(`^ {2}"${room}": \\[[^\\]]*\\],?\\n`, 'm'), '')), text)
@@ -243,7 +255,7 @@ function listPackage() {
       return text.replace(/,\n {2}"references": \[[^\]]*\]/, '').replace(/\n\}\n$/, `,\n${line}\n}\n`)
     })
   }
-  edit('Dockerfile', (text) => {
+  edit('deploy/Dockerfile', (text) => {
     const line = `COPY ${home}/package.json ${home}/\n`
     const first = 'COPY packages/protocol/package.json packages/protocol/\n'
     return text.includes(line) ? text : text.replace(first, `${first}${line}`)
