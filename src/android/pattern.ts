@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { estimatePatternSize } from './pattern-size.ts'
 
 /** A pattern that cannot be compiled. */

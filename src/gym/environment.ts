@@ -17,7 +17,7 @@ import type { Baseline } from '../facts/fact-value.ts'
 import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
-import { stage } from '../trace/stage.ts'
+import { stage } from '@droidgym/base/trace/stage'
 import type {
   EndedEpisode,
   EpisodeStatus,

@@ -1,7 +1,7 @@
 import initSqlJs from 'sql.js'
 import type { Database, SqlJsStatic, SqlValue as NativeValue } from 'sql.js'
-import { CodedError } from '../../error/coded-error.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 export type SqlValue = NativeValue
 /** Column name to value. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { CaseSources } from '../../evaluate/cases/episode-case.ts'
 import type { WrittenCases } from '../../evaluate/cases/write-cases.ts'
 import { writeCases } from '../../evaluate/cases/write-cases.ts'

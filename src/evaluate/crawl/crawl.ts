@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Frame } from '../../android/picture/frame.ts'
 import { formatComponent } from '../../android/intent.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
 import type { Phone } from '../../phone/phone.ts'

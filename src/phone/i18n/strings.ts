@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { resourceFallback } from '../../android/locale.ts'
-import { CodedError } from '../../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 import { textLocales } from '../../spec/environments/locales.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { recordingOf, recordingsOf } from '../../../evaluate/run/order-recorder.ts'
 import { readResults } from '../../../evaluate/run/result-log.ts'
 import type { EpisodeResult } from '../../../evaluate/run/episode-result.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLoopback, webPageFault } from '../../../src/web/loopback.ts'
+import { isLoopback, webPageFault } from '@droidgym/base/web/loopback'
 
 const LOOPBACK = ['localhost', 'LOCALHOST', '127.0.0.1', '127.3.2.1', '[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]']
 const port = fc.option(fc.integer({ min: 0, max: 65_535 })).map((number) => (number === null ? '' : `:${number}`))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { Stage } from '../../../src/trace/stage.ts'
-import { onStage, stage } from '../../../src/trace/stage.ts'
+import type { Stage } from '@droidgym/base/trace/stage'
+import { onStage, stage } from '@droidgym/base/trace/stage'
 
 let heard: { readonly name: Stage; readonly ms: number }[] = []
 let stop: (() => void) | undefined

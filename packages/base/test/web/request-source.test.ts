@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestSourceFault } from '../../../src/web/request-source.ts'
+import { requestSourceFault } from '@droidgym/base/web/request-source'
 
 const allowedHosts = ['gym.example', '::2']
 

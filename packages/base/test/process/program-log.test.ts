@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ProgramLog } from '../../../src/process/program-log.ts'
+import { ProgramLog } from '@droidgym/base/process/program-log'
 
 function logged(...pieces: readonly string[]): { log: ProgramLog, text: string } {
   let text = ''

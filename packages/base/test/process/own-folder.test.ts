@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeOwnFolder } from '../../../src/process/own-folder.ts'
+import { makeOwnFolder } from '@droidgym/base/process/own-folder'
 
 let parent: string
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { directFetch, isThisMachine } from '../../../src/web/direct-fetch.ts'
+import { directFetch, isThisMachine } from '@droidgym/base/web/direct-fetch'
 
 /** Where Node keeps what carries `fetch`; with NODE_USE_ENV_PROXY it is one that goes to the proxy. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1')
