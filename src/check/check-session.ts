@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { eventFields } from '../android/ui/event-fields.ts'
+import { eventFields } from '@droidgym/android/ui/event-fields'
 import type { Facts, Verdict } from '../facts/detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../facts/detector.ts'
 import { MAX_JUDGED_EVENTS } from '../reward/judge-events.ts'

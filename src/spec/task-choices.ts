@@ -1,4 +1,4 @@
-import { javaHash } from '../android/java-hash.ts'
+import { javaHash } from '@droidgym/android/java-hash'
 import { checkSuite, findUnlisted, noSuite, tasksOfSuite } from './find-task.ts'
 import { compileGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'

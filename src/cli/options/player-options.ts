@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { MAX_RERUNS, RERUNS } from '../../evaluate/play-episode.ts'
 import { runQueued } from '../../evaluate/queue/run-queued.ts'
 import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'

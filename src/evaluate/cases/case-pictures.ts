@@ -1,4 +1,4 @@
-import type { Point, Size } from '../../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 import type { ResetRecord, StepRecord } from '../../record/episode-records.ts'
 import { escape } from '../page/svg-charts.ts'
 import type { EpisodeCase } from './episode-case.ts'

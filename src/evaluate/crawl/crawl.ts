@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Frame } from '../../android/picture/frame.ts'
-import { formatComponent } from '../../android/intent.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import { formatComponent } from '@droidgym/android/intent'
 import { messageOf } from '@droidgym/base/error/message-of'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'

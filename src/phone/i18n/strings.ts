@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { resourceFallback } from '../../android/locale.ts'
+import { resourceFallback } from '@droidgym/android/locale'
 import { CodedError } from '@droidgym/base/error/coded-error'
 import { textLocales } from '../../spec/environments/locales.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'

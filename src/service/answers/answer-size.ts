@@ -1,4 +1,4 @@
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { Autoreset } from '../../spec/options/option-values.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'

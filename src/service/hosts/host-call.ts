@@ -1,6 +1,6 @@
 import type { Action } from '../../action/action.ts'
-import type { Size } from '../../android/geometry.ts'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Size } from '@droidgym/android/geometry'
+import type { Frame } from '@droidgym/android/picture/frame'
 import { resetAtEnd, stepWithAutoreset } from '../../gym/autoreset.ts'
 import { Autoreset } from '../../spec/options/option-values.ts'
 import type {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, unlinkSync, writevSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import { codeOf } from '@droidgym/base/error/code-of'
 import { messageOf } from '@droidgym/base/error/message-of'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
