@@ -85,7 +85,7 @@ export default defineConfig(
   },
   {
     files: ['android', 'apps', 'facts', 'phone', 'reward', 'script', 'shell', 'simulated', 'spec']
-      .map((room) => `src/${room}/**/*.{ts,tsx}`),
+      .flatMap((room) => [`src/${room}/**/*.{ts,tsx}`, `packages/${room}/src/**/*.{ts,tsx}`]),
     rules: { 'no-restricted-syntax': ['error', ...EXPORTS, ...HOST] },
   },
   {
@@ -94,7 +94,7 @@ export default defineConfig(
   },
   { files: ['*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    files: ['test/**'],
+    files: ['test/**', 'packages/*/test/**'],
     rules: {
       'no-restricted-syntax': ['error', {
         selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]',

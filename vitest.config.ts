@@ -16,6 +16,9 @@ const SMOKE = [
   'grpc/simulated-phone',
 ].map((name) => `test/integration/${name}.test.ts`)
 
+/** Those of packages lie in the packages: `npm test -w packages/NAME`. */
+const UNIT = ['test/unit/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.{ts,tsx}', 'console/test/**/*.test.ts']
+
 const toolchain = (names: readonly string[]): string[] => names.map((name) => `test/toolchain/${name}.test.ts`)
 
 /** What wants a Python and nothing else, beside the build. */
@@ -65,7 +68,7 @@ export default defineConfig({
     projects: [
       // In process, without a build. The files share processes, since loading our modules for each file costs twice as
       // much as the tests themselves: a file puts back what it changes of the process.
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}', 'console/test/**/*.test.ts'], isolate: false, ...IN_PROCESS } },
+      { test: { name: 'unit', include: UNIT, isolate: false, ...IN_PROCESS } },
       { test: { name: 'smoke', include: SMOKE, ...WITH_PROCESSES } },
       // Servers, workers, processes: these want a build.
       { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: SMOKE, ...WITH_PROCESSES } },

@@ -7,17 +7,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { internalPackages } from './internal-packages.js'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+const internal = internalPackages().map(({ name }) => `packages/${name}`)
 
 /** Files and folders that decide what the build writes; npm's list of what is installed stands for the dependencies. */
 const INPUTS = [
-  'package.json', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.package-lock.json', 'scripts/build.js', 'scripts/bundle.js',
+  'package.json', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.package-lock.json',
+  ...['build', 'compile', 'internal-packages', 'bundle'].map((name) => `scripts/${name}.js`),
   'src', 'envs', 'protos', 'packages/protocol', 'clients/typescript', 'console',
+  ...internal.flatMap((folder) => ['package.json', 'tsconfig.json', 'src'].map((name) => `${folder}/${name}`)),
 ]
 const OUTPUTS = ['packages/protocol/dist', 'clients/typescript/dist', 'dist']
+/** What the compiler writes of internal packages. It is no part of the stamp, since `npm run check` writes it as well. */
+const COMPILED = internal.map((folder) => `${folder}/dist`)
 const STAMP = 'dist/.build-stamp.json'
-const COMPILER = 'node_modules/typescript7/bin/tsc'
 
 const sources = filesIn(INPUTS)
 const inputs = hash(sources)
@@ -38,9 +43,9 @@ function build() {
   rmSync(STAMP, { force: true })
   // tsc goes on from what it wrote, but neither notices that some of it is gone nor removes what lost its source.
   if (!whole || !last.sources.every((file) => existsSync(file))) {
-    for (const folder of OUTPUTS) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [...OUTPUTS, ...COMPILED]) rmSync(folder, { recursive: true, force: true })
   }
-  for (const project of ['packages/protocol', 'clients/typescript', 'tsconfig.build.json']) run(COMPILER, '-p', project)
+  run('scripts/compile.js')
   run('dist/spec/parse-data.js')
   run('dist/phone/render/text/write-advances.js')
   run('scripts/bundle.js')

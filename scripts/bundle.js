@@ -9,6 +9,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { internalPackages } from './internal-packages.js'
 
 /** What a process or a thread starts with, without `src/` and `.ts`. */
 const ENTRIES = [
@@ -22,6 +23,7 @@ const ENTRIES = [
 ]
 /** Packages that go into the bundles: many small files, which need none beside them. Node loads the others. */
 const BUNDLED_PACKAGES = [
+  ...internalPackages().map(({ name }) => `@droidgym/${name}`),
   ...['commander', 'libphonenumber-js', 'msgpackr', 're2js', 'yaml', 'zod'],
   ...['prom-client', 'tdigest', 'bintrees'],
 ]

@@ -1,6 +1,6 @@
 /**
- * Checks the imports between rooms (rooms.json, import-rules.js), that folders import each other in no cycle,
- * and that no folder of `src` holds more than 20 files.
+ * Checks the imports between rooms and packages (rooms.json, import-rules.js), that folders import each other in
+ * no cycle, and that no folder of sources holds more than 20 files.
  *
  * Usage: node scripts/check-rooms.js
  */
@@ -8,6 +8,7 @@ import { dirname } from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { internalPackages } from './internal-packages.js'
 
 const MAX_FILES = 20
 /** Folders that hold more files, and why. */
@@ -16,12 +17,14 @@ const LARGE_FOLDERS = {
   'src/cli/commands': 'a file for each command',
 }
 
+const internal = internalPackages().map(({ name }) => `packages/${name}`)
 const options = await extractOptions('./scripts/import-rules.js')
 const { output: result } = await cruise(
-  ['src', 'packages/protocol/src', 'clients/typescript/src'], options, undefined, { tsConfig: extractTypeScriptConfig('tsconfig.json') },
+  ['src', 'packages/protocol/src', ...internal.map((folder) => `${folder}/src`), 'clients/typescript/src'], options, undefined, { tsConfig: extractTypeScriptConfig('tsconfig.json') },
 )
 const { output: report, exitCode } = await format(result, { outputType: 'err-long' })
-const modules = result.modules.filter(({ source }) => source.startsWith('src/') && !source.includes('/generated/'))
+const isOurs = (file) => ['src', ...internal].some((folder) => file.startsWith(`${folder}/`))
+const modules = result.modules.filter(({ source }) => isOurs(source) && !source.includes('/generated/'))
 const faults = [...foldersOf(modules)].flatMap((folder) => [...cyclesIn(folder), ...crowdedFolderFaults(folder)])
 console.log([report, ...faults].join('\n'))
 process.exitCode = exitCode === 0 && faults.length === 0 ? 0 : 1

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { internalDependencies, internalPackages } from './internal-packages.js'
 
 /** Which room may import which: the table that docs/architecture.md explains. */
 const rooms = JSON.parse(readFileSync(new URL('rooms.json', import.meta.url), 'utf8'))
 const bounded = Object.entries(rooms).filter(([, allowed]) => Array.isArray(allowed))
+/** Packages that are built into ours; what each may import is what its package.json names. */
+const internal = internalPackages()
+const OURS = '^(src|clients|test|packages)/'
+const PROTOCOL = 'packages/protocol/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -13,7 +18,24 @@ export default {
         + 'Move what both need to a lower room, or let the caller pass it in.',
       severity: 'error',
       from: { path: `^src/${room}/` },
-      to: { path: '^(src|clients|test)/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+      to: {
+        path: OURS,
+        pathNot: `^(${PROTOCOL}|(src/(${[room, ...allowed].join('|')})|packages/(${allowed.join('|') || '-'})/src)/)`,
+      },
+    })),
+    ...internal.map(({ name, manifest }) => ({
+      name: `package-${name}`,
+      comment: `packages/${name}/package.json does not name this package among its dependencies.`,
+      severity: 'error',
+      from: { path: `^packages/${name}/src/` },
+      to: {
+        path: OURS,
+        pathNot: `^(${[
+          `packages/${name}/src/`,
+          ...internalDependencies(manifest, internal).map((other) => `packages/${other}/src/`),
+          ...('@droidgym/protocol' in (manifest.dependencies ?? {}) ? [PROTOCOL] : []),
+        ].join('|')})`,
+      },
     })),
     {
       name: 'known-room',
@@ -33,7 +55,10 @@ export default {
       name: 'grpc-is-a-face',
       comment: 'Only src/grpc, src/bench, src/cli and both ends of the emulator protocol know gRPC; what lies beneath does not.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(grpc|bench|cli|emulator-protocol|emulated|adb/emulator)/' },
+      from: {
+        path: '^(src|packages)/',
+        pathNot: `^(${PROTOCOL}|src/(grpc|bench|cli|emulator-protocol|emulated|adb/emulator)/)`,
+      },
       to: { path: '(^|/)node_modules/(@grpc|grpc-health-check)/' },
     },
     {
@@ -47,15 +72,15 @@ export default {
       name: 'protocol-stands-alone',
       comment: 'The protocol is a package of its own: the server and the clients build on it.',
       severity: 'error',
-      from: { path: '^packages/' },
-      to: { path: '^(src|clients|test)/' },
+      from: { path: `^${PROTOCOL}` },
+      to: { path: OURS, pathNot: `^${PROTOCOL}` },
     },
     {
       name: 'protocol-is-for-grpc',
       comment: 'The messages of the protocol belong to the gRPC face; what lies beneath does not know them.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(grpc|bench|cli)/' },
-      to: { path: '^packages/' },
+      to: { path: `^${PROTOCOL}` },
     },
     {
       name: 'resolvable',
@@ -68,8 +93,10 @@ export default {
       name: 'declared-dependency',
       comment: 'What the product imports must be in "dependencies" of package.json, or be an optional peer there.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|packages/[^/]+/src)/' },
       to: {
+        // Packages of ours come with the build; the rules above say who imports them.
+        pathNot: '^packages/',
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'undetermined'],
         dependencyTypesNot: ['npm-peer', 'npm-optional'],
       },
@@ -78,7 +105,7 @@ export default {
       name: 'optional-peer-is-loaded-on-use',
       comment: 'An optional peer may be missing: import only its types, and load it with loadOptional.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|packages/[^/]+/src)/' },
       to: { dependencyTypes: ['npm-peer'], dependencyTypesNot: ['dynamic-import', 'type-only'], dynamic: false },
     },
   ],

@@ -14,7 +14,7 @@ const vitest = await startVitest('test', tests, {
   config: false,
   watch: false,
   reporters: [],
-  include: ['test/unit/**/*.test.{ts,tsx}'],
+  include: ['test/unit/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.{ts,tsx}'],
   setupFiles: ['test/fixtures/property-seed.ts', 'scripts/mutant-setup.js'],
   isolate: false,
   maxWorkers: 1,

@@ -8,8 +8,8 @@
  *
  * With --since only lines are mutated that differ from where this branch left the commit. It first runs the tests
  * without a mutant, and then tries as many mutants as fit in the minutes, drawn by the seed. With --least it fails
- * when the tests notice a smaller share of them. --tests are by default those of `test/unit` beside what is mutated,
- * and those that import a mutated file.
+ * when the tests notice a smaller share of them. --tests are by default those of the package, or of `test/unit` beside
+ * what is mutated, and those that import a mutated file.
  * Texts of errors are not mutated, nor what `equal-mutants.json` names.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -129,13 +129,23 @@ function isEqual(mutant) {
 function testsOf(all) {
   if (values.tests !== undefined) return values.tests
   const mutated = [...new Set(all.map(({ fileName }) => relative('', fileName)))]
-  const rooms = mutated.map((file) => join('test/unit', relative('src', file).split('/')[0]))
+  const rooms = mutated.map((file) => {
+    const [top, name] = file.split('/')
+    return top === 'packages' ? join(top, name, 'test') : join('test/unit', name)
+  })
   const names = readdirSync('test/unit', { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name))
   const importing = names.map((name) => join('test/unit', name)).filter((test) => {
     const text = readFileSync(test, 'utf8')
-    return mutated.some((file) => text.includes(`/${file}'`))
+    return mutated.some((file) => text.includes(importOf(file)))
   })
   return [...new Set([...rooms, ...importing])]
+}
+
+/** The end of an import of a file of `src`, or of a package. */
+function importOf(file) {
+  return file.startsWith('packages/')
+    ? `@droidgym/${file.slice('packages/'.length).replace('/src/', '/').replace(/\.tsx?$/, '')}'`
+    : `/${file}'`
 }
 
 /**

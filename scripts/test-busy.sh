@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs all tests with two busy loops beside them, since no test may depend on speed: `npm run test:busy`, or of some
-# tests `npm run test:busy -- test/unit/trace`. Exits as the tests do.
+# tests `npm run test:busy -- packages/base/test/trace`. Exits as the tests do.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

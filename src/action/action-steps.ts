@@ -1,4 +1,4 @@
-import type { Point, Size } from '../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 import type { DeviceInput, SystemKey, TouchPath } from '../device/device.ts'
 import type { Gesture, GestureOptions } from './dual-gesture.ts'
 import { isTap, pixelAt, swipePath, tapPath } from './dual-gesture.ts'

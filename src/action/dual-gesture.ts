@@ -1,4 +1,4 @@
-import type { Point, Size } from '../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 import type { TouchPath } from '../device/device.ts'
 import { SystemKey } from '../device/device.ts'
 

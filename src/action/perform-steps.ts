@@ -1,6 +1,6 @@
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { documentOrder } from '../android/ui/ui-tree.ts'
-import { KEY_CODES } from '../android/key-codes.ts'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
+import { KEY_CODES } from '@droidgym/android/key-codes'
 import type { Device, SettlePolicy, TouchPath } from '../device/device.ts'
 import type { ActionStep } from './action-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Point, Size } from '../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 
 /** An element that a tag can name: left, top, right, bottom in pixels. */
 export interface TapTarget {

@@ -1,5 +1,5 @@
-import type { Point, Size } from '../android/geometry.ts'
-import { keyCode, keyName } from '../android/key-codes.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
+import { keyCode, keyName } from '@droidgym/android/key-codes'
 import { SystemKey } from '../device/device.ts'
 import type { Api } from '../spec/apis.ts'
 import type { ActionStep, ValidAction, DecodedAction, AgentMessage } from './action-steps.ts'

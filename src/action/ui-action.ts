@@ -1,4 +1,4 @@
-import type { Point } from '../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 
 /**
  * A place on the display in whole pixels, or an element by its tag: its position in the observation's element list.

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { ADB } from 'appium-adb'
 import type { Change } from '../device/administered-device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { loadOptional, OptionalPackageError } from '../spec/optional-package.ts'
 import type { AdbLink } from './link/adb-link.ts'
 

@@ -1,4 +1,4 @@
-import type { Size } from '../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 
 /** A call of a function as the model wrote it: `arguments` is meant to be JSON. */
 export interface ToolCall {

@@ -1,5 +1,5 @@
 import type { Action } from '../action/action.ts'
-import { parseUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
+import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { Observation } from '../observation/observation.ts'
 import { ScriptPlayer } from '../script/script-player.ts'
 import type { ScriptStep } from '../spec/tasks/task.ts'

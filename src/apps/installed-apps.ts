@@ -1,4 +1,4 @@
-import type { Component } from '../android/intent.ts'
+import type { Component } from '@droidgym/android/intent'
 import type { App } from '../phone/app.ts'
 import { calculator } from './calculator/activities.ts'
 import { calendar } from './calendar/activities.ts'

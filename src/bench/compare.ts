@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { Build } from './build.ts'
 import { thisBuild } from './build.ts'
 import { rowsOf } from './figures.ts'

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { measureAdb } from './adb/adb-measurements.ts'
 import type { AdbEffort } from './adb/adb-parts.ts'
 import { renderAdbReport } from './adb/adb-report.ts'

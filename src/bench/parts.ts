@@ -1,4 +1,4 @@
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { Build } from './build.ts'
 import { measureClients } from './measurements/clients.ts'
 import type { Findings } from './figures.ts'

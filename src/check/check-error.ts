@@ -1,4 +1,4 @@
-import { CodedError } from '../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const CheckErrorCode = {
   /** Its program cannot be run, the file has changed or does not load, or it has no such function. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOG_PRIORITIES } from '../android/log/log-entry.ts'
+import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
 import { outputOf } from '../facts/command-output.ts'
 import type { Facts } from '../facts/detector.ts'
 import { KEPT_FACT_KINDS } from '../facts/fact-kinds.ts'

@@ -1,6 +1,6 @@
 import type { WireUiEvent } from '@droidgym/protocol/interface/step'
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 
 /** What code is called for: an event of the user interface, an action of the agent, or null for the reset. */
 export type CheckEvent = WireUiEvent | ActionEvent | null

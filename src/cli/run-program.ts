@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 import { CommanderError, Help } from 'commander'
-import { codeOf } from '../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import type { CommandEntry } from './commands.ts'
 import { addOwnOptions } from './options/own-options.ts'
 import { printPlainly } from './output/plain-console.ts'

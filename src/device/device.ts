@@ -1,10 +1,10 @@
-import type { DrawnText } from '../android/drawn-text.ts'
-import type { Frame } from '../android/picture/frame.ts'
-import type { Point, Size } from '../android/geometry.ts'
-import type { LogEntry, LogPriority } from '../android/log/log-entry.ts'
-import type { UiEvent } from '../android/ui/ui-event.ts'
-import type { UiTree } from '../android/ui/ui-tree.ts'
-import type { GeoPosition } from '../android/geo-position.ts'
+import type { DrawnText } from '@droidgym/android/drawn-text'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { Point, Size } from '@droidgym/android/geometry'
+import type { LogEntry, LogPriority } from '@droidgym/android/log/log-entry'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
+import type { GeoPosition } from '@droidgym/android/geo-position'
 import type { AdbAccess } from './adb-access.ts'
 
 /** A phone that an environment drives. Every method rejects with a `DeviceError`; none throws synchronously. */

@@ -1,4 +1,4 @@
-import { FAVORITES_DATABASE } from '../android/storage/launcher-favorites.ts'
+import { FAVORITES_DATABASE } from '@droidgym/android/storage/launcher-favorites'
 import type { Device, DevicePath } from './device.ts'
 
 /** From Android 11 on, Launcher3 has a database for each grid (LauncherFiles.java). */

@@ -1,5 +1,5 @@
-import type { LogEntry } from '../android/log/log-entry.ts'
-import { LOG_PRIORITIES } from '../android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
+import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
 import type { LogFilter } from './device.ts'
 
 /** Whether a line passes one of the filters: its tag, at the filter's priority or a higher one. */

@@ -1,4 +1,4 @@
-import type { Size } from '../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { TouchPath } from './device.ts'
 
 /** Why a finger cannot follow a path over a display; `undefined` when it can. Every backend refuses the same paths. */

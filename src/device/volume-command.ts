@@ -1,5 +1,5 @@
-import type { AudioStream } from '../android/audio-streams.ts'
-import { STREAM_NUMBERS } from '../android/audio-streams.ts'
+import type { AudioStream } from '@droidgym/android/audio-streams'
+import { STREAM_NUMBERS } from '@droidgym/android/audio-streams'
 import type { DeviceDescription } from './device.ts'
 
 /** Android 11 has no program `media`: its commands moved to the service `media_session` (home-assistant/core#90073). */

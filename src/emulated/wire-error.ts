@@ -1,4 +1,4 @@
-import { CodedError } from '../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 /** Why the phone on the wire, or one of its interfaces, cannot do what was requested. */
 export const WireErrorCode = {

@@ -1,4 +1,4 @@
-import { languageOf, scriptOf } from '../android/locale.ts'
+import { languageOf, scriptOf } from '@droidgym/android/locale'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
-import type { UiEvent } from '../android/ui/ui-event.ts'
-import type { UiTree } from '../android/ui/ui-tree.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import type { LogCursor } from '../device/device.ts'
 import type { Baseline, FactPlace } from './fact-value.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Row } from '../android/storage/sqlite.ts'
-import type { UiEvent } from '../android/ui/ui-event.ts'
+import type { Row } from '@droidgym/android/storage/sqlite'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import type { LogCursor } from '../device/device.ts'
 import type { Detector } from './detector.ts'
 import type { FactPlace, FactValue, ScalarFact } from './fact-value.ts'

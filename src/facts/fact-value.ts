@@ -1,4 +1,4 @@
-import type { Row } from '../android/storage/sqlite.ts'
+import type { Row } from '@droidgym/android/storage/sqlite'
 import type { Device } from '../device/device.ts'
 import type { FileFacts } from './file-facts.ts'
 

@@ -1,8 +1,8 @@
-import type { PreferenceValue } from '../android/storage/shared-preferences.ts'
-import { readSharedPreferences } from '../android/storage/shared-preferences.ts'
-import type { Row } from '../android/storage/sqlite.ts'
-import { loadSqlite, readRows, readSchema, SqliteError } from '../android/storage/sqlite.ts'
-import { XmlError } from '../android/xml-reader.ts'
+import type { PreferenceValue } from '@droidgym/android/storage/shared-preferences'
+import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
+import type { Row } from '@droidgym/android/storage/sqlite'
+import { loadSqlite, readRows, readSchema, SqliteError } from '@droidgym/android/storage/sqlite'
+import { XmlError } from '@droidgym/android/xml-reader'
 import type { Device, DevicePath } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 

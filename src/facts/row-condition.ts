@@ -1,4 +1,4 @@
-import type { Row, SqlValue } from '../android/storage/sqlite.ts'
+import type { Row, SqlValue } from '@droidgym/android/storage/sqlite'
 
 type Scalar = string | number | boolean
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 /** `differs`: not the known behaviour of a real Android 10. `not possible`: cannot be probed on this phone. */
 export const Verdict = { asExpected: 'as expected', differs: 'differs', notPossible: 'not possible' } as const

@@ -1,5 +1,5 @@
-import type { LogBufferName, LogEntry } from '../android/log/log-entry.ts'
-import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '../android/log/logcat-line.ts'
+import type { LogBufferName, LogEntry } from '@droidgym/android/log/log-entry'
+import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '@droidgym/android/log/logcat-line'
 import type { AdbLink } from '../adb/link/adb-link.ts'
 import { blankMessage } from './personal-data.ts'
 import type { Probe } from './probe.ts'

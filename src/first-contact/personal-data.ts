@@ -1,5 +1,5 @@
-import type { LogEntry } from '../android/log/log-entry.ts'
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
 import { loadFirstState } from '../spec/environments/first-state.ts'
 
 export const BLANK = '<blanked>'

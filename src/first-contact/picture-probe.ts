@@ -1,5 +1,5 @@
-import type { Frame } from '../android/picture/frame.ts'
-import { isUpsideDown } from '../android/picture/row-order.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import { isUpsideDown } from '@droidgym/android/picture/row-order'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import { PngScreencap, RawScreencap } from '../adb/screen/screencap.ts'
 import type { Observation } from './finding-recorder.ts'

@@ -1,4 +1,4 @@
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../android/audio-streams.ts'
+import { AUDIO_STREAMS, STREAM_NUMBERS } from '@droidgym/android/audio-streams'
 import { blankProperties, blankSettings, blankTitles } from './personal-data.ts'
 
 /** A command, and the known output of a real emulator of API 29 (google_apis). */

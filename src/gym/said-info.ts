@@ -1,5 +1,5 @@
 import type { AgentMessage } from '../action/action-steps.ts'
-import { compilePattern } from '../android/pattern.ts'
+import { compilePattern } from '@droidgym/android/pattern'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import type { StepExtra } from './episode-end.ts'
 

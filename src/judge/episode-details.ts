@@ -1,5 +1,5 @@
-import type { LogEntry } from '../android/log/log-entry.ts'
-import { formatThreadtime } from '../android/log/log-filter.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
+import { formatThreadtime } from '@droidgym/android/log/log-filter'
 import type { GymEnvironment, StepInfo } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
 import type { Observation } from '../observation/observation.ts'

@@ -1,4 +1,4 @@
-import { CodedError } from '../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const JudgeErrorCode = {
   /** There is no judge of this name, or it lacks a setting. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { JudgeError, JudgeErrorCode } from './judge-error.ts'
 
 /** Reads a JSON file of judging. Throws `BAD_LABELS` with every fault as `file:path: reason`. */

@@ -6,7 +6,7 @@ import { isSetUpFault, ModelError } from '../agent/model/endpoint/model-error.ts
 import type { ModelEndpoint } from '../agent/model/endpoint/model-endpoint.ts'
 import { pictureUrl } from '../agent/model/prompt/picture-url.ts'
 import type { Prices } from '../agent/model/cost/prices.ts'
-import type { Frame } from '../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 
 /** A judge's model at an endpoint. */
 export interface JudgeModel {

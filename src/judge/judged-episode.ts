@@ -1,4 +1,4 @@
-import type { Point, Size } from '../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 import type { RecordedPicture, ResetRecord, StepRecord } from '../record/episode-records.ts'
 import type { RecordedEpisode } from '../record/read-episode.ts'
 import { touchedPoints } from './touched-points.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fillPrompt } from '../agent/model/prompt/prompt-file.ts'
-import type { Frame } from '../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import { framesOf } from './episode-frames.ts'
 import type { Judge, Verdict } from './judge.ts'
 import { Outcome } from './judge.ts'

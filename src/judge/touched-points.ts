@@ -1,4 +1,4 @@
-import type { Point } from '../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 
 /** The beginning of descriptions of touches: `tap(X, Y)`, `swipe(X, Y, X, Y)` and others (`src/action`). */
 const TOUCH = /^(?:scroll\(\w+\): )?(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/

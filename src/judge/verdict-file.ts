@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { Outcome } from './judge.ts'
 import { JudgeError, JudgeErrorCode } from './judge-error.ts'
 import type { RecordedVerdict } from './judge-recordings.ts'

@@ -1,9 +1,9 @@
 import { DISCRETE_SIZE, discreteToGesture } from '../action/discrete.ts'
 import { isTap, pixelAt } from '../action/dual-gesture.ts'
-import type { Point, Size } from '../android/geometry.ts'
-import { contains } from '../android/geometry.ts'
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { documentOrder } from '../android/ui/ui-tree.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
+import { contains } from '@droidgym/android/geometry'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { DeviceDescription } from '../device/device.ts'
 import { isEditable } from './usable.ts'
 

@@ -1,4 +1,4 @@
-import type { Size } from '../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { Element } from './observation.ts'
 import { pythonString } from './python-literal.ts'
 

@@ -1,7 +1,7 @@
-import type { Bounds } from '../android/geometry.ts'
-import { notes } from '../android/notes.ts'
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { postOrder } from '../android/ui/ui-tree.ts'
+import type { Bounds } from '@droidgym/android/geometry'
+import { notes } from '@droidgym/android/notes'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { postOrder } from '@droidgym/android/ui/ui-tree'
 import type { Element } from './observation.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Bounds } from '../android/geometry.ts'
-import { isEmpty } from '../android/geometry.ts'
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { postOrder } from '../android/ui/ui-tree.ts'
-import type { XmlElement } from '../android/xml-reader.ts'
-import { readXml, XmlError } from '../android/xml-reader.ts'
+import type { Bounds } from '@droidgym/android/geometry'
+import { isEmpty } from '@droidgym/android/geometry'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { postOrder } from '@droidgym/android/ui/ui-tree'
+import type { XmlElement } from '@droidgym/android/xml-reader'
+import { readXml, XmlError } from '@droidgym/android/xml-reader'
 import { isEditable } from './usable.ts'
 
 /** One line of the HTML. */

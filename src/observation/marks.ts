@@ -1,5 +1,5 @@
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { postOrder } from '../android/ui/ui-tree.ts'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { postOrder } from '@droidgym/android/ui/ui-tree'
 import type { Mark } from './observation.ts'
 import { isUsable } from './usable.ts'
 

@@ -1,6 +1,6 @@
 import { OBSERVATION_PARTS as DECLARED } from '@droidgym/protocol/interface/observation'
 import type { ObservationOf, PartFlags } from '@droidgym/protocol/interface/observation'
-import type { Frame } from '../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 
 /**
  * How a picture gets its size. `default`: from the phone; a simulated one draws it at that size. `area`: the whole

@@ -1,4 +1,4 @@
-import type { Size } from '../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { MAX_ARRAYS_LENGTH } from './element-arrays.ts'
 import type { ObservationRequest, PixelsRequest } from './observation.ts'
 import { asksFor, OBSERVATION_PARTS, Resampling } from './observation.ts'

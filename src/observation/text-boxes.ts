@@ -1,8 +1,8 @@
-import type { DrawnText } from '../android/drawn-text.ts'
-import type { Bounds } from '../android/geometry.ts'
-import { isEmpty } from '../android/geometry.ts'
-import type { UiTree } from '../android/ui/ui-tree.ts'
-import { documentOrder } from '../android/ui/ui-tree.ts'
+import type { DrawnText } from '@droidgym/android/drawn-text'
+import type { Bounds } from '@droidgym/android/geometry'
+import { isEmpty } from '@droidgym/android/geometry'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { TextBox } from './observation.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isEmpty } from '../android/geometry.ts'
-import type { UiNode } from '../android/ui/ui-tree.ts'
+import { isEmpty } from '@droidgym/android/geometry'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 
 /** Whether text can be typed into it. `AccessibilityNodeInfo.isEditable` is not in a dump, so the class tells. */
 export function isEditable({ className }: UiNode): boolean {

@@ -1,4 +1,4 @@
-import { Flag } from '../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { loadFirstState } from '../spec/environments/first-state.ts'
 import { LAUNCHER_COMPONENT } from './phone.ts'

@@ -1,4 +1,4 @@
-import { keyName } from '../android/key-codes.ts'
+import { keyName } from '@droidgym/android/key-codes'
 import type { Phone, PhoneKey } from './phone.ts'
 import { Stream } from './system/state.ts'
 

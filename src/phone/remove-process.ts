@@ -1,4 +1,4 @@
-import { Flag } from '../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { Transaction } from './system/transaction.ts'
 

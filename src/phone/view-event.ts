@@ -1,5 +1,5 @@
-import type { UiEvent, UiEventType } from '../android/ui/ui-event.ts'
-import { MAX_EVENT_TEXTS } from '../android/ui/ui-event.ts'
+import type { UiEvent, UiEventType } from '@droidgym/android/ui/ui-event'
+import { MAX_EVENT_TEXTS } from '@droidgym/android/ui/ui-event'
 import { classNameOf, resourceIdOf } from './view/accessibility.ts'
 import type { EditProps, ViewElement } from './view/element.ts'
 import { shownText } from './view/element-naming.ts'

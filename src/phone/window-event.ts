@@ -1,4 +1,4 @@
-import type { UiEvent } from '../android/ui/ui-event.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import type { ScreenContent } from './screen.ts'
 import { isFocusable } from './screen.ts'
 import { textsOf } from './view-event.ts'

@@ -1,5 +1,5 @@
-import type { Bounds, Size } from '../android/geometry.ts'
-import { boundsOf } from '../android/geometry.ts'
+import type { Bounds, Size } from '@droidgym/android/geometry'
+import { boundsOf } from '@droidgym/android/geometry'
 import { activityDecor, dialogDecor, frameLayout, homeDecor, popupDecor } from './view/decor-view.ts'
 import { dialogWidths } from './view/dialog-width.ts'
 import { sameData } from './same-data.ts'

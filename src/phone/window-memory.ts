@@ -1,4 +1,4 @@
-import { SizedCache } from '../android/sized-cache.ts'
+import { SizedCache } from '@droidgym/android/sized-cache'
 import { sameData } from './same-data.ts'
 import type { PhoneState } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'

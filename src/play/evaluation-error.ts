@@ -1,4 +1,4 @@
-import { CodedError } from '../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const EvaluationErrorCode = {
   unknownAgent: 'UNKNOWN_AGENT',

@@ -1,4 +1,4 @@
-import { parseComponent } from '../android/intent.ts'
+import { parseComponent } from '@droidgym/android/intent'
 import { translations } from '../phone/i18n/strings.ts'
 import { INSTALLED_APPS } from '../apps/installed-apps.ts'
 import type { Api } from '../spec/apis.ts'

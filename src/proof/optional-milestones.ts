@@ -1,6 +1,6 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { Action } from '../action/action.ts'
-import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
+import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { PhoneState } from '../phone/system/state.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import type { Detector } from '../facts/detector.ts'

@@ -1,6 +1,6 @@
 import type { ActionSpaceName } from '../action/action.ts'
-import { documentOrder } from '../android/ui/ui-tree.ts'
-import { parseUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
+import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { BackendRegistry } from '../backend/backend.ts'
 import type { Device, EventCursor, LogCursor } from '../device/device.ts'
 import { Environment } from '../gym/environment.ts'

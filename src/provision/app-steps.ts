@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Device } from '../device/device.ts'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'

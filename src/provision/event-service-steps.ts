@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService, withService } from '../android/ui/accessibility-services.ts'
-import { EVENT_SERVICE } from '../android/ui/event-lines.ts'
+import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService, withService } from '@droidgym/android/ui/accessibility-services'
+import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
 import type { Device } from '../device/device.ts'
 import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'

@@ -1,5 +1,5 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { provision } from './provision.ts'
 import type { ProvisionProgress, ProvisionRequest } from './provision.ts'

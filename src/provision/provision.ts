@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { loadSqlite } from '../android/storage/sqlite.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import { themeFault } from '../device/api-level.ts'
 import type { SettlePolicy } from '../device/device.ts'

@@ -1,6 +1,6 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import type { Device } from '../device/device.ts'
-import { AUDIO_STREAMS } from '../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '@droidgym/android/audio-streams'
 import { volumeCommand, volumeIn } from '../device/volume-command.ts'
 import type { FirstState } from '../spec/environments/first-state.ts'
 import { run, runAsRoot } from './commands.ts'

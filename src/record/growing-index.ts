@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import { unreadable } from './record-error.ts'
 import type { IndexEntry } from './recording-index.ts'
 import { parseEntry } from './recording-index.ts'

@@ -1,5 +1,5 @@
 import type Sharp from 'sharp'
-import type { Frame } from '../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { RecordedPicture } from './episode-records.ts'
 
 let loaded: Promise<typeof Sharp> | undefined

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Unpackr } from 'msgpackr'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { EndRecord, EpisodeRecord, HeaderRecord, ResetRecord, StepRecord } from './episode-records.ts'
 import { EPISODE_FORMAT, episodeRecordSchema, EpisodeVersion } from './episode-records.ts'
 import { checkedRecord, hasCheck } from './record-check.ts'

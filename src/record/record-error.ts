@@ -1,5 +1,5 @@
-import { CodedError } from '../error/coded-error.ts'
-import { messageOf } from '../error/message-of.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 export const RecordErrorCode = {
   recordingNotFound: 'RECORDING_NOT_FOUND',

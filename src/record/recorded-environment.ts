@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '../action/action.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
-import type { Frame } from '../android/picture/frame.ts'
-import type { Size } from '../android/geometry.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { Size } from '@droidgym/android/geometry'
 import type {
   EndedEpisode,
   EpisodeStatus,

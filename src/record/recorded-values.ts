@@ -1,4 +1,4 @@
-import type { Frame } from '../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { ElementArrays, Observation, ObservationRequest } from '../observation/observation.ts'
 import { recordedParts } from './recorded-options.ts'
 import type { RecordedObservation } from './episode-records.ts'

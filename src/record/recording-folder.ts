@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import { failed } from './record-error.ts'
 
 const EXTENSION = '.msgpack'

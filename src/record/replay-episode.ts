@@ -1,6 +1,6 @@
 import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import { isDeepStrictEqual } from 'node:util'
-import type { Frame } from '../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { GymEnvironment, ResetResult, StepOptions, StepResult } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
 import { infoFields } from '../gym/info-fields.ts'

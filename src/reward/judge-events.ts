@@ -1,4 +1,4 @@
-import type { UiEvent } from '../android/ui/ui-event.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import type { Criterion } from '../spec/tasks/task.ts'
 import { leavesOf } from '../spec/tasks/tasks.ts'
 import { compileCriterion } from './compile-criterion.ts'

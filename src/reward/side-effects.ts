@@ -1,4 +1,4 @@
-import type { Row } from '../android/storage/sqlite.ts'
+import type { Row } from '@droidgym/android/storage/sqlite'
 import type { FactSource, Leaf } from '../facts/leaf.ts'
 import { conditionsOf, isKept, visitSource } from '../facts/leaf.ts'
 import type { Criterion } from '../spec/tasks/task.ts'

@@ -1,5 +1,5 @@
-import type { UiTree } from '../android/ui/ui-tree.ts'
-import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
+import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { SwipeDirection } from './actuator.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Bounds, Point } from '../android/geometry.ts'
-import { center, contains, distance, height, width } from '../android/geometry.ts'
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { documentOrder } from '../android/ui/ui-tree.ts'
+import type { Bounds, Point } from '@droidgym/android/geometry'
+import { center, contains, distance, height, width } from '@droidgym/android/geometry'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { Actuator } from './actuator.ts'
 
 /** Samples per side of a box whose centre cannot be tapped: fine enough to hit every cell of the discrete grid. */

@@ -1,6 +1,6 @@
-import { asciiDigits } from '../android/digits.ts'
-import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
-import { documentOrder } from '../android/ui/ui-tree.ts'
+import { asciiDigits } from '@droidgym/android/digits'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 
 /** The platform's time picker of a small screen: android.widget.NumberPicker for hour, minute, and AM and PM. */
 export interface TimeWheelNodes {

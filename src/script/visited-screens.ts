@@ -1,5 +1,5 @@
-import type { UiTree } from '../android/ui/ui-tree.ts'
-import { documentOrder } from '../android/ui/ui-tree.ts'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 
 /** Share of common content from which two screens count as the same. */
 const SAME_SCREEN_SHARE = 0.7

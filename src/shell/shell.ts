@@ -1,4 +1,4 @@
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { ByteInput } from './process/byte-input.ts'
 import { Pipe } from './process/byte-pipe.ts'
 import { Interpreter } from './language/interpreter.ts'

@@ -1,4 +1,4 @@
-import { quoteWord } from '../android/shell-quote.ts'
+import { quoteWord } from '@droidgym/android/shell-quote'
 import type { Phone } from '../phone/phone.ts'
 import type { ShellOutput } from '../phone/system/shell-output.ts'
 import { runCommand } from './process/run-command.ts'

@@ -1,5 +1,5 @@
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { loadSqlite } from '../android/storage/sqlite.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { boot } from '../phone/boot.ts'
 import { INSTALLED_APPS } from '../apps/installed-apps.ts'
 import { systemUi } from '../apps/system-ui/system-windows.ts'

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { loadSqlite } from '../android/storage/sqlite.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import type { DeviceProvider } from '../backend/backend.ts'
 import type { Device } from '../device/device.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DrawnText } from '../android/drawn-text.ts'
-import type { Frame } from '../android/picture/frame.ts'
-import type { GeoPosition } from '../android/geo-position.ts'
-import type { Point, Size } from '../android/geometry.ts'
-import type { UiTree } from '../android/ui/ui-tree.ts'
+import type { DrawnText } from '@droidgym/android/drawn-text'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { GeoPosition } from '@droidgym/android/geo-position'
+import type { Point, Size } from '@droidgym/android/geometry'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import type { AdbAccess } from '../device/adb-access.ts'
 import type {
   Device,
@@ -22,7 +22,7 @@ import type {
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { passesAny } from '../device/log-filters.ts'
 import { touchFault } from '../device/touch-fault.ts'
-import { messageOf } from '../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { Phone } from '../phone/phone.ts'
 import { drawnTexts } from '../phone/render/drawn-texts.ts'
 import { runOnPhone } from '../shell/still-phone.ts'
@@ -31,8 +31,8 @@ import { configurationOf } from '../phone/system/configuration.ts'
 import { setPosition } from '../phone/system/hardware/position.ts'
 import type { PhoneState } from '../phone/system/state.ts'
 import { reactsToTap } from '../phone/touch.ts'
-import type { Stage } from '../trace/stage.ts'
-import { stage } from '../trace/stage.ts'
+import type { Stage } from '@droidgym/base/trace/stage'
+import { stage } from '@droidgym/base/trace/stage'
 
 /** Puts a simulated phone behind `Device`. Runs in this process, on virtual time. */
 export class SimulatedDevice implements Device {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { estimatePatternSize } from '../android/pattern-size.ts'
+import { estimatePatternSize } from '@droidgym/android/pattern-size'
 import { sideFault } from './environments/display-limits.ts'
 import { environmentSchema, WALLPAPERS } from './environments/environment.ts'
 import type { EnvironmentSpec } from './environments/environment.ts'

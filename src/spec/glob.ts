@@ -1,4 +1,4 @@
-import { compilePattern, PatternError } from '../android/pattern.ts'
+import { compilePattern, PatternError } from '@droidgym/android/pattern'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 
 /**

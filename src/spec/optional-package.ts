@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { CodedError } from '../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 import { packageManifest, packageRoot } from './load/package-root.ts'
 
 /** The purpose of each optional package. They are the optional peers of package.json, which an install leaves out. */

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel, subscribe } from 'node:diagnostics_channel'
 import { context, trace } from '@opentelemetry/api'
 import type { Span } from '@opentelemetry/api'
-import type { StageEvent } from './stage.ts'
-import { STAGE_BEGINS, STAGE_ENDS } from './stage.ts'
+import type { StageEvent } from '@droidgym/base/trace/stage'
+import { STAGE_BEGINS, STAGE_ENDS } from '@droidgym/base/trace/stage'
 
 /**
  * Makes an OpenTelemetry span of every stage, inside the span of the enclosing stage. Load it with `node --import`

@@ -1,5 +1,5 @@
 import type { UiAction } from '../../../src/action/ui-action.ts'
-import { addAlpha } from '../../../src/android/picture/pixels.ts'
+import { addAlpha } from '@droidgym/android/picture/pixels'
 import type { GymEnvironment, StepInfo } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { Gym } from '../../../src/gym/gym.ts'

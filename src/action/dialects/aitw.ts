@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Point } from '../../android/geometry.ts'
-import { distance } from '../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
+import { distance } from '@droidgym/android/geometry'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
 import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Point, Size } from '../../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 import type { UiAction, UiPlace } from '../ui-action.ts'
 import { Direction, FinishStatus } from '../ui-action.ts'
 import type { ActionTable } from './reading/action-table.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Point } from '../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { UiAction, UiPlace } from '../ui-action.ts'
 import { Direction, FinishStatus } from '../ui-action.ts'
 import type { ActionTable } from './reading/action-table.ts'

@@ -1,4 +1,4 @@
-import type { Point, Size } from '../../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 import type { UiAction } from '../ui-action.ts'
 import { Direction, FinishStatus } from '../ui-action.ts'
 import { written } from './reading/action-table.ts'

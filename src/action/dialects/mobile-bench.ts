@@ -1,5 +1,5 @@
 import { parametersFaults } from '../../spec/apis.ts'
-import { keyCode } from '../../android/key-codes.ts'
+import { keyCode } from '@droidgym/android/key-codes'
 import { apiCommand } from '../api-index.ts'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
 import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'

@@ -1,5 +1,5 @@
-import { center } from '../../android/geometry.ts'
-import { documentOrder } from '../../android/ui/ui-tree.ts'
+import { center } from '@droidgym/android/geometry'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { ShellInput } from '../input/shell-input.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import { DumpSource } from '../ui/dump-source.ts'

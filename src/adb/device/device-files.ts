@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { applyWriteAheadLog } from '../../android/storage/sqlite-wal.ts'
+import { applyWriteAheadLog } from '@droidgym/android/storage/sqlite-wal'
 import type { DevicePath, FileVersion } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'

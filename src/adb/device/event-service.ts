@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService } from '../../android/ui/accessibility-services.ts'
-import { EVENT_SERVICE } from '../../android/ui/event-lines.ts'
+import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService } from '@droidgym/android/ui/accessibility-services'
+import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
 import { DeviceError } from '../../device/device-error.ts'
 import { EventStream } from './event-stream.ts'
 import type { AdbLink } from '../link/adb-link.ts'

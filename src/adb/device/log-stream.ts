@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LogBufferName, LogEntry } from '../../android/log/log-entry.ts'
-import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '../../android/log/logcat-line.ts'
+import type { LogBufferName, LogEntry } from '@droidgym/android/log/log-entry'
+import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '@droidgym/android/log/logcat-line'
 import { DEFAULT_API_LEVEL } from '../../device/api-level.ts'
 import type { LogCursor, LogFilter } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'

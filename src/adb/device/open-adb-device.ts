@@ -1,5 +1,5 @@
-import type { Size } from '../../android/geometry.ts'
-import { isUpsideDown, flipRows } from '../../android/picture/row-order.ts'
+import type { Size } from '@droidgym/android/geometry'
+import { isUpsideDown, flipRows } from '@droidgym/android/picture/row-order'
 import type { AdministeredDevice } from '../../device/administered-device.ts'
 import { SystemKey } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'

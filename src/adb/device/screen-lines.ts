@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
 import type { LogFilter } from '../../device/device.ts'
 import { passesAny } from '../../device/log-filters.ts'
 

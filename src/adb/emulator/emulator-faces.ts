@@ -1,4 +1,4 @@
-import type { GeoPosition } from '../../android/geo-position.ts'
+import type { GeoPosition } from '@droidgym/android/geo-position'
 import { DeviceError } from '../../device/device-error.ts'
 import { thisMachine } from '../host-machine.ts'
 import { EmulatorConsole } from './emulator-console.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { codeOf } from '../../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { thisMachine } from '../host-machine.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Point } from '../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { TouchPath } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 

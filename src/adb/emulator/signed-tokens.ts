@@ -4,8 +4,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import { codeOf } from '../../error/code-of.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 /** Where an emulator reads the keys of callers, from its advertisement. */
 export interface KeyPaths {

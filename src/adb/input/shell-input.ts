@@ -1,4 +1,4 @@
-import { KEY_CODES } from '../../android/key-codes.ts'
+import { KEY_CODES } from '@droidgym/android/key-codes'
 import type { SystemKey, TouchPath } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'

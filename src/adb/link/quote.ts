@@ -1,4 +1,4 @@
-import { quoteWord } from '../../android/shell-quote.ts'
+import { quoteWord } from '@droidgym/android/shell-quote'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
-import { documentOrder } from '../../android/ui/ui-tree.ts'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { loadCaptchaPages } from '../../spec/captcha-pages.ts'
 
 const WEB_VIEW = 'android.webkit.WebView'

@@ -1,7 +1,7 @@
-import type { Frame } from '../../android/picture/frame.ts'
-import type { GeoPosition } from '../../android/geo-position.ts'
-import type { Size } from '../../android/geometry.ts'
-import type { UiTree } from '../../android/ui/ui-tree.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { GeoPosition } from '@droidgym/android/geo-position'
+import type { Size } from '@droidgym/android/geometry'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import type {
   Device,

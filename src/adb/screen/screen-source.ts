@@ -1,5 +1,5 @@
-import type { Frame } from '../../android/picture/frame.ts'
-import type { Size } from '../../android/geometry.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { Size } from '@droidgym/android/geometry'
 
 /** A method to take pictures of a phone's display. */
 export interface ScreenSource {

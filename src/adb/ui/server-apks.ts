@@ -1,4 +1,4 @@
-import { codeOf } from '../../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

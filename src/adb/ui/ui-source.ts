@@ -1,4 +1,4 @@
-import type { UiTree } from '../../android/ui/ui-tree.ts'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import type { FieldWriter } from '../input/text-input.ts'
 
 /** A method to read the UI tree. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { Administration } from '../administration.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { RemoteProcess } from '../link/remote-process.ts'

@@ -1,5 +1,5 @@
-import type { Point } from '../../android/geometry.ts'
-import { keyCode, keyName } from '../../android/key-codes.ts'
+import type { Point } from '@droidgym/android/geometry'
+import { keyCode, keyName } from '@droidgym/android/key-codes'
 import type { UiAction } from '../../action/ui-action.ts'
 
 /** The action equal to a command, and the command's output. */

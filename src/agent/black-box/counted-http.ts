@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, request as sendRequest } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { messageOf } from '../../error/message-of.ts'
-import { readBody } from '../../web/read-body.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
+import { readBody } from '@droidgym/base/web/read-body'
 
 /** A request to a server on the phone. */
 interface PhoneRequest {

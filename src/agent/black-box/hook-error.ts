@@ -1,4 +1,4 @@
-import { CodedError } from '../../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const HookErrorCode = {
   /** The body is not JSON, or does not match the request's schema. */

@@ -15,7 +15,7 @@ import { isEndpointFailure, isSetUpFault, ModelError, ModelErrorCode } from './e
 import { pictureUrl } from './prompt/picture-url.ts'
 import type { Prompt, PromptSection } from './prompt/prompt-file.ts'
 import { fillPrompt } from './prompt/prompt-file.ts'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { replyFor } from './prompt/reply-for.ts'
 import { droidgym } from '../../action/dialects/droidgym.ts'
 import { FINISH } from './load-model-setup.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { OnnxPolicy } from './onnx-policy.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 import type { PolicyAnswer, PolicyCall } from './timed-policy.ts'

@@ -1,4 +1,4 @@
-import { CodedError } from '../../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const AgentErrorCode = {
   /** Its program cannot be run, its file cannot be read or loaded, or the program refused to start. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 import type { AgentDeclaration } from './declaration.ts'
 import { readDeclaration } from './declaration.ts'
 import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.ts'
-import type { GroupOptions } from '../../process/program-group.ts'
-import { ProgramGroup } from '../../process/program-group.ts'
+import type { GroupOptions } from '@droidgym/base/process/program-group'
+import { ProgramGroup } from '@droidgym/base/process/program-group'
 
 /** A program that speaks the protocol of docs/agents.md, and its settings. */
 export interface AgentProgram extends GroupOptions {

@@ -1,5 +1,5 @@
 import { Packr, Unpackr } from 'msgpackr'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 
 // The stream between droidgym and an agent (docs/agents.md): MessagePack messages, each after its length in bytes

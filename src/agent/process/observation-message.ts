@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { Observation, ObservationRequest } from '../../observation/observation.ts'
 import { elementFields, markFields } from '../../observation/element-fields.ts'
 

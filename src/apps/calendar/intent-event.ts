@@ -1,5 +1,5 @@
-import type { Intent } from '../../android/intent.ts'
-import { booleanExtra, numberExtra, textExtra } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { booleanExtra, numberExtra, textExtra } from '@droidgym/android/intent'
 import { HOUR_MS, dayOf } from './events/events.ts'
 import type { EditLocal } from './state.ts'
 import { freshEdit } from './state.ts'

@@ -1,4 +1,4 @@
-import { writeDatabase } from '../../android/storage/sqlite.ts'
+import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { timedFile } from '../../phone/system/time-zone.ts'
 import type { Event } from './events/events.ts'
 import { calendarState } from './state.ts'

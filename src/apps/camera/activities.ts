@@ -1,4 +1,4 @@
-import type { Intent } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
 import { openedAt } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'

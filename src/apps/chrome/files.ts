@@ -1,5 +1,5 @@
-import { writeSharedPreferences } from '../../android/storage/shared-preferences.ts'
-import { writeDatabase } from '../../android/storage/sqlite.ts'
+import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
+import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
 import { timedFile } from '../../phone/system/time-zone.ts'
 import type { Visit } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Alarm } from '../../android/storage/clock-alarms.ts'
+import type { Alarm } from '@droidgym/android/storage/clock-alarms'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { overlayKey } from '../kit/overlays/overlay-window.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmInstance, AlarmTables } from '../../android/storage/clock-alarms.ts'
+import type { Alarm, AlarmInstance, AlarmTables } from '@droidgym/android/storage/clock-alarms'
 import { alarmSetText } from '../../phone/i18n/durations.ts'
 import { translator } from '../../phone/i18n/strings.ts'
 import { setNextAlarm } from '../../phone/system/alarm-clock.ts'

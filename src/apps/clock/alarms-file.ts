@@ -1,5 +1,5 @@
-import { ALARMS_DATABASE, AlarmsError, readAlarms, writeAlarms } from '../../android/storage/clock-alarms.ts'
-import type { AlarmTables } from '../../android/storage/clock-alarms.ts'
+import { ALARMS_DATABASE, AlarmsError, readAlarms, writeAlarms } from '@droidgym/android/storage/clock-alarms'
+import type { AlarmTables } from '@droidgym/android/storage/clock-alarms'
 import { LruCache } from '../../phone/lru-cache.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
 import { PhoneError } from '../../phone/system/phone-error.ts'

@@ -1,5 +1,5 @@
-import type { Intent } from '../../android/intent.ts'
-import { Flag, booleanExtra, numberExtra, textExtra } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { Flag, booleanExtra, numberExtra, textExtra } from '@droidgym/android/intent'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { newAlarmPicker } from './alarm-dialogs.ts'

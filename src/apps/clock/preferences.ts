@@ -1,5 +1,5 @@
-import type { PreferenceValue } from '../../android/storage/shared-preferences.ts'
-import { writeSharedPreferences } from '../../android/storage/shared-preferences.ts'
+import type { PreferenceValue } from '@droidgym/android/storage/shared-preferences'
+import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
 import type { ClockState } from './state.ts'
 import { TABS, clockState } from './state.ts'

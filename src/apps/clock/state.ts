@@ -1,5 +1,5 @@
-import { WEEKEND_ALARM } from '../../android/storage/clock-alarms.ts'
-import type { Alarm, AlarmTables } from '../../android/storage/clock-alarms.ts'
+import { WEEKEND_ALARM } from '@droidgym/android/storage/clock-alarms'
+import type { Alarm, AlarmTables } from '@droidgym/android/storage/clock-alarms'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { TimePickerState } from '../kit/time/time-picker-state.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
 import { installedApp } from '../kit/app-identity.ts'
 import { endCall, numberOf, onCallTimer } from '../shared/people/calls.ts'
 import type { PhoneAppState } from '../shared/people/dialer-state.ts'

@@ -1,4 +1,4 @@
-import { schemeSpecificPart } from '../../android/intent.ts'
+import { schemeSpecificPart } from '@droidgym/android/intent'
 import type { App } from '../../phone/app.ts'
 import { placeCall } from '../shared/people/calls.ts'
 

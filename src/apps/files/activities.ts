@@ -1,4 +1,4 @@
-import type { Intent } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
 import { installedApp } from '../kit/app-identity.ts'
 import { FILES } from './app.ts'
 import { logFilesStart } from './navigate.ts'

@@ -1,4 +1,4 @@
-import { Flag, startLine } from '../../android/intent.ts'
+import { Flag, startLine } from '@droidgym/android/intent'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { openPicture } from '../shared/media/open-picture.ts'
 import { FILES } from './app.ts'

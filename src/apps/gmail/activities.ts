@@ -1,5 +1,5 @@
-import type { Intent } from '../../android/intent.ts'
-import { startLine } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { startLine } from '@droidgym/android/intent'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'
 import { GMAIL } from './app.ts'

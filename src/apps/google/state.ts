@@ -1,4 +1,4 @@
-import { Flag } from '../../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { newestFirst, toggledFirst } from '../kit/lists.ts'

@@ -1,6 +1,6 @@
-import type { PreferenceValue, Preferences } from '../../android/storage/shared-preferences.ts'
-import { readSharedPreferences } from '../../android/storage/shared-preferences.ts'
-import { XmlError } from '../../android/xml-reader.ts'
+import type { PreferenceValue, Preferences } from '@droidgym/android/storage/shared-preferences'
+import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
+import { XmlError } from '@droidgym/android/xml-reader'
 import { PhoneError } from '../../phone/system/phone-error.ts'
 
 /** What is in a pushed file of preferences. Throws `PhoneError` FILE_FORMAT. */

@@ -1,5 +1,5 @@
-import { Category } from '../../android/intent.ts'
-import type { Intent } from '../../android/intent.ts'
+import { Category } from '@droidgym/android/intent'
+import type { Intent } from '@droidgym/android/intent'
 import type { App } from '../../phone/app.ts'
 import { LAUNCHER_COMPONENT, OVERVIEW_ACTION } from '../../phone/phone.ts'
 import { findActivity } from '../../phone/system/state.ts'

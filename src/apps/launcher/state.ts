@@ -1,5 +1,5 @@
-import type { Bounds } from '../../android/geometry.ts'
-import type { FavoriteIcon } from '../../android/storage/launcher-favorites.ts'
+import type { Bounds } from '@droidgym/android/geometry'
+import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'

@@ -1,5 +1,5 @@
-import type { Intent } from '../../android/intent.ts'
-import { queryParameter } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { queryParameter } from '@droidgym/android/intent'
 import { translator } from '../../phone/i18n/strings.ts'
 import { configurationOf } from '../../phone/system/configuration.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'

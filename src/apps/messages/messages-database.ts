@@ -1,4 +1,4 @@
-import { writeDatabase } from '../../android/storage/sqlite.ts'
+import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { timedFile } from '../../phone/system/time-zone.ts'
 import type { Conversation, Message } from './exchanges/conversation.ts'
 import { isUnread } from './exchanges/conversation.ts'

@@ -1,5 +1,5 @@
-import type { Intent } from '../../android/intent.ts'
-import { textExtra } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { textExtra } from '@droidgym/android/intent'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { SETTINGS } from './app.ts'
 import { PageExtra } from './open-page.ts'

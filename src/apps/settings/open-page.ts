@@ -1,4 +1,4 @@
-import { Action } from '../../android/intent.ts'
+import { Action } from '@droidgym/android/intent'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { Activity } from './activity-names.ts'
 import { SETTINGS } from './app.ts'

@@ -1,4 +1,4 @@
-import { Flag } from '../../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '../../phone/system/transaction.ts'
 
 /** Leads to the accounts in Settings. Assumption: to the first screen, as Settings has no page for accounts. */

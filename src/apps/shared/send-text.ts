@@ -1,4 +1,4 @@
-import { Flag } from '../../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import type { Handler } from '../../phone/view/element.ts'
 
 /** Assumption: the applications that take texts, pictures and files, and that they begin at their first screen. */

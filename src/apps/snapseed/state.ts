@@ -1,4 +1,4 @@
-import type { Preferences, PreferenceValue } from '../../android/storage/shared-preferences.ts'
+import type { Preferences, PreferenceValue } from '@droidgym/android/storage/shared-preferences'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { topActivity } from '../../phone/system/state.ts'

@@ -1,5 +1,5 @@
-import type { Component, Intent } from '../../android/intent.ts'
-import { Flag } from '../../android/intent.ts'
+import type { Component, Intent } from '@droidgym/android/intent'
+import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { SYSTEM_UI } from './app.ts'
 import { setPanel } from './state.ts'

@@ -1,5 +1,5 @@
-import type { Intent } from '../../android/intent.ts'
-import { queryParameter, startLine } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { queryParameter, startLine } from '@droidgym/android/intent'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { openedAt } from '../../phone/system/app-definition.ts'
 import { installedApp } from '../kit/app-identity.ts'

@@ -1,5 +1,5 @@
-import type { Intent } from '../../android/intent.ts'
-import { schemeSpecificPart, textExtra } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { schemeSpecificPart, textExtra } from '@droidgym/android/intent'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { installedApp } from '../kit/app-identity.ts'

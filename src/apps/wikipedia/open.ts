@@ -1,4 +1,4 @@
-import { Flag } from '../../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { Handler } from '../../phone/view/element.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../android/storage/shared-preferences.ts'
+import type { Preferences } from '@droidgym/android/storage/shared-preferences'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'

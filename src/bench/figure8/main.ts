@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { makeFigure } from './make-figure.ts'
 import { QUICK, WHOLE } from './plan.ts'

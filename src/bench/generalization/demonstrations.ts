@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path'
 import type { Action } from '../../action/action.ts'
 import { ActionSpaceName } from '../../action/action.ts'
-import { javaHash } from '../../android/java-hash.ts'
+import { javaHash } from '@droidgym/android/java-hash'
 import { baselineAgent, LIMIT_FACTOR } from '../../play/agents/baseline-agents.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'

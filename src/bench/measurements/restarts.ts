@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { Findings } from '../figures.ts'
 import type { Effort } from '../rounds.ts'
 import { quantile } from '../series.ts'

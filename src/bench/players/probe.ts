@@ -1,5 +1,5 @@
 import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads'
-import { onStage } from '../../trace/stage.ts'
+import { onStage } from '@droidgym/base/trace/stage'
 import { askSchema } from './probe-messages.ts'
 import type { Ask, Reading } from './probe-messages.ts'
 

@@ -15,7 +15,7 @@ import { addNotKept, openCollection } from '../../dataset/collect/collect-progre
 import { holdFolder } from '../../experiment/run/hold-folder.ts'
 import { transitionsPath } from '../../dataset/collect/collect-transitions.ts'
 import { failed } from '../../record/record-error.ts'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { Resampling } from '../../observation/observation.ts'
 import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import type { AgentFlags } from '../options/agent-options.ts'

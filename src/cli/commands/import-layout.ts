@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { loadSqlite } from '../../android/storage/sqlite.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { layoutFromLauncherDatabase } from '../../spec/environments/import-layout.ts'
 import { UsageError } from '../exit.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { nameOf, readEntrants } from '../../experiment/report/leaderboard/entrants.ts'
 import type { Leaderboard } from '../../experiment/report/leaderboard/leaderboard.ts'
 import { leaderboardOf } from '../../experiment/report/leaderboard/leaderboard.ts'

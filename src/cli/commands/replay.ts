@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import { encodeAnimation } from '../../play/pictures/animation.ts'
 import { filmstrip, pictureOf } from '../../play/pictures/filmstrip.ts'
 import { simulatedGym } from '../../gym/gym.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { inspectAgent } from '../../play/agents/agent-kinds.ts'
 import type { AgentSource } from '../../play/agents/agent-source.ts'
 import { chooseAgents } from '../../experiment/reproduce/choose-agents.ts'

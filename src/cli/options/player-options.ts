@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { MAX_RERUNS, RERUNS } from '../../play/play-episode.ts'
 import { runQueued } from '../../experiment/queue/run-queued.ts'
 import type { EpisodeOrder } from '../../experiment/run/episode-order.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { UsageError } from '../exit.ts'
 
 /** Writes files that can be regenerated from results. Throws a `UsageError` that names the file. */

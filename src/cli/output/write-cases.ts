@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { CaseSources } from '../../experiment/cases/episode-case.ts'
 import type { WrittenCases } from '../../experiment/cases/write-cases.ts'
 import { writeCases } from '../../experiment/cases/write-cases.ts'

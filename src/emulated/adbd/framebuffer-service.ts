@@ -1,4 +1,4 @@
-import { addAlpha } from '../../android/picture/pixels.ts'
+import { addAlpha } from '@droidgym/android/picture/pixels'
 import type { LivePhone } from '../live-phone.ts'
 import type { AdbStream } from './adb-stream.ts'
 

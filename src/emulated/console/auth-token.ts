@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
 /**

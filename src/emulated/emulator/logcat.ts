@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
 import type { LogMessage, LogMessage__Output as LogRequest } from '../../emulator-protocol/generated/android/emulation/control/LogMessage.ts'
 import type { LogcatEntry } from '../../emulator-protocol/generated/android/emulation/control/LogcatEntry.ts'
 import { DEFAULT_LOG_FORMAT, formatEntry } from '../../shell/commands/log/log-format.ts'

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { codeOf } from '../../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import type { WireLog } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 

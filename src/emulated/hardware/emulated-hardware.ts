@@ -7,7 +7,7 @@ import { Keyboard } from './keyboard.ts'
 import { Modem } from './modem.ts'
 import type { NetworkDelay, NetworkSpeed } from './network.ts'
 import { TouchScreen } from './touch-screen.ts'
-import type { GeoPosition } from '../../android/geo-position.ts'
+import type { GeoPosition } from '@droidgym/android/geo-position'
 
 export interface Location extends GeoPosition {
   /** Metres. */

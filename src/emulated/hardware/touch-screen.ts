@@ -1,4 +1,4 @@
-import type { Point } from '../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { TimedPoint } from '../../phone/view/gesture.ts'
 import type { LivePhone } from '../live-phone.ts'
 

@@ -1,4 +1,4 @@
-import { center } from '../../android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
 import type { Phone } from '../../phone/phone.ts'
 import { press } from './gestures.ts'
 import type { ScreenNode } from './screen-nodes.ts'

@@ -1,4 +1,4 @@
-import type { UiNode } from '../../android/ui/ui-tree.ts'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 
 type Read = (node: UiNode) => string | boolean | null

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { center, height, width } from '../../android/geometry.ts'
+import { center, height, width } from '@droidgym/android/geometry'
 import type { Phone } from '../../phone/phone.ts'
 import { attributeOf } from './element-attributes.ts'
 import { elementModel, optional, readBody } from './command.ts'

@@ -1,4 +1,4 @@
-import type { UiNode } from '../../android/ui/ui-tree.ts'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '../../phone/phone.ts'
 import type { Call } from './command.ts'
 import type { Locator } from './element-cache.ts'

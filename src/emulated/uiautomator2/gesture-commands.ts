@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { center } from '../../android/geometry.ts'
-import type { Bounds, Point } from '../../android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
+import type { Bounds, Point } from '@droidgym/android/geometry'
 import type { Phone } from '../../phone/phone.ts'
 import { configurationOf } from '../../phone/system/configuration.ts'
 import { elementReference, optional, readBody } from './command.ts'

@@ -1,5 +1,5 @@
-import type { Bounds, Point } from '../../android/geometry.ts'
-import { center, height, width } from '../../android/geometry.ts'
+import type { Bounds, Point } from '@droidgym/android/geometry'
+import { center, height, width } from '@droidgym/android/geometry'
 import type { Phone } from '../../phone/phone.ts'
 import type { TimedPoint } from '../../phone/view/gesture.ts'
 import { looksLike, screenOf } from './screen-nodes.ts'

@@ -1,5 +1,5 @@
-import type { UiNode } from '../../android/ui/ui-tree.ts'
-import { quoteAttribute } from '../../android/ui/uiautomator-xml.ts'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
+import { quoteAttribute } from '@droidgym/android/ui/uiautomator-xml'
 import type { Screen, ScreenNode } from './screen-nodes.ts'
 import { TOAST_CLASS } from './screen-nodes.ts'
 import type { PageData } from './xpath/xpath-evaluation.ts'

@@ -1,6 +1,6 @@
-import { EMPTY_BOUNDS } from '../../android/geometry.ts'
-import { documentOrder } from '../../android/ui/ui-tree.ts'
-import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
+import { EMPTY_BOUNDS } from '@droidgym/android/geometry'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '../../phone/phone.ts'
 import { isFocusable } from '../../phone/screen.ts'
 

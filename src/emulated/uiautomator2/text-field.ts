@@ -1,5 +1,5 @@
-import { boundsOf, intersect } from '../../android/geometry.ts'
-import type { Bounds } from '../../android/geometry.ts'
+import { boundsOf, intersect } from '@droidgym/android/geometry'
+import type { Bounds } from '@droidgym/android/geometry'
 import type { Phone } from '../../phone/phone.ts'
 import { isFocusable, ownerOf } from '../../phone/screen.ts'
 import { inApp } from '../../phone/system/process/app-crash.ts'

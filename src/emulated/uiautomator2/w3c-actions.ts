@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Point } from '../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { Phone, PhoneKey } from '../../phone/phone.ts'
 import type { TimedPoint } from '../../phone/view/gesture.ts'
 import { elementReference, optional, readBody } from './command.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { GAP, pictureOf } from '../../play/pictures/filmstrip.ts'
 
 /** The film strip of a recorded episode: pictures side by side, ending with its last screen. */

@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 /** An error as plain data, which keeps its code between threads and machines. */
 export interface Fault {

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, wr
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { codeOf } from '../../error/code-of.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { EvaluationError, EvaluationErrorCode } from '../../play/evaluation-error.ts'
 
 /** Names the run that writes into a folder. */

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { knownSplit } from '../../spec/splits/splits.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { RERUNS } from '../../play/play-episode.ts'
 import { settlePolicy } from '../../play/settle-choice.ts'
 import type { EpisodeBatch } from './episode-messages.ts'

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '../../android/digits.ts'
+import { withAsciiDigits } from '@droidgym/android/digits'
 
 /** White space, quotation marks, brackets and marks that begin a sentence or an item of a list. */
 const BEFORE = /^[\s\p{Pi}\p{Pf}\p{Ps}"'`*•¿¡]+/u

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compilePattern } from '../../android/pattern.ts'
+import { compilePattern } from '@droidgym/android/pattern'
 import { isListOf } from '../answers/is-list-of.ts'
 import { plainText } from '../answers/plain-text.ts'
 import { readDate } from '../answers/read-date.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Row } from '../../android/storage/sqlite.ts'
+import type { Row } from '@droidgym/android/storage/sqlite'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import { takesRoot, toDevicePath } from '../device-path.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LOG_PRIORITIES } from '../../android/log/log-entry.ts'
-import { compilePattern } from '../../android/pattern.ts'
+import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
+import { compilePattern } from '@droidgym/android/pattern'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import type { FactKind } from '../fact-kind.ts'
 import { pattern } from '../fields.ts'

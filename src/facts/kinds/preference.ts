@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compilePattern } from '../../android/pattern.ts'
+import { compilePattern } from '@droidgym/android/pattern'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import { takesRoot, toDevicePath } from '../device-path.ts'
 import type { KeptFactKind, ValueChange } from '../fact-kind.ts'

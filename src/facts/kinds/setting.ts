@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compilePattern } from '../../android/pattern.ts'
+import { compilePattern } from '@droidgym/android/pattern'
 import { outputOf } from '../command-output.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import type { KeptFactKind } from '../fact-kind.ts'

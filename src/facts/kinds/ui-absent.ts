@@ -1,4 +1,4 @@
-import { compileSelector } from '../../android/ui/selector.ts'
+import { compileSelector } from '@droidgym/android/ui/selector'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import type { FactKind } from '../fact-kind.ts'
 import type { Selector } from '../selector.ts'

@@ -1,5 +1,5 @@
-import { compileSelector } from '../../android/ui/selector.ts'
-import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
+import { compileSelector } from '@droidgym/android/ui/selector'
+import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
 import type { Verdict } from '../detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import type { FactKind } from '../fact-kind.ts'

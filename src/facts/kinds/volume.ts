@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '@droidgym/android/audio-streams'
 import { volumeCommand, volumeIn } from '../../device/volume-command.ts'
 import { outputOf, unreadable } from '../command-output.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'

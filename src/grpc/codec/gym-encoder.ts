@@ -1,5 +1,5 @@
 import type { AnswerEncoder } from '../../service/hosts/answer-encoder.ts'
-import { Stage, stage } from '../../trace/stage.ts'
+import { Stage, stage } from '@droidgym/base/trace/stage'
 import { encodeResponse, encodeRollOut, HEADROOM } from './wire-message.ts'
 import { writeObservation, writePixels, writeReset, writeRollOut, writeStep } from './write-observation.ts'
 

@@ -3,7 +3,7 @@ import { loadGymPackage, LOADING } from '@droidgym/protocol'
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js'
 import { loadSync } from '@grpc/proto-loader'
 import type { PackageDefinition } from '@grpc/proto-loader'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { packageRoot } from '../../spec/load/package-root.ts'
 
 export const DM_SERVICE = 'dm_env_rpc.v1.Environment'

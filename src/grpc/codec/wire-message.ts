@@ -6,8 +6,8 @@ import type { Observation } from '@droidgym/protocol/v1/Observation'
 import type { RollOutResult } from '@droidgym/protocol/v1/RollOutResult'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
-import { notes } from '../../android/notes.ts'
-import type { Frame } from '../../android/picture/frame.ts'
+import { notes } from '@droidgym/android/notes'
+import type { Frame } from '@droidgym/android/picture/frame'
 
 /** An encoded message with `HEADROOM` bytes before it in its buffer, which belong to its sender. */
 export type Encoded = Buffer

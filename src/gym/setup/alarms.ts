@@ -1,5 +1,5 @@
-import { ALARMS_DATABASE } from '../../android/storage/clock-alarms.ts'
-import { readRows } from '../../android/storage/sqlite.ts'
+import { ALARMS_DATABASE } from '@droidgym/android/storage/clock-alarms'
+import { readRows } from '@droidgym/android/storage/sqlite'
 import { WEEKDAYS } from '../../spec/tasks/setup.ts'
 import type { TaskSetup } from '../../spec/tasks/task.ts'
 import type { SetupShell } from './setup-shell.ts'

@@ -1,4 +1,4 @@
-import type { GeoPosition } from '../../android/geo-position.ts'
+import type { GeoPosition } from '@droidgym/android/geo-position'
 import type { SetupShell } from './setup-shell.ts'
 
 /** Has the phone's GPS place it, where it can be told; else a person has to carry it, or mock the position. */

@@ -1,4 +1,4 @@
-import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '@droidgym/android/audio-streams'
 import { volumeCommand, volumeIn } from '../../device/volume-command.ts'
 import type { TaskSetup } from '../../spec/tasks/task.ts'
 import type { SetupShell } from './setup-shell.ts'

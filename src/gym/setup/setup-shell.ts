@@ -1,5 +1,5 @@
-import { quoteWord } from '../../android/shell-quote.ts'
-import { instantOf, OFFSET_FIELDS, offsetMinutes } from '../../android/time-zone.ts'
+import { quoteWord } from '@droidgym/android/shell-quote'
+import { instantOf, OFFSET_FIELDS, offsetMinutes } from '@droidgym/android/time-zone'
 import type { Device, DevicePath } from '../../device/device.ts'
 import type { HandKind } from '../../spec/tasks/by-hand.ts'
 

@@ -1,5 +1,5 @@
-import type { Size } from '../../android/geometry.ts'
-import { parseUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
+import type { Size } from '@droidgym/android/geometry'
+import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { markFields } from '../../observation/element-fields.ts'
 import { marksOf } from '../../observation/marks.ts'
 import type { Screen } from './protocol.ts'

@@ -1,7 +1,7 @@
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { WireStepInfo } from '@droidgym/protocol/interface/step'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
 import type { Element, Observation, PartValues } from '../../observation/observation.ts'

@@ -1,7 +1,7 @@
 import { OptionFace } from '@droidgym/protocol/option'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'

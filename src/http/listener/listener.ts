@@ -7,8 +7,8 @@ import { invalid, RequestError, RequestErrorCode } from '../../service/errors/re
 import type { ServerSettings } from '../../service/options/server-options.ts'
 import { readTlsFiles } from '../../service/options/tls-files.ts'
 import type { Service } from '../../service/service.ts'
-import { ConnectionGuard } from '../../web/connection-guard.ts'
-import { requestSourceFault } from '../../web/request-source.ts'
+import { ConnectionGuard } from '@droidgym/base/web/connection-guard'
+import { requestSourceFault } from '@droidgym/base/web/request-source'
 
 /** Headers and the body of a request have to arrive within this time: both are small. */
 const REQUEST_DEADLINE_MS = 10_000

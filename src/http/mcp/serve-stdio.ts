@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { Gym } from '../../gym/gym.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readServerOptions } from '../../service/options/server-options.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { ListedSubstate } from '../../spec/milestones/listed-substates.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'

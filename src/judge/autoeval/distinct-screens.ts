@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { JudgedScreen } from '../judged-episode.ts'
 
 /**

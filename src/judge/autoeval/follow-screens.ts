@@ -1,5 +1,5 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { Substate } from '../../spec/milestones/substates.ts'
 import type { JudgeCaller } from '../judge-model.ts'
 import { JudgePart, messagesWith } from '../judge-model.ts'

@@ -1,5 +1,5 @@
 import { isEndpointFailure, ModelError } from '../../agent/model/endpoint/model-error.ts'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { Substate } from '../../spec/milestones/substates.ts'
 import { Outcome } from '../judge.ts'
 import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'

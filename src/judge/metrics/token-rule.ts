@@ -1,5 +1,5 @@
 import { pictureTokens, textTokens } from '../../agent/model/cost/token-rule.ts'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 
 /** The texts and pictures of one model call. */
 export interface SaidToModel {

@@ -1,4 +1,4 @@
-import { CodedError } from '../../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const SubstateErrorCode = {
   /** A text that is not a list of substates, or a list that violates the rules of the representation. */

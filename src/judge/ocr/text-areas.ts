@@ -1,5 +1,5 @@
-import type { Bounds, Size } from '../../android/geometry.ts'
-import { height, width } from '../../android/geometry.ts'
+import type { Bounds, Size } from '@droidgym/android/geometry'
+import { height, width } from '@droidgym/android/geometry'
 
 // After the detection model of PP-OCR ("differentiable binarization", arXiv 1911.08947), whose output is the
 // probability of text at every pixel, of areas that are shrunk so that neighbouring lines stay apart. Text on screens

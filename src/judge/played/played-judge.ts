@@ -1,4 +1,4 @@
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { ModelUsage } from '../../agent/exchange.ts'
 import type { GymEnvironment } from '../../gym/environment-contract.ts'
 import type { Observation } from '../../observation/observation.ts'

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Frame } from '../../android/picture/frame.ts'
-import type { Point, Size } from '../../android/geometry.ts'
-import { addAlpha, dropAlpha } from '../../android/picture/pixels.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { Point, Size } from '@droidgym/android/geometry'
+import { addAlpha, dropAlpha } from '@droidgym/android/picture/pixels'
 import { cssFontOf } from '../../phone/render/text/fonts.ts'
 import type { JudgedAction } from '../judged-episode.ts'
 

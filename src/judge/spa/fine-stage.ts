@@ -1,6 +1,6 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import type { ChatMessage } from '../../agent/model/endpoint/chat.ts'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { JudgeCaller, JudgeReply } from '../judge-model.ts'
 import { messagesWith } from '../judge-model.ts'
 import type { JudgedAction, JudgedEpisode } from '../judged-episode.ts'

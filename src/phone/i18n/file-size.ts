@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../../android/locale.ts'
+import { isRightToLeft } from '@droidgym/android/locale'
 import { localizeDigits, numberSeparators } from './formats.ts'
 import { translator } from './strings.ts'
 

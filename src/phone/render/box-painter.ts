@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Bounds } from '../../android/geometry.ts'
-import { height, width } from '../../android/geometry.ts'
+import type { Bounds } from '@droidgym/android/geometry'
+import { height, width } from '@droidgym/android/geometry'
 import type { Paint } from '../view/style.ts'
 import type { DisplayCanvas } from './display-canvas.ts'
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Bounds, Point } from '../../android/geometry.ts'
+import type { Bounds, Point } from '@droidgym/android/geometry'
 import { LruCache } from '../lru-cache.ts'
 import type { Scene } from '../view/window.ts'
 import type { PixelSheet } from './pixel-sheet.ts'

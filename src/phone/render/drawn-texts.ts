@@ -1,5 +1,5 @@
-import type { DrawnText } from '../../android/drawn-text.ts'
-import { center, contains, intersect, isEmpty } from '../../android/geometry.ts'
+import type { DrawnText } from '@droidgym/android/drawn-text'
+import { center, contains, intersect, isEmpty } from '@droidgym/android/geometry'
 import { shownText } from '../view/element-naming.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import { textPlace } from './text-place.ts'

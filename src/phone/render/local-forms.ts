@@ -1,4 +1,4 @@
-import { languageOf } from '../../android/locale.ts'
+import { languageOf } from '@droidgym/android/locale'
 
 /** The languages that our typefaces have other glyphs for: those of the language systems in their GSUB tables. */
 const WITH_FORMS = new Set([

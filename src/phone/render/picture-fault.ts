@@ -1,5 +1,5 @@
 import { Image } from '@napi-rs/canvas'
-import { pictureSize } from '../../android/picture/picture-size.ts'
+import { pictureSize } from '@droidgym/android/picture/picture-size'
 import { isWholePicture } from './whole-picture.ts'
 
 /** Maximum bytes of a wallpaper's file. */

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../android/geometry.ts'
+import type { Bounds } from '@droidgym/android/geometry'
 import type { Color } from '../view/style.ts'
 
 /** A small picture that is drawn repeatedly. */

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 
 /** A frame as the bytes of a PNG file. */
 export function encodePng({ width, height, pixels }: Frame): Uint8Array {

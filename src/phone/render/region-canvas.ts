@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Bounds, Size } from '../../android/geometry.ts'
-import { height, isEmpty, width } from '../../android/geometry.ts'
+import type { Bounds, Size } from '@droidgym/android/geometry'
+import { height, isEmpty, width } from '@droidgym/android/geometry'
 import { LruCache } from '../lru-cache.ts'
 import { NO_FORMS } from './local-forms.ts'
 

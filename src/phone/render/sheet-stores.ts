@@ -1,4 +1,4 @@
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { PictureStore } from './picture-store.ts'
 
 /** Pixels of a large sheet: those that agents use are smaller. */

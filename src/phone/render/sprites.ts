@@ -1,5 +1,5 @@
-import type { Bounds, Size } from '../../android/geometry.ts'
-import { height, width } from '../../android/geometry.ts'
+import type { Bounds, Size } from '@droidgym/android/geometry'
+import { height, width } from '@droidgym/android/geometry'
 import type { Sprite } from './pixel-sheet.ts'
 import type { DrawnRegion } from './region-canvas.ts'
 import { drawnPart } from './region-canvas.ts'

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Bounds } from '../../android/geometry.ts'
+import type { Bounds } from '@droidgym/android/geometry'
 import type { Color } from '../view/style.ts'
 import type { TextLayout } from '../view/text-engine.ts'
 import type { ViewNode } from '../view/view-node.ts'

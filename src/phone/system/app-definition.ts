@@ -1,4 +1,4 @@
-import type { Intent } from '../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'

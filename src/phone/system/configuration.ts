@@ -1,6 +1,6 @@
 import type { PhoneState } from './state.ts'
-import { isRightToLeft } from '../../android/locale.ts'
-import { dpToPx } from '../../android/display-metrics.ts'
+import { isRightToLeft } from '@droidgym/android/locale'
+import { dpToPx } from '@droidgym/android/display-metrics'
 
 /** Android's Configuration, with the display's measures. Derived from the state, never stored. */
 export interface Configuration {

@@ -1,4 +1,4 @@
-import type { UiEvent } from '../../android/ui/ui-event.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 
 /** Maximum events that a phone keeps; older ones are dropped. */
 export const MAX_EVENTS = 1024

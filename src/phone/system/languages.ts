@@ -1,4 +1,4 @@
-import { languageOf, scriptOf } from '../../android/locale.ts'
+import { languageOf, scriptOf } from '@droidgym/android/locale'
 import { localeTags } from '../../spec/environments/locales.ts'
 import type { PhoneState } from './state.ts'
 

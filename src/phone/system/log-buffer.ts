@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
 
 /**
  * An append-only log with value semantics: appending returns a new buffer and leaves the old one unchanged. Buffers

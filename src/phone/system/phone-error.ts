@@ -1,4 +1,4 @@
-import { CodedError } from '../../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export type PhoneErrorCode = 'ACTIVITY_NOT_FOUND' | 'FILE_FORMAT' | 'INVALID_SCREEN'
 

@@ -1,4 +1,4 @@
-import { instantOf, OFFSET_FIELDS, offsetMinutes } from '../../android/time-zone.ts'
+import { instantOf, OFFSET_FIELDS, offsetMinutes } from '@droidgym/android/time-zone'
 import { dateTimeFormat } from '../i18n/intl.ts'
 import { LruCache } from '../lru-cache.ts'
 import { logScheduleEvaluation } from './alarm-clock.ts'

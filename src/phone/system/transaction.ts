@@ -1,6 +1,6 @@
-import type { Intent } from '../../android/intent.ts'
-import type { LogBufferName, LogPriority } from '../../android/log/log-entry.ts'
-import type { UiEvent } from '../../android/ui/ui-event.ts'
+import type { Intent } from '@droidgym/android/intent'
+import type { LogBufferName, LogPriority } from '@droidgym/android/log/log-entry'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import type { PhoneState, SettingNamespace, Stream } from './state.ts'
 
 export interface LogLine {

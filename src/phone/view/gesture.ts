@@ -1,4 +1,4 @@
-import type { Point } from '../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 
 /** A touch path as Android's GestureDetector sees it. Pixels, pixels per second. */
 export type Gesture =

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../android/geometry.ts'
+import type { Bounds } from '@droidgym/android/geometry'
 import type { ViewElement } from './element.ts'
 import type { TextLayout } from './text-engine.ts'
 import type { WindowSpec } from './window.ts'

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
-import { runsTypeScript } from '../../process/runs-typescript.ts'
+import { runsTypeScript } from '@droidgym/base/process/runs-typescript'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'

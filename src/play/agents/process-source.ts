@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { OnInvalid } from '@droidgym/protocol/interface/options'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import type { AgentProgram } from '../../agent/process/agent-process.ts'
 import { AgentProcesses } from '../../agent/process/agent-processes.ts'

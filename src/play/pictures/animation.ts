@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 
 /** Duration of a picture, and of the last one, in milliseconds. */
 const SHOWN_MS = 700

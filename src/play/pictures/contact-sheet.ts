@@ -1,6 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import { cssFontOf } from '../../phone/render/text/fonts.ts'
 
 /** Pictures with captions, in groups; one group is one app or one kind of screen. */

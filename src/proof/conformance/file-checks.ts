@@ -1,4 +1,4 @@
-import { loadSqlite, writeDatabase } from '../../android/storage/sqlite.ts'
+import { loadSqlite, writeDatabase } from '@droidgym/android/storage/sqlite'
 import type { Device, DevicePath } from '../../device/device.ts'
 import { FileFacts } from '../../facts/file-facts.ts'
 import type { ConformanceCheck } from './check.ts'

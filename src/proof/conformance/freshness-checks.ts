@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { Device } from '../../device/device.ts'
 import { SystemKey } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'

@@ -1,5 +1,5 @@
-import type { Point } from '../../android/geometry.ts'
-import type { UiTree } from '../../android/ui/ui-tree.ts'
+import type { Point } from '@droidgym/android/geometry'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { SystemKey } from '../../device/device.ts'
 import type { TouchPath } from '../../device/device.ts'
 import { DeviceErrorCode } from '../../device/device-error.ts'

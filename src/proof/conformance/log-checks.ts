@@ -1,4 +1,4 @@
-import type { LogEntry, LogPriority } from '../../android/log/log-entry.ts'
+import type { LogEntry, LogPriority } from '@droidgym/android/log/log-entry'
 import type { LogCursor } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'

@@ -1,4 +1,4 @@
-import type { Component } from '../../android/intent.ts'
+import type { Component } from '@droidgym/android/intent'
 import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
 import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
 import { SYSTEM_UI } from '../../apps/system-ui/app.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isEmpty } from '../../android/geometry.ts'
-import { resourceFallback } from '../../android/locale.ts'
+import { isEmpty } from '@droidgym/android/geometry'
+import { resourceFallback } from '@droidgym/android/locale'
 import { translations } from '../../phone/i18n/strings.ts'
 import type { Phone } from '../../phone/phone.ts'
 import { isFocusable } from '../../phone/screen.ts'

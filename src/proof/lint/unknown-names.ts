@@ -1,4 +1,4 @@
-import { LOG_PRIORITIES } from '../../android/log/log-entry.ts'
+import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
 import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
 import type { Leaf } from '../../facts/leaf.ts'
 import type { Conditions } from '../../facts/fact-kinds.ts'

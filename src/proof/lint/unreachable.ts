@@ -1,5 +1,5 @@
-import { compilePattern } from '../../android/pattern.ts'
-import { STREAM_NUMBERS } from '../../android/audio-streams.ts'
+import { compilePattern } from '@droidgym/android/pattern'
+import { STREAM_NUMBERS } from '@droidgym/android/audio-streams'
 import type { Conditions } from '../../facts/fact-kinds.ts'
 import type { Leaf } from '../../facts/leaf.ts'
 import { VOLUME_RANGES } from '../../phone/system/hardware/volumes.ts'

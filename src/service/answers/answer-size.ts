@@ -1,5 +1,5 @@
 import { Autoreset } from '@droidgym/protocol/interface/options'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
 import { extentOf } from '../../gym/roll-outs/roll-out.ts'

@@ -1,6 +1,6 @@
 import type { CheckErrorCode } from '../../check/check-error.ts'
 import type { DeviceErrorCode } from '../../device/device-error.ts'
-import { codeOf } from '../../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import type { GymErrorCode } from '../../gym/gym-error.ts'
 import type { RecordErrorCode } from '../../record/record-error.ts'
 import type { SpecErrorCode } from '../../spec/spec-error.ts'

@@ -1,5 +1,5 @@
-import { CodedError } from '../../error/coded-error.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 /** A listener of the server cannot have its address. Nothing stays open. */
 export class ListenError extends CodedError<'PORT_UNAVAILABLE'> {

@@ -1,4 +1,4 @@
-import { CodedError } from '../../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const RequestErrorCode = {
   /** The request's shape is wrong: a field is missing, unknown or out of range. */

@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { CallResults, EncodedKind } from './host-call.ts'
 import type { FrameRing } from './shared-frames.ts'
 

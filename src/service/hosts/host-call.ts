@@ -1,7 +1,7 @@
 import { Autoreset } from '@droidgym/protocol/interface/options'
 import type { Action } from '../../action/action.ts'
-import type { Size } from '../../android/geometry.ts'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Size } from '@droidgym/android/geometry'
+import type { Frame } from '@droidgym/android/picture/frame'
 import { resetAtEnd, stepWithAutoreset } from '../../gym/autoreset.ts'
 import type {
   EndedEpisode, EpisodeStatus, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions, ResetResult, StepResult,

@@ -1,7 +1,7 @@
-import type { Size } from '../../android/geometry.ts'
-import { changedPart, pixelsOf } from '../../android/picture/changed-part.ts'
-import type { Part } from '../../android/picture/changed-part.ts'
-import type { Frame } from '../../android/picture/frame.ts'
+import type { Size } from '@droidgym/android/geometry'
+import { changedPart, pixelsOf } from '@droidgym/android/picture/changed-part'
+import type { Part } from '@droidgym/android/picture/changed-part'
+import type { Frame } from '@droidgym/android/picture/frame'
 import type { EpisodeStatus, GymEnvironment } from '../../gym/environment-contract.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 

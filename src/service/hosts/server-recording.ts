@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { Gym } from '../../gym/gym.ts'
 import type { RecordingListener } from '../../record/episode-recording.ts'
 import { recordedGym } from '../../record/recorded-environment.ts'

@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads'
 import { getHeapStatistics } from 'node:v8'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { StepResult } from '../../gym/environment-contract.ts'
-import { onStage } from '../../trace/stage.ts'
+import { onStage } from '@droidgym/base/trace/stage'
 
 /** A registry's metrics as plain data. */
 export type MetricList = Awaited<ReturnType<Registry['getMetricsAsJSON']>>

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ConnectionGuard } from '../../web/connection-guard.ts'
-import { isLoopback, webPageFault } from '../../web/loopback.ts'
+import { ConnectionGuard } from '@droidgym/base/web/connection-guard'
+import { isLoopback, webPageFault } from '@droidgym/base/web/loopback'
 import { cannotListen } from '../errors/listen-error.ts'
 
 /** A probe or a scrape is one small request; a connection that takes longer to send it is closed. */

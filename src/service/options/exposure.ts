@@ -1,4 +1,4 @@
-import { isLoopback } from '../../web/loopback.ts'
+import { isLoopback } from '@droidgym/base/web/loopback'
 
 /** What decides which programs can reach the server and read its traffic. */
 export interface Exposure {

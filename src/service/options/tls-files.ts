@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import type { ServerSettings } from './server-options.ts'
 

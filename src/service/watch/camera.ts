@@ -1,4 +1,4 @@
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { isDeviceFailure } from '../../device/device-error.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Caller } from '../clients/caller.ts'

@@ -1,4 +1,4 @@
-import { formatShortComponent } from '../../android/intent.ts'
+import { formatShortComponent } from '@droidgym/android/intent'
 import type { Phone } from '../../phone/phone.ts'
 import { packageSettings, packageSettingsOf } from '../../phone/system/package-settings.ts'
 import { hasBluetooth } from '../../phone/system/hardware/radios.ts'

@@ -1,4 +1,4 @@
-import { EVENT_SERVICE } from '../../android/ui/event-lines.ts'
+import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
 import type { Phone } from '../../phone/phone.ts'
 import { packageSettingsOf } from '../../phone/system/package-settings.ts'
 import { ADB_KEYBOARD_PACKAGE } from './input/adb-keyboard.ts'

@@ -1,4 +1,4 @@
-import { compilePattern } from '../../android/pattern.ts'
+import { compilePattern } from '@droidgym/android/pattern'
 import type { Phone } from '../../phone/phone.ts'
 import { absolutePath } from '../file-access.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Size } from '../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { didYouMean } from '../nearest.ts'
 import { localeTags } from './locales.ts'
 

@@ -1,4 +1,4 @@
-import { readFavorites } from '../../android/storage/launcher-favorites.ts'
+import { readFavorites } from '@droidgym/android/storage/launcher-favorites'
 import { layoutSchema } from './environment.ts'
 import type { Layout } from './environment.ts'
 

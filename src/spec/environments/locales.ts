@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageOf, normalizeLocale } from '../../android/locale.ts'
+import { languageOf, normalizeLocale } from '@droidgym/android/locale'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 

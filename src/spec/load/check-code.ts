@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { readBounded } from './file-check.ts'
 
 /** Code of an operator, which says whether a task is done. */

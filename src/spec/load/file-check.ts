@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { codeOf } from '../../error/code-of.ts'
-import { messageOf } from '../../error/message-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { SpecReader } from './load-yaml.ts'
 import { FILE_LIMITS, readUntrustedYaml } from './untrusted-yaml.ts'
 

@@ -1,5 +1,5 @@
 import { CST, Lexer, LineCounter, parseDocument } from 'yaml'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 /** Bounds on the work that a text causes. */
 export interface YamlLimits {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { messageOf } from '../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { loadAppPackages } from '../app-packages.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { taskDefinitionSchema } from '../tasks/task.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIO_STREAMS } from '../../android/audio-streams.ts'
+import { AUDIO_STREAMS } from '@droidgym/android/audio-streams'
 
 /** Bytes of one file that a set-up writes, and of all files of a task. */
 export const MAX_SETUP_FILE_BYTES = 2 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { digitInScripts } from '../../android/digits.ts'
+import { digitInScripts } from '@droidgym/android/digits'
 import type { ParameterValue } from './parameter.ts'
 import type { ParameterValues } from './draw.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { runsTypeScript } from '../../../src/process/runs-typescript.ts'
+import { runsTypeScript } from '@droidgym/base/process/runs-typescript'
 import { itJudgesByCode } from '../../fixtures/check/check-cases.ts'
 import { act, CLOCK, closeAll, makeChecked, useCheck } from '../../fixtures/check/checked-task.ts'
 

@@ -51,13 +51,11 @@ beforeAll(() => {
   for (const name of readdirSync('node_modules').filter((each) => each !== '@droidgym')) {
     symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name))
   }
-  symlinkSync(join(copy, 'packages/protocol'), join(copy, 'node_modules/@droidgym/protocol'))
+  for (const name of readdirSync('packages')) symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@droidgym', name))
   symlinkSync(join(copy, 'clients/typescript'), join(copy, 'node_modules/@droidgym/client'))
   for (const patch of PATCHES) run('git', 'apply', resolve(`examples/adding/${patch}.patch`))
   run(process.execPath, 'scripts/generate-protocol.js')
-  for (const project of ['packages/protocol', 'clients/typescript', 'tsconfig.build.json']) {
-    run(process.execPath, 'node_modules/typescript7/bin/tsc', '-p', project)
-  }
+  run(process.execPath, 'scripts/compile.js')
 }, 10 * MINUTE_MS)
 
 afterAll(() => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DeviceFiles } from '../../../src/adb/device/device-files.ts'
 import type { DevicePath } from '../../../src/device/device.ts'
 import { DeviceErrorCode } from '../../../src/device/device-error.ts'
-import { loadSqlite, readRows } from '../../../src/android/storage/sqlite.ts'
+import { loadSqlite, readRows } from '@droidgym/android/storage/sqlite'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 

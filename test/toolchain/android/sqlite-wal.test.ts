@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { loadSqlite, readRows } from '../../../src/android/storage/sqlite.ts'
-import { applyWriteAheadLog } from '../../../src/android/storage/sqlite-wal.ts'
+import { loadSqlite, readRows } from '@droidgym/android/storage/sqlite'
+import { applyWriteAheadLog } from '@droidgym/android/storage/sqlite-wal'
 
 /** Whether SQLite itself can be asked; where everything is required it is, and fails without. */
 const hasSqlite =

@@ -75,17 +75,23 @@ describe('the image', () => {
     }
   })
 
-  test('holds every package of the workspace', () => {
-    // A private package has no files of its own in the image: the build puts its page into `dist`.
-    const manifest = z.object({ workspaces: z.array(z.string()), files: z.array(z.string()).default([]) })
+  test('holds every package of the workspace, and is built from the private ones, which the build puts into `dist`', () => {
+    const manifest = z.object({
+      workspaces: z.array(z.string()),
+      files: z.array(z.string()).default([]),
+      private: z.boolean().default(false),
+    })
     const { workspaces } = manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
-    const [, runtime = ''] = dockerfile.split(/^FROM .* AS runtime$/m)
+    const [build = '', runtime = ''] = dockerfile.split(/^FROM .* AS runtime$/m)
     for (const folder of workspaces) {
-      const { files } = manifest.partial({ workspaces: true }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-      for (const name of ['package.json', ...files.filter((file) => file !== 'README.md')]) {
-        expect(runtime).toContain(`COPY --from=build /droidgym/${folder}/${name} ${folder}/`)
+      const { files, private: isPrivate } = manifest.partial({ workspaces: true }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+      expect(build).toContain(`COPY ${folder}/package.json ${folder}/\n`)
+      if (!isPrivate) {
+        for (const name of ['package.json', ...files.filter((file) => file !== 'README.md')]) {
+          expect(runtime).toContain(`COPY --from=build /droidgym/${folder}/${name} ${folder}/`)
+        }
       }
-      expect(readFileSync('deploy/Dockerfile.dockerignore', 'utf8')).toContain(`\n!${folder}\n`)
+      expect(readFileSync('deploy/Dockerfile.dockerignore', 'utf8')).toMatch(new RegExp(`^!${folder.replace(/^packages\/.*/, 'packages')}$`, 'm'))
     }
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionStep } from '../../../src/action/action-steps.ts'
 import { performSteps } from '../../../src/action/perform-steps.ts'
-import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import type { DeviceInput, Settled, SettlePolicy, ShellResult, TouchPath } from '../../../src/device/device.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 import { PaperDevice } from '../device/paper-device.ts'
 
 const PATH: TouchPath = { points: [{ x: 1, y: 2, time: 0 }, { x: 1, y: 2, time: 50 }] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ScreenLines } from '../../../src/adb/device/screen-lines.ts'
-import type { LogEntry } from '../../../src/android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
 
 const SYSTEM = 2017
 const APP = 7926

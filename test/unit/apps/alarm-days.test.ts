@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Alarm } from '../../../src/android/storage/clock-alarms.ts'
-import { EVERY_DAY } from '../../../src/android/storage/clock-alarms.ts'
+import type { Alarm } from '@droidgym/android/storage/clock-alarms'
+import { EVERY_DAY } from '@droidgym/android/storage/clock-alarms'
 import { dayBit, nextAlarmTime } from '../../../src/apps/clock/timekeeping/alarm.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]

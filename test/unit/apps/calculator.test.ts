@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'

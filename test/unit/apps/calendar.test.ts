@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import type { UiSelector } from '@droidgym/android/ui/selector'
 import { calendar } from '../../../src/apps/calendar/activities.ts'
 import { DAY_MS, monthGrid, monthOf } from '../../../src/apps/calendar/events/events.ts'
 import type { Phone } from '../../../src/phone/phone.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { center } from '../../../src/android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Media } from '../../../src/apps/shared/media/media.ts'
 import { galleryState, pictures } from '../../../src/apps/shared/media/media.ts'

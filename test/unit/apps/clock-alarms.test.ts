@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadSqlite, readRows, writeDatabase } from '../../../src/android/storage/sqlite.ts'
-import type { Alarm } from '../../../src/android/storage/clock-alarms.ts'
+import { loadSqlite, readRows, writeDatabase } from '@droidgym/android/storage/sqlite'
+import type { Alarm } from '@droidgym/android/storage/clock-alarms'
 import { dayBit, nextAlarmTime } from '../../../src/apps/clock/timekeeping/alarm.ts'
-import { ALARMS_DATABASE, readAlarms, WEEKEND_ALARM, writeAlarms } from '../../../src/android/storage/clock-alarms.ts'
+import { ALARMS_DATABASE, readAlarms, WEEKEND_ALARM, writeAlarms } from '@droidgym/android/storage/clock-alarms'
 import { timerText, setupLength } from '../../../src/apps/clock/timekeeping/countdown-timer.ts'
 import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../../../src/apps/clock/timekeeping/stopwatch.ts'
 

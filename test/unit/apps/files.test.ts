@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { center } from '../../../src/android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { MEDIA_PROVIDER, galleryState } from '../../../src/apps/shared/media/media.ts'
 import { seededGallery } from '../../../src/apps/shared/media/seeded-media.ts'

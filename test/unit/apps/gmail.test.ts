@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import type { UiSelector } from '@droidgym/android/ui/selector'
 import { gmail } from '../../../src/apps/gmail/activities.ts'
 import { seededMails } from '../../../src/apps/gmail/mails/mails.ts'
 import type { Phone } from '../../../src/phone/phone.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import type { UiSelector } from '@droidgym/android/ui/selector'
 import { chrome } from '../../../src/apps/chrome/activities.ts'
 import { google } from '../../../src/apps/google/activities.ts'
 import { webOf } from '../../../src/apps/shared/web/web.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
-import { center } from '../../../src/android/geometry.ts'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
+import { center } from '@droidgym/android/geometry'
 import { cityOf } from '../../../src/apps/shared/world/city.ts'
 import { hereIn, placesOf } from '../../../src/apps/shared/world/places.ts'
 import { MODES, routeOf } from '../../../src/apps/maps/map/routes.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRows } from '../../../src/android/storage/sqlite.ts'
+import { readRows } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { tap } from '../phone/finger.ts'

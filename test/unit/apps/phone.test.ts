@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { center } from '../../../src/android/geometry.ts'
-import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
+import { center } from '@droidgym/android/geometry'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { galleryState, pictures } from '../../../src/apps/shared/media/media.ts'
 import type { Phone } from '../../../src/phone/phone.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Row } from '../../../src/android/storage/sqlite.ts'
-import { readRows } from '../../../src/android/storage/sqlite.ts'
+import type { Row } from '@droidgym/android/storage/sqlite'
+import { readRows } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'

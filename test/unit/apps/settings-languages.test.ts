@@ -4,7 +4,7 @@ import { nativeName } from '../../../src/apps/settings/choices/language-list.ts'
 import { FRESH_PICKER } from '../../../src/apps/settings/state.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { center } from '../../../src/android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
 import { drag, find, findAll, isShown, tap } from '../phone/finger.ts'
 import { settingsPhone, tapRow } from './settings-phone.ts'
 

@@ -1,5 +1,5 @@
-import { launchIntent } from '../../../src/android/intent.ts'
-import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import { launchIntent } from '@droidgym/android/intent'
+import type { UiSelector } from '@droidgym/android/ui/selector'
 import { settings } from '../../../src/apps/settings/activities.ts'
 import { Activity } from '../../../src/apps/settings/activity-names.ts'
 import type { PageLocal } from '../../../src/apps/settings/state.ts'

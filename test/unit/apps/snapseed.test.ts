@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSharedPreferences } from '../../../src/android/storage/shared-preferences.ts'
+import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { galleryState } from '../../../src/apps/shared/media/media.ts'
 import { toneOf } from '../../../src/apps/snapseed/editing/effects.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Bounds, Size } from '../../../src/android/geometry.ts'
+import type { Bounds, Size } from '@droidgym/android/geometry'
 
 /** Whether one of the points that a coarse tap can reach lies in the bounds: 14 columns, 27 rows. */
 export function onTapGrid({ left, top, right, bottom }: Bounds, { width, height }: Size): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { center } from '../../../src/android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
 import { clock } from '../../../src/apps/clock/activities.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { UiSelector } from '../../../src/android/ui/selector.ts'
-import { readSharedPreferences } from '../../../src/android/storage/shared-preferences.ts'
+import type { UiSelector } from '@droidgym/android/ui/selector'
+import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { wikipedia } from '../../../src/apps/wikipedia/activities.ts'
 import { encyclopediaOf } from '../../../src/apps/wikipedia/encyclopedia/articles.ts'
 import { FEED_TYPES } from '../../../src/apps/wikipedia/preferences/feed-types.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadSqlite, writeDatabase } from '../../../src/android/storage/sqlite.ts'
+import { loadSqlite, writeDatabase } from '@droidgym/android/storage/sqlite'
 import { answerRequest } from '../../../src/check/check-facts.ts'
 import { EMPTY_BASELINE } from '../../../src/facts/fact-value.ts'
 import { FileFacts } from '../../../src/facts/file-facts.ts'

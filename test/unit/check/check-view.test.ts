@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boundsOf } from '../../../src/android/geometry.ts'
-import { writeUiautomatorXml } from '../../../src/android/ui/uiautomator-xml.ts'
+import { boundsOf } from '@droidgym/android/geometry'
+import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { viewMessage } from '../../../src/check/check-view.ts'
-import { anyTree, node, tree } from '../android/ui-nodes.ts'
+import { anyTree, node, tree } from '@droidgym/android/test/ui-nodes'
 
 it('a screen is told in the words of criteria', () => {
   const child = node({ text: 'Save', resourceId: 'com.example:id/save', contentDescription: 'save it', longClickable: true })

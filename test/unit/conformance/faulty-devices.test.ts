@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flipRows } from '../../../src/android/picture/row-order.ts'
-import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
+import { flipRows } from '@droidgym/android/picture/row-order'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import type { DeviceProvider } from '../../../src/backend/backend.ts'
 import type { Device, LogCursor } from '../../../src/device/device.ts'
 import { DeviceError } from '../../../src/device/device-error.ts'

@@ -1,9 +1,9 @@
-import type { Frame } from '../../../src/android/picture/frame.ts'
-import type { Size } from '../../../src/android/geometry.ts'
-import { boundsOf } from '../../../src/android/geometry.ts'
-import type { LogEntry } from '../../../src/android/log/log-entry.ts'
-import { LOG_PRIORITIES } from '../../../src/android/log/log-entry.ts'
-import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { Size } from '@droidgym/android/geometry'
+import { boundsOf } from '@droidgym/android/geometry'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
+import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
+import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import type { DeviceProvider } from '../../../src/backend/backend.ts'
 import type {
   Device,
@@ -19,7 +19,7 @@ import type {
 } from '../../../src/device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../../src/device/device-error.ts'
 import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
-import { node } from '../android/ui-nodes.ts'
+import { node } from '@droidgym/android/test/ui-nodes'
 
 interface Paper {
   /** The home screen, or the one app, which counts the touches. */

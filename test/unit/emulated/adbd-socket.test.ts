@@ -6,7 +6,7 @@ import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
 import { Command, VERSION_WITH_CHECKSUMS, encodePacket } from '../../../src/emulated/adbd/packet.ts'
 import type { Packet } from '../../../src/emulated/adbd/packet.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
-import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { smallPhone } from '../phone/small-phone.ts'
 import { AdbPeer } from './adb-peer.ts'
 

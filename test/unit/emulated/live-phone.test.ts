@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { clock } from '../../../src/apps/clock/activities.ts'
 import { dialer } from '../../../src/apps/dialer/activities.ts'
 import { placeCall } from '../../../src/apps/shared/people/calls.ts'

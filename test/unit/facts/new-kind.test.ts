@@ -10,7 +10,7 @@ import type { Leaf } from '../../../src/facts/leaf.ts'
 import { leafSchemas, sourceSchemas } from '../../../src/facts/leaf.ts'
 import { findTask } from '../../../src/spec/find-task.ts'
 import { sourcesOf } from '../../../src/spec/tasks/tasks.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 import { PaperDevice } from '../device/paper-device.ts'
 import { addFileFact, removeFileFact } from './file-fact.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areaResample } from '../../../src/android/picture/area-resample.ts'
+import { areaResample } from '@droidgym/android/picture/area-resample'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 
 const SIZE = { width: 128, height: 256 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from '../../../src/android/geometry.ts'
-import { postOrder } from '../../../src/android/ui/ui-tree.ts'
+import { boundsOf } from '@droidgym/android/geometry'
+import { postOrder } from '@droidgym/android/ui/ui-tree'
 import { ELEMENT_FLAGS, ELEMENT_WORDS, elementArrays } from '../../../src/observation/element-arrays.ts'
 import { hashWords } from '../../../src/observation/hashed-words.ts'
 import { WIDGET_CLASSES, widgetClassId } from '../../../src/observation/widget-classes.ts'
-import { anyTree, node, tree } from '../android/ui-nodes.ts'
+import { anyTree, node, tree } from '@droidgym/android/test/ui-nodes'
 
 const display = { width: 200, height: 400 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { listElements } from '../../../src/observation/elements.ts'
-import { anyTree, node, tree } from '../android/ui-nodes.ts'
+import { anyTree, node, tree } from '@droidgym/android/test/ui-nodes'
 
 describe('listElements', () => {
   it('numbers children before their parents', () => {

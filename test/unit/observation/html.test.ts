@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf, isEmpty } from '../../../src/android/geometry.ts'
-import { postOrder } from '../../../src/android/ui/ui-tree.ts'
+import { boundsOf, isEmpty } from '@droidgym/android/geometry'
+import { postOrder } from '@droidgym/android/ui/ui-tree'
 import { findHtmlElement, writeHtml } from '../../../src/observation/html.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
-import { formatComponent } from '../../../src/android/intent.ts'
+import { formatComponent } from '@droidgym/android/intent'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { anyTree, node, tree } from '../android/ui-nodes.ts'
+import { anyTree, node, tree } from '@droidgym/android/test/ui-nodes'
 
 const view = (className: string, more = {}) => node({ className: `android.widget.${className}`, packageName: '', ...more })
 const lines = (html: string): string[] => html.split('\n').slice(0, -1)

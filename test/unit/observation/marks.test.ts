@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Frame } from '../../../src/android/picture/frame.ts'
-import { boundsOf } from '../../../src/android/geometry.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import { boundsOf } from '@droidgym/android/geometry'
 import { drawMarks, MARK_COLOURS } from '../../../src/observation/mark-painter.ts'
 import { marksOf } from '../../../src/observation/marks.ts'
 import type { Mark } from '../../../src/observation/observation.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 
 const display = { width: 1080, height: 2160 }
 const grey: Frame = { width: 256, height: 512, pixels: new Uint8Array(256 * 512 * 3).fill(128) }

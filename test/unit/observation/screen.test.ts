@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseUiautomatorXml } from '../../../src/android/ui/uiautomator-xml.ts'
+import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { requestFault, sizeFault } from '../../../src/observation/request-fault.ts'
 import { Screen } from '../../../src/observation/screen.ts'
 import { PaperDevice } from '../device/paper-device.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from '../../../src/android/geometry.ts'
+import { boundsOf } from '@droidgym/android/geometry'
 import { Screen } from '../../../src/observation/screen.ts'
 import { textBoxes, textsOfTree } from '../../../src/observation/text-boxes.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
@@ -8,7 +8,7 @@ import { drawnTexts } from '../../../src/phone/render/drawn-texts.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 
 describe('boxes of text', () => {
   const at = (text: string, left: number, top: number) => ({ text, bounds: boundsOf(left, top, 10, 10) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEntry } from '../../../src/android/log/log-entry.ts'
-import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { App, SystemWindow } from '../../../src/phone/app.ts'
 import { launcherFor } from '../../../src/apps/launcher/activities.ts'
 import { settings } from '../../../src/apps/settings/activities.ts'

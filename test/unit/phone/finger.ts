@@ -1,8 +1,8 @@
-import type { Bounds, Point } from '../../../src/android/geometry.ts'
-import { center } from '../../../src/android/geometry.ts'
-import type { UiSelector } from '../../../src/android/ui/selector.ts'
-import { compileSelector } from '../../../src/android/ui/selector.ts'
-import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
+import type { Bounds, Point } from '@droidgym/android/geometry'
+import { center } from '@droidgym/android/geometry'
+import type { UiSelector } from '@droidgym/android/ui/selector'
+import { compileSelector } from '@droidgym/android/ui/selector'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '../../../src/phone/phone.ts'
 import type { ViewNode } from '../../../src/phone/view/view-node.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import type { UiSelector } from '@droidgym/android/ui/selector'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'

@@ -4,7 +4,7 @@ import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { loadAppPackages } from '../../../src/spec/app-packages.ts'
-import { formatComponent } from '../../../src/android/intent.ts'
+import { formatComponent } from '@droidgym/android/intent'
 
 it('gives every package a name and a user of its own', () => {
   const names = INSTALLED_APPS.map(({ definition }) => definition.packageName)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { center } from '../../../src/android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
 import type { App } from '../../../src/phone/app.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import { WindowKind } from '../../../src/phone/view/window.ts'

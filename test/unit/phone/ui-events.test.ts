@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { UiEvent } from '../../../src/android/ui/ui-event.ts'
-import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'

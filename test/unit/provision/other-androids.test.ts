@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FAVORITES_DATABASE, readFavorites } from '../../../src/android/storage/launcher-favorites.ts'
+import { FAVORITES_DATABASE, readFavorites } from '@droidgym/android/storage/launcher-favorites'
 import { provision } from '../../../src/provision/provision.ts'
 import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
 import { OtherAndroid } from '../../fixtures/provision/other-android.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Frame } from '../../../src/android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { decodePicture, encodePicture } from '../../../src/record/lossless-picture.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// `scripts/build.js` in a small repository, with a compiler and a bundler that only copy, and note that they ran.
+// `scripts/build.js` and what compiles for it in a small repository, with a compiler and a bundler that only copy, and note that they ran.
 
 const COPY = `
 const fs = require('node:fs')
@@ -17,16 +17,17 @@ const FILES: Readonly<Record<string, string>> = {
   'src/spec/parse-data.js': '',
   'src/phone/render/text/write-advances.js': '',
   'scripts/bundle.js': '',
+  'packages/base/package.json': '{ "private": true }',
   'node_modules/typescript7/bin/tsc': COPY,
   'node_modules/vite/bin/vite.js': NOTE,
 }
-const ALL = ['compile packages/protocol', 'compile clients/typescript', 'compile tsconfig.build.json', 'vite']
+const ALL = ['compile packages/protocol', 'compile clients/typescript', 'compile packages/base', 'compile tsconfig.build.json', 'vite']
 
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'build-'))
   for (const [file, text] of Object.entries(FILES)) write(file, text)
-  cpSync('scripts/build.js', join(folder, 'scripts/build.js'))
+  for (const script of ['build', 'compile', 'internal-packages']) cpSync(`scripts/${script}.js`, join(folder, `scripts/${script}.js`))
 })
 afterEach(() => {
   rmSync(folder, { recursive: true })

@@ -9,6 +9,7 @@ it('scripts and the oracle import modules of the build that exist', () => {
     [...readFileSync(file, 'utf8').matchAll(/'(?:\.\.\/)+dist\/([\w./-]+)\.js'/g)].map(([, module = '']) => ({ file, module })),
   )
   expect(imports.length).toBeGreaterThan(20)
-  const sources = (module: string): readonly string[] => [`src/${module}.ts`, `src/${module}.tsx`]
+  const sources = (module: string): readonly string[] =>
+    [`src/${module}`, `packages/${module.replace('/', '/src/')}`].flatMap((path) => [`${path}.ts`, `${path}.tsx`])
   expect(imports.filter(({ module }) => !sources(module).some((source) => existsSync(source)))).toEqual([])
 })

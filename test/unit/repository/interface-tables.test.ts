@@ -7,7 +7,7 @@ import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS, UI_EVENT_FIELDS } from '@droidgy
 import { describe, expect, it } from 'vitest'
 import { DISCRETE_SIZE } from '../../../src/action/discrete.ts'
 import { FinishStatus } from '../../../src/action/ui-action.ts'
-import { UI_EVENT_TYPES } from '../../../src/android/ui/ui-event.ts'
+import { UI_EVENT_TYPES } from '@droidgym/android/ui/ui-event'
 
 const text = (file: string): string => readFileSync(file, 'utf8')
 const INFO = new Set<string>(STEP_INFO_FIELDS.map(({ wire }) => wire))

@@ -6,9 +6,17 @@ const rooms = z
   .record(z.string(), z.union([z.array(z.string()), z.literal('every room')]))
   .parse(JSON.parse(readFileSync('scripts/rooms.json', 'utf8')))
 
-/** The rows of the table in docs/architecture.md: `src/room` | what it holds | what it may import. */
-function documentedRooms(): Record<string, string> {
-  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `src\/([\w-]+)` \|[^|]*\|([^|]*)\|$/gm)
+const manifestShape = z.object({ private: z.boolean().default(false), dependencies: z.record(z.string(), z.string()).default({}) })
+const readManifest = (file: string) => manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')))
+/** The packages that are built into ours, with their dependencies. */
+const internal = readdirSync('packages')
+  .map((name) => ({ name, ...readManifest(`packages/${name}/package.json`) }))
+  .filter((each) => each.private)
+
+/** The rows of the table in docs/architecture.md: `src/room` or `packages/name` | what it holds | what it may import. */
+function documentedRooms(kind: 'src' | 'packages'): Record<string, string> {
+  const row = new RegExp(`^\\| \`${kind}\\/([\\w-]+)\` \\|[^|]*\\|([^|]*)\\|$`, 'gm')
+  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(row)
   return Object.fromEntries([...rows].map(([, room = '', imports = '']) => [room, imports.trim()]))
 }
 
@@ -17,14 +25,30 @@ test('the documented table of rooms is the one that is enforced', () => {
     room,
     typeof allowed === 'string' ? allowed : allowed.join(', ') || 'nothing',
   ])
-  expect(documentedRooms()).toEqual(Object.fromEntries(enforced))
+  expect(documentedRooms('src')).toEqual(Object.fromEntries(enforced))
 })
 
-test('a room imports only rooms that stand above it in the table', () => {
-  const names = Object.keys(rooms)
-  for (const [index, room] of names.entries()) {
-    const allowed = rooms[room]
-    if (Array.isArray(allowed)) expect(names.slice(0, index), room).toEqual(expect.arrayContaining(allowed))
+test('the documented imports of packages are their dependencies', () => {
+  const declared = internal.map(({ name, dependencies }) => {
+    const ours = Object.keys(dependencies).flatMap((each) => /^@droidgym\/(?!protocol$)(.*)/.exec(each)?.[1] ?? [])
+    return [name, ours.toSorted().join(', ') || 'nothing']
+  })
+  const documented = Object.entries(documentedRooms('packages')).map(([name, imports]) => [name, imports.split(', ').toSorted().join(', ')])
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(declared))
+})
+
+test('what packages depend on, our package depends on in the same version: users install it alone', () => {
+  const { dependencies } = readManifest('package.json')
+  const needed = internal.flatMap((each) => Object.entries(each.dependencies))
+    .filter(([name]) => !name.startsWith('@droidgym/'))
+  expect(dependencies).toMatchObject(Object.fromEntries(needed))
+})
+
+test('a room imports only rooms and packages that stand above it in the table', () => {
+  const names = [...internal.map(({ name }) => name), ...Object.keys(rooms)]
+  for (const [index, name] of names.entries()) {
+    const allowed = rooms[name]
+    if (Array.isArray(allowed)) expect(names.slice(0, index), name).toEqual(expect.arrayContaining(allowed))
   }
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { UiEvent } from '../../../src/android/ui/ui-event.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import type { Facts, Held } from '../../../src/facts/detector.ts'
 import { FileFacts } from '../../../src/facts/file-facts.ts'
 import { compileJudgement, asksForEvents } from '../../../src/reward/judge-events.ts'
 import { compileProgress } from '../../../src/reward/progress.ts'
 import type { Criterion } from '../../../src/spec/tasks/task.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 import { PaperDevice } from '../device/paper-device.ts'
 
 type Wanted = Extract<Criterion, { event: unknown }>['event']

@@ -4,7 +4,7 @@ import type { Facts } from '../../../src/facts/detector.ts'
 import { FileFacts } from '../../../src/facts/file-facts.ts'
 import { MilestoneTracker } from '../../../src/reward/milestones.ts'
 import type { Milestone } from '../../../src/spec/milestones/milestones.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 import { PaperDevice } from '../device/paper-device.ts'
 
 /** A screen that shows these texts. */

@@ -8,7 +8,7 @@ import { INSTALLED_APPS } from '../../../src/apps/installed-apps.ts'
 import { loadAppPackages } from '../../../src/spec/app-packages.ts'
 import type { Criterion } from '../../../src/spec/tasks/task.ts'
 import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 import { PaperDevice } from '../device/paper-device.ts'
 
 const HOLDS: Criterion = { ui: { text: 'here' } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { writeSharedPreferences } from '../../../src/android/storage/shared-preferences.ts'
-import { loadSqlite, writeDatabase } from '../../../src/android/storage/sqlite.ts'
+import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
+import { loadSqlite, writeDatabase } from '@droidgym/android/storage/sqlite'
 import { takeBaseline } from '../../../src/reward/baseline.ts'
 import { FileFacts } from '../../../src/facts/file-facts.ts'
 import { findFactChanges, wordsOf } from '../../../src/reward/side-effects.ts'

@@ -4,9 +4,9 @@ import { ActionSpaceName } from '../../../src/action/action.ts'
 import { decodeAction } from '../../../src/action/decode.ts'
 import type { DeviceInput } from '../../../src/device/device.ts'
 import { actuatorFor } from '../../../src/script/actuator.ts'
-import { boundsOf } from '../../../src/android/geometry.ts'
+import { boundsOf } from '@droidgym/android/geometry'
 import { listElements } from '../../../src/observation/elements.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 
 const DISPLAYS = [
   { width: 1080, height: 2160 },

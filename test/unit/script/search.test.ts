@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Search } from '../../../src/script/search.ts'
 import { VisitedScreens } from '../../../src/script/visited-screens.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 
 const screen = (...texts: readonly string[]) => tree(...texts.map((text) => node({ text })))
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf, contains } from '../../../src/android/geometry.ts'
+import { boundsOf, contains } from '@droidgym/android/geometry'
 import { actuatorFor } from '../../../src/script/actuator.ts'
 import { tappablePoint } from '../../../src/script/target.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 
 const DISPLAY = { width: 100, height: 100 }
 const exact = actuatorFor('ui', DISPLAY, false)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from '../../../src/android/geometry.ts'
+import { boundsOf } from '@droidgym/android/geometry'
 import { actuatorFor } from '../../../src/script/actuator.ts'
 import { nextPick } from '../../../src/script/time-picker.ts'
 import { findTimeWheels, nextWheelButton } from '../../../src/script/time-wheels.ts'
-import { node, tree } from '../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 
 const time = fc.record({ hour: fc.nat(23), minute: fc.nat(59) })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatIntent } from '../../../src/android/intent.ts'
+import { formatIntent } from '@droidgym/android/intent'
 import { parseIntentArguments } from '../../../src/shell/commands/activities/intent-arguments.ts'
 
 /** The intent as `am start` prints it. */

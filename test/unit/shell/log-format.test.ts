@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LogEntry } from '../../../src/android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
 import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '../../../src/shell/commands/log/log-format.ts'
 
 const ENTRY: LogEntry = {

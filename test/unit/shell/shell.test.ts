@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import type { Phone } from '../../../src/phone/phone.ts'
 import type { Shell } from '../../../src/shell/shell.ts'
 import { smallPhone } from '../phone/small-phone.ts'

@@ -2,7 +2,7 @@ import { trace } from '@opentelemetry/api'
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { stage } from '../../../src/trace/stage.ts'
+import { stage } from '@droidgym/base/trace/stage'
 
 const exporter = new InMemorySpanExporter()
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url))
-const engine = (file) => fileURLToPath(new URL(`../../../../src/${file}`, import.meta.url))
+const engine = (file) => fileURLToPath(new URL(`../../../../${file}`, import.meta.url))
 
 const MODULES = {
   '@napi-rs/canvas': 'canvas.ts',
@@ -24,8 +24,8 @@ const MODULES = {
   'sql.js': 'sqlite.ts',
 }
 const FILES = {
-  [engine('spec/load/parsed-data.ts')]: 'parsed-data.ts',
-  [engine('phone/render/text/glyph-coverage.ts')]: 'glyph-coverage.ts',
+  [engine('src/spec/load/parsed-data.ts')]: 'parsed-data.ts',
+  [engine('src/phone/render/text/glyph-coverage.ts')]: 'glyph-coverage.ts',
 }
 const STOOD_IN = '\0node:'
 

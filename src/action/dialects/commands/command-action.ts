@@ -1,4 +1,4 @@
-import { keyCode, keyName } from '../../../android/key-codes.ts'
+import { keyCode, keyName } from '@droidgym/android/key-codes'
 import type { Api } from '../../../spec/apis.ts'
 import { commandWords } from '../../command-words.ts'
 import { matchCommand, MAX_COMMAND, withoutAdb } from '../../match-command.ts'

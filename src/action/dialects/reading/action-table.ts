@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { UiAction } from '../../ui-action.ts'
 import type { DialectContext, ReadReply, WrittenReply } from './dialect.ts'
 import type { Invalid } from './invalid.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { UiAction, UiActionKind, UiPlace } from '../../ui-action.ts'
 import type { Dialect, DialectContext, DialectRules, Scale } from './dialect.ts'
 import type { Invalid } from './invalid.ts'

@@ -1,4 +1,4 @@
-import type { Bounds, Size } from '../../../android/geometry.ts'
+import type { Bounds, Size } from '@droidgym/android/geometry'
 import type { Api } from '../../../spec/apis.ts'
 import type { UiAction } from '../../ui-action.ts'
 

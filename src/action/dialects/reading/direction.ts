@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../../../android/geometry.ts'
+import type { Bounds, Point } from '@droidgym/android/geometry'
 import { Direction } from '../../ui-action.ts'
 
 /** Where a finger touches down and where it lifts. */

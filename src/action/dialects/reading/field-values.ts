@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_CODES, keyName } from '../../../android/key-codes.ts'
+import { KEY_CODES, keyName } from '@droidgym/android/key-codes'
 import { typedTextFault } from '../../typed-text.ts'
 import { Direction } from '../../ui-action.ts'
 import { Unreadable } from './define-dialect.ts'

@@ -1,5 +1,5 @@
-import type { Point, Size } from '../../../android/geometry.ts'
-import { center, intersect, isEmpty } from '../../../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
+import { center, intersect, isEmpty } from '@droidgym/android/geometry'
 import type { UiPlace } from '../../ui-action.ts'
 import type { DialectContext } from './dialect.ts'
 import { Scale } from './dialect.ts'

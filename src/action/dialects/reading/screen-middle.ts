@@ -1,4 +1,4 @@
-import type { Point, Size } from '../../../android/geometry.ts'
+import type { Point, Size } from '@droidgym/android/geometry'
 import type { Direction, UiAction, UiPlace } from '../../ui-action.ts'
 
 /** Where a format that requires a place scrolls the whole screen. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { DialectContext } from './dialect.ts'
 import { Scale } from './dialect.ts'
 import type { Invalid } from './invalid.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '../../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { ChatMessage } from '../endpoint/chat.ts'
 import { pictureTokens, textTokens } from './token-rule.ts'
 

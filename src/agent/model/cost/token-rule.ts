@@ -1,4 +1,4 @@
-import type { Size } from '../../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 
 // MobileAgentBench's rule for tokens (arXiv 2406.08184, section 4.2, and its released code), which needs no tokenizer:
 // a separate definition beside an endpoint's own count.

@@ -1,4 +1,4 @@
-import { directFetch } from '../../../web/direct-fetch.ts'
+import { directFetch } from '@droidgym/base/web/direct-fetch'
 import { ModelError, ModelErrorCode } from './model-error.ts'
 import type { Secret } from './secret.ts'
 

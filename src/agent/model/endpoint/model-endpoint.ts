@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as OpenAIPackage from 'openai'
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { loadOptional } from '../../../spec/optional-package.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { ChatReply, ChatRequest } from './chat.ts'

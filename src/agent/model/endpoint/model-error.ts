@@ -1,4 +1,4 @@
-import { CodedError } from '../../../error/coded-error.ts'
+import { CodedError } from '@droidgym/base/error/coded-error'
 
 export const ModelErrorCode = {
   /** The endpoint's environment variables, or the agent's name, are missing or invalid. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../../error/code-of.ts'
+import { codeOf } from '@droidgym/base/error/code-of'
 import type { ChatRequest } from './chat.ts'
 
 /**

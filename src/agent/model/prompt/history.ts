@@ -1,4 +1,4 @@
-import type { Size } from '../../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { findDialect } from '../../../action/dialects/dialects.ts'
 import { elementEntry } from '../../../observation/element-text.ts'
 import { withEdges } from '../../../observation/elements.ts'

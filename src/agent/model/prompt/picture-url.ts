@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Frame } from '../../../android/picture/frame.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
 
 /** Encodes a picture for requests: a PNG in a data URL. */
 export async function pictureUrl({ width, height, pixels }: Frame): Promise<string> {

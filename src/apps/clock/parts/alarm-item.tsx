@@ -1,4 +1,4 @@
-import type { Alarm, AlarmInstance } from '../../../android/storage/clock-alarms.ts'
+import type { Alarm, AlarmInstance } from '@droidgym/android/storage/clock-alarms'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'

@@ -1,5 +1,5 @@
-import { EVERY_DAY } from '../../../android/storage/clock-alarms.ts'
-import type { Alarm } from '../../../android/storage/clock-alarms.ts'
+import { EVERY_DAY } from '@droidgym/android/storage/clock-alarms'
+import type { Alarm } from '@droidgym/android/storage/clock-alarms'
 import { weekdayNames, weekOrder } from '../../../phone/i18n/formats.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'

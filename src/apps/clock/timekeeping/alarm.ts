@@ -1,4 +1,4 @@
-import type { Alarm, AlarmInstance } from '../../../android/storage/clock-alarms.ts'
+import type { Alarm, AlarmInstance } from '@droidgym/android/storage/clock-alarms'
 
 /** RingtoneManager's symbolic URI of the default alarm sound. */
 export const DEFAULT_ALARM_SOUND = 'content://settings/system/alarm_alert'

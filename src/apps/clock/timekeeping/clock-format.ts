@@ -1,5 +1,5 @@
-import { EVERY_DAY } from '../../../android/storage/clock-alarms.ts'
-import type { Alarm } from '../../../android/storage/clock-alarms.ts'
+import { EVERY_DAY } from '@droidgym/android/storage/clock-alarms'
+import type { Alarm } from '@droidgym/android/storage/clock-alarms'
 import { longWeekdayNames } from '../../../spec/environments/locales.ts'
 import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '../../../phone/i18n/formats.ts'
 import { translator } from '../../../phone/i18n/strings.ts'

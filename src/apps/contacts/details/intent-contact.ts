@@ -1,5 +1,5 @@
-import type { Intent } from '../../../android/intent.ts'
-import { textExtra } from '../../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { textExtra } from '@droidgym/android/intent'
 import type { ContactDetails } from '../../shared/people/contact.ts'
 import { NO_TEXTS } from '../../shared/people/contact.ts'
 

@@ -1,4 +1,4 @@
-import { javaHash } from '../../../android/java-hash.ts'
+import { javaHash } from '@droidgym/android/java-hash'
 
 /** The roots of the drawer, in its order (RootsFragment, API 29). */
 export const ROOTS = ['recent', 'images', 'videos', 'audio', 'downloads', 'device'] as const

@@ -1,4 +1,4 @@
-import { Flag } from '../../../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'

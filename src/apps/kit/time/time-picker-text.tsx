@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../android/digits.ts'
+import { asciiDigits } from '@droidgym/android/digits'
 import { pickerHalves, localizeDigits } from '../../../phone/i18n/formats.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'

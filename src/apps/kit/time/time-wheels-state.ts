@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../android/digits.ts'
+import { asciiDigits } from '@droidgym/android/digits'
 import type { TimeWheels } from '../../../phone/i18n/formats.ts'
 import type { TimePickerState, Wheel } from './time-picker-state.ts'
 

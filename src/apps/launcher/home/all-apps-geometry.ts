@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../android/geometry.ts'
+import type { Bounds } from '@droidgym/android/geometry'
 import type { Configuration } from '../../../phone/system/configuration.ts'
 import { EDGE, ICON } from './home-geometry.ts'
 

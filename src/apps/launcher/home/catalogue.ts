@@ -1,5 +1,5 @@
-import type { Component } from '../../../android/intent.ts'
-import { formatShortComponent } from '../../../android/intent.ts'
+import type { Component } from '@droidgym/android/intent'
+import { formatShortComponent } from '@droidgym/android/intent'
 import type { App } from '../../../phone/app.ts'
 import { compareLabels } from '../../../phone/i18n/formats.ts'
 import { translator } from '../../../phone/i18n/strings.ts'

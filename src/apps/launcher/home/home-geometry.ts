@@ -1,6 +1,6 @@
-import type { FavoriteIcon } from '../../../android/storage/launcher-favorites.ts'
-import type { Bounds } from '../../../android/geometry.ts'
-import { dpToPx } from '../../../android/display-metrics.ts'
+import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
+import type { Bounds } from '@droidgym/android/geometry'
+import { dpToPx } from '@droidgym/android/display-metrics'
 import type { Configuration } from '../../../phone/system/configuration.ts'
 
 /** The measures of the home screen. Pixels of the display, unless told otherwise; the mirror image in RTL layouts. */

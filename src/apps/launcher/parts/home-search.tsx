@@ -1,4 +1,4 @@
-import { launchIntent, parseComponent } from '../../../android/intent.ts'
+import { launchIntent, parseComponent } from '@droidgym/android/intent'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { ASSISTANT_DOTS, GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'

@@ -1,5 +1,5 @@
-import type { Bounds } from '../../../android/geometry.ts'
-import { launchIntent } from '../../../android/intent.ts'
+import type { Bounds } from '@droidgym/android/geometry'
+import { launchIntent } from '@droidgym/android/intent'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../android/geometry.ts'
+import type { Bounds } from '@droidgym/android/geometry'
 import type { Style } from '../../../phone/view/style.ts'
 import { useHome } from '../view.ts'
 

@@ -1,4 +1,4 @@
-import { launchIntent, parseComponent } from '../../../android/intent.ts'
+import { launchIntent, parseComponent } from '@droidgym/android/intent'
 import { formatDate } from '../../../phone/i18n/formats.ts'
 import { numberFormat } from '../../../phone/i18n/intl.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'

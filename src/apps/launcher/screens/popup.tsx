@@ -1,5 +1,5 @@
-import type { Bounds } from '../../../android/geometry.ts'
-import { parseComponent } from '../../../android/intent.ts'
+import type { Bounds } from '@droidgym/android/geometry'
+import { parseComponent } from '@droidgym/android/intent'
 import type { Configuration } from '../../../phone/system/configuration.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'

@@ -1,5 +1,5 @@
-import type { Bounds } from '../../../android/geometry.ts'
-import type { FavoriteIcon } from '../../../android/storage/launcher-favorites.ts'
+import type { Bounds } from '@droidgym/android/geometry'
+import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'

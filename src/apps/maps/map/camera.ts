@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 
 /** What part of the city a map shows: the point in its middle, and how large. */
 export interface Camera {

@@ -1,4 +1,4 @@
-import type { GeoPosition } from '../../../android/geo-position.ts'
+import type { GeoPosition } from '@droidgym/android/geo-position'
 import { FIRST_POSITION, positionOf } from '../../../phone/system/hardware/position.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import type { City } from '../../shared/world/city.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import { LINES } from '../../../spec/world/world-data.ts'
 import type { City } from '../../shared/world/city.ts'
 import { nearestCrossing } from '../../shared/world/city.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { TouchPoint, ViewElement } from '../../../phone/view/element.ts'

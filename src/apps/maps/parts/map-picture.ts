@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import { cssFontOf } from '../../../phone/render/text/fonts.ts'
 import type { Drawing } from '../../../phone/view/drawing.ts'
 import type { Color } from '../../../phone/view/style.ts'

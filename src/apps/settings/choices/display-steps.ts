@@ -1,4 +1,4 @@
-import { BASELINE_DENSITY } from '../../../android/display-metrics.ts'
+import { BASELINE_DENSITY } from '@droidgym/android/display-metrics'
 import type { Translator } from '../../../phone/i18n/strings.ts'
 import { configurationOf } from '../../../phone/system/configuration.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'

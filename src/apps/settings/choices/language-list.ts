@@ -1,5 +1,5 @@
 import { namesIn } from '../../../phone/i18n/intl.ts'
-import { languageOf, scriptOf } from '../../../android/locale.ts'
+import { languageOf, scriptOf } from '@droidgym/android/locale'
 import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../../phone/system/languages.ts'
 import type { PhoneState } from '../../../phone/system/state.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'

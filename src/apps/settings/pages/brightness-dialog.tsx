@@ -1,4 +1,4 @@
-import { startLine } from '../../../android/intent.ts'
+import { startLine } from '@droidgym/android/intent'
 import { translator } from '../../../phone/i18n/strings.ts'
 import {
   BRIGHTNESS_SLIDER_MAX,

@@ -1,4 +1,4 @@
-import { writeDatabase } from '../../../android/storage/sqlite.ts'
+import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import type { FileProjection } from '../../../phone/system/app-definition.ts'
 import type { AddressBook } from './address-book.ts'
 import { addressBook } from './address-book.ts'

@@ -1,5 +1,5 @@
-import type { Intent } from '../../../android/intent.ts'
-import { queryParameter, schemeSpecificPart, textExtra } from '../../../android/intent.ts'
+import type { Intent } from '@droidgym/android/intent'
+import { queryParameter, schemeSpecificPart, textExtra } from '@droidgym/android/intent'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { ConversationActivity, MESSAGES_PACKAGE } from './messages-package.ts'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../android/locale.ts'
+import { languageOf } from '@droidgym/android/locale'
 import type { Random } from '../../../spec/random.ts'
 import { PEOPLE_COUNT, peopleData } from '../../../spec/world/world-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import { Random } from '../../../spec/random.ts'
 import type { Category } from '../../../spec/world/world-data.ts'
 import { CATEGORIES, cityData } from '../../../spec/world/world-data.ts'

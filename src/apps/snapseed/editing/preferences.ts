@@ -1,5 +1,5 @@
-import type { Preferences } from '../../../android/storage/shared-preferences.ts'
-import { writeSharedPreferences } from '../../../android/storage/shared-preferences.ts'
+import type { Preferences } from '@droidgym/android/storage/shared-preferences'
+import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { expectType, parsePreferences } from '../../kit/preferences-file.ts'
 
 export const PREFERENCES_PATH = '/data/data/com.niksoftware.snapseed/shared_prefs/Preferences.xml'

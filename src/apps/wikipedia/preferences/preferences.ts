@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PreferenceValue, Preferences } from '../../../android/storage/shared-preferences.ts'
-import { writeSharedPreferences } from '../../../android/storage/shared-preferences.ts'
+import type { PreferenceValue, Preferences } from '@droidgym/android/storage/shared-preferences'
+import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { badPreferences, expectType, parsePreferences } from '../../kit/preferences-file.ts'
 import type { FeedChoice } from './feed-types.ts'
 import { DEFAULT_FEED, STORED_TYPES } from './feed-types.ts'

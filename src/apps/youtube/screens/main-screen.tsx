@@ -1,4 +1,4 @@
-import { Flag } from '../../../android/intent.ts'
+import { Flag } from '@droidgym/android/intent'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'

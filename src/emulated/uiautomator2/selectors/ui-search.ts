@@ -1,5 +1,5 @@
-import { compilePattern, PatternError } from '../../../android/pattern.ts'
-import type { UiNode } from '../../../android/ui/ui-tree.ts'
+import { compilePattern, PatternError } from '@droidgym/android/pattern'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import type { ScreenNode } from '../screen-nodes.ts'
 import type { Criterion, UiSelector } from './ui-selector.ts'
 import { WebDriverError, WebDriverErrorCode } from '../webdriver-error.ts'

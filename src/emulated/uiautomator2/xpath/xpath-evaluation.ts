@@ -1,7 +1,7 @@
 // A CommonJS module whose names Node cannot see: only the default import works outside of a bundler.
 import fontoxpath from 'fontoxpath'
 import type { Attr, Element, IDomFacade, Node } from 'fontoxpath'
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { WebDriverError, WebDriverErrorCode } from '../webdriver-error.ts'
 import { requireXPath1 } from './xpath1.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { packageRoot } from '../../../spec/load/package-root.ts'
 import { WebDriverError, WebDriverErrorCode } from '../webdriver-error.ts'
 import type { XPathQuery } from './xpath-evaluation.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { evaluateXPath } from './xpath-evaluation.ts'
 import type { XPathQuery } from './xpath-evaluation.ts'
 

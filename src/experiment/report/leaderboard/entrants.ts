@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import type { EpisodeResult } from '../../run/episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from '../../../play/evaluation-error.ts'
 import { readResults, RESULTS_FILE } from '../../run/result-log.ts'

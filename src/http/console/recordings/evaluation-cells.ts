@@ -1,4 +1,4 @@
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { recordingOf, recordingsOf } from '../../../experiment/run/order-recorder.ts'
 import { readResults } from '../../../experiment/run/result-log.ts'
 import type { EpisodeResult } from '../../../experiment/run/episode-result.ts'

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { CloseCode } from '../../listener/talk-on-socket.ts'
 
 /** Another server's console. */

@@ -1,5 +1,5 @@
 import type { Action } from '../../../action/action.ts'
-import type { Size } from '../../../android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import type { MakeOptions } from '../../../gym/environment-contract.ts'
 import type { Gym } from '../../../gym/gym.ts'
 import { failed } from '../../../record/record-error.ts'

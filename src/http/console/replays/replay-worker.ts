@@ -1,4 +1,4 @@
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 import { openAgent } from '../../../play/agents/agent-kinds.ts'
 import type { AgentSource } from '../../../play/agents/agent-source.ts'
 import { simulatedGym } from '../../../gym/gym.ts'

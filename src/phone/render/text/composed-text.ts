@@ -1,5 +1,5 @@
-import type { Bounds, Point } from '../../../android/geometry.ts'
-import { height, width } from '../../../android/geometry.ts'
+import type { Bounds, Point } from '@droidgym/android/geometry'
+import { height, width } from '@droidgym/android/geometry'
 import { LruCache } from '../../lru-cache.ts'
 import type { Color } from '../../view/style.ts'
 import { parseColor } from '../pixel-sheet.ts'

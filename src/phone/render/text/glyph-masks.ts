@@ -1,5 +1,5 @@
-import { height, width } from '../../../android/geometry.ts'
-import { SizedCache } from '../../../android/sized-cache.ts'
+import { height, width } from '@droidgym/android/geometry'
+import { SizedCache } from '@droidgym/android/sized-cache'
 import type { Color } from '../../view/style.ts'
 import { drawRegion, drawnPart } from '../region-canvas.ts'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../android/locale.ts'
+import { languageOf } from '@droidgym/android/locale'
 import { advance } from './advances.ts'
 import type { FontRun } from './fonts.ts'
 import { fontRuns } from './fonts.ts'

@@ -1,4 +1,4 @@
-import type { GeoPosition } from '../../../android/geo-position.ts'
+import type { GeoPosition } from '@droidgym/android/geo-position'
 import { appState } from '../app-definition.ts'
 import type { PhoneState } from '../state.ts'
 import type { Transaction } from '../transaction.ts'

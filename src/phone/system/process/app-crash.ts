@@ -1,4 +1,4 @@
-import { messageOf } from '../../../error/message-of.ts'
+import { messageOf } from '@droidgym/base/error/message-of'
 
 /** An error thrown by an app's own code. The phone survives it; `cause` is the thrown value. */
 export class AppCrash extends Error {

@@ -1,4 +1,4 @@
-import { formatShortComponent } from '../../../android/intent.ts'
+import { formatShortComponent } from '@droidgym/android/intent'
 import type { AppCrash } from './app-crash.ts'
 import type { AppDefinition } from '../app-definition.ts'
 import type { CrashNotice, PhoneState } from '../state.ts'

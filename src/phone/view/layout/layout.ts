@@ -1,4 +1,4 @@
-import type { Point } from '../../../android/geometry.ts'
+import type { Point } from '@droidgym/android/geometry'
 import type { ViewElement } from '../element.ts'
 import { nodeKey, shownText } from '../element-naming.ts'
 import type { TextStyle } from '../style.ts'

@@ -1,5 +1,5 @@
-import type { Bounds, Point, Size } from '../../../android/geometry.ts'
-import { intersect } from '../../../android/geometry.ts'
+import type { Bounds, Point, Size } from '@droidgym/android/geometry'
+import { intersect } from '@droidgym/android/geometry'
 import type { ViewElement } from '../element.ts'
 import type { Box } from './layout.ts'
 import type { ViewNode } from '../view-node.ts'

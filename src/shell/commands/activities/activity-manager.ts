@@ -1,5 +1,5 @@
-import type { Component, Intent } from '../../../android/intent.ts'
-import { Flag, booleanExtra, formatComponent, formatIntent, formatShortComponent } from '../../../android/intent.ts'
+import type { Component, Intent } from '@droidgym/android/intent'
+import { Flag, booleanExtra, formatComponent, formatIntent, formatShortComponent } from '@droidgym/android/intent'
 import { scanFile } from '../../../apps/shared/media/scan-file.ts'
 import type { Phone } from '../../../phone/phone.ts'
 import { PhoneError } from '../../../phone/system/phone-error.ts'

@@ -1,5 +1,5 @@
-import type { Component, Intent } from '../../../android/intent.ts'
-import { Action, Category } from '../../../android/intent.ts'
+import type { Component, Intent } from '@droidgym/android/intent'
+import { Action, Category } from '@droidgym/android/intent'
 import type { Phone } from '../../../phone/phone.ts'
 import { LAUNCHER_COMPONENT } from '../../../phone/phone.ts'
 import type { IntentFilter } from '../../../phone/system/app-definition.ts'

@@ -1,4 +1,4 @@
-import { formatComponent } from '../../../android/intent.ts'
+import { formatComponent } from '@droidgym/android/intent'
 import type { PhoneState, Task } from '../../../phone/system/state.ts'
 import { describeConfiguration } from './describe-configuration.ts'
 

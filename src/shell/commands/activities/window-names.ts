@@ -1,4 +1,4 @@
-import { formatComponent, formatShortComponent } from '../../../android/intent.ts'
+import { formatComponent, formatShortComponent } from '@droidgym/android/intent'
 import type { Phone } from '../../../phone/phone.ts'
 import type { ActivityRecord, PhoneState } from '../../../phone/system/state.ts'
 import { findActivity, topActivity } from '../../../phone/system/state.ts'

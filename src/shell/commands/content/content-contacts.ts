@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../../android/storage/sqlite.ts'
+import type { SqlValue } from '@droidgym/android/storage/sqlite'
 import { addressBook, changeContacts, saveContact } from '../../../apps/shared/people/address-book.ts'
 import type { Contact } from '../../../apps/shared/people/contact.ts'
 import { displayName, NO_TEXTS } from '../../../apps/shared/people/contact.ts'

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../../android/storage/sqlite.ts'
+import type { SqlValue } from '@droidgym/android/storage/sqlite'
 import { keepMessage } from '../../../apps/messages/conversations.ts'
 import { isUnread } from '../../../apps/messages/exchanges/conversation.ts'
 import { messagesState } from '../../../apps/messages/state.ts'

@@ -1,5 +1,5 @@
-import type { Row, SqlValue } from '../../../android/storage/sqlite.ts'
-import { query, SqliteError, writeDatabase } from '../../../android/storage/sqlite.ts'
+import type { Row, SqlValue } from '@droidgym/android/storage/sqlite'
+import { query, SqliteError, writeDatabase } from '@droidgym/android/storage/sqlite'
 import { toLocal } from '../../../phone/system/time-zone.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { CommandResult } from '../../command.ts'

@@ -1,5 +1,5 @@
-import type { SqlValue } from '../../../android/storage/sqlite.ts'
-import { query, SqliteError } from '../../../android/storage/sqlite.ts'
+import type { SqlValue } from '@droidgym/android/storage/sqlite'
+import { query, SqliteError } from '@droidgym/android/storage/sqlite'
 import type { SettingNamespace } from '../../../phone/system/state.ts'
 import { SETTING_NAMESPACES } from '../../../phone/system/state.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'

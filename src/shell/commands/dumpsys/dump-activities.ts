@@ -1,6 +1,6 @@
-import { formatIntent, formatShortComponent } from '../../../android/intent.ts'
+import { formatIntent, formatShortComponent } from '@droidgym/android/intent'
 import type { Phone } from '../../../phone/phone.ts'
-import { documentOrder } from '../../../android/ui/ui-tree.ts'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { PhoneState, Task } from '../../../phone/system/state.ts'
 import { topActivity } from '../../../phone/system/state.ts'
 import { hashOf } from '../packages.ts'

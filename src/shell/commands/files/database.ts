@@ -1,5 +1,5 @@
-import type { SchemaObject, SqlValue } from '../../../android/storage/sqlite.ts'
-import { changeRows, query, readSchema, SqliteError } from '../../../android/storage/sqlite.ts'
+import type { SchemaObject, SqlValue } from '@droidgym/android/storage/sqlite'
+import { changeRows, query, readSchema, SqliteError } from '@droidgym/android/storage/sqlite'
 import { FileError } from '../../../phone/system/storage/file-error.ts'
 import type { CommandCall, CommandResult, Program } from '../../command.ts'
 import { failed, printed } from '../../command.ts'

@@ -1,5 +1,5 @@
-import type { ExtraValue, Intent } from '../../../android/intent.ts'
-import { keyName } from '../../../android/key-codes.ts'
+import type { ExtraValue, Intent } from '@droidgym/android/intent'
+import { keyName } from '@droidgym/android/key-codes'
 import { pressKey } from '../../../phone/key-press.ts'
 import type { Phone } from '../../../phone/phone.ts'
 import { packageSettingsOf } from '../../../phone/system/package-settings.ts'

@@ -1,4 +1,4 @@
-import { keyCode } from '../../../android/key-codes.ts'
+import { keyCode } from '@droidgym/android/key-codes'
 import { pressKey } from '../../../phone/key-press.ts'
 import type { TimedPoint } from '../../../phone/view/gesture.ts'
 import type { Command, CommandCall, CommandResult } from '../../command.ts'

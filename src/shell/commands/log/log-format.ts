@@ -1,5 +1,5 @@
-import type { LogEntry } from '../../../android/log/log-entry.ts'
-import { padTag } from '../../../android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
+import { padTag } from '@droidgym/android/log/log-entry'
 import { CommandUsageError } from '../../command.ts'
 import type { PhoneClock } from '../clock.ts'
 import { uptimeAt } from '../clock.ts'

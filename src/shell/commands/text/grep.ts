@@ -1,5 +1,5 @@
-import type { Pattern } from '../../../android/pattern.ts'
-import { compilePattern, PatternError } from '../../../android/pattern.ts'
+import type { Pattern } from '@droidgym/android/pattern'
+import { compilePattern, PatternError } from '@droidgym/android/pattern'
 import type { LineFilter } from '../../command.ts'
 import { CommandUsageError } from '../../command.ts'
 import { parseOptions } from '../../options.ts'

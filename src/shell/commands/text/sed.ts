@@ -1,4 +1,4 @@
-import { compilePattern, PatternError } from '../../../android/pattern.ts'
+import { compilePattern, PatternError } from '@droidgym/android/pattern'
 import type { LineFilter } from '../../command.ts'
 import { CommandUsageError } from '../../command.ts'
 import { parseOptions } from '../../options.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { center, EMPTY_BOUNDS } from '../../../../src/android/geometry.ts'
-import { documentOrder } from '../../../../src/android/ui/ui-tree.ts'
+import { center, EMPTY_BOUNDS } from '@droidgym/android/geometry'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CLOCK, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 

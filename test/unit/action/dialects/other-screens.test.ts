@@ -4,7 +4,7 @@ import { autoDroid } from '../../../../src/action/dialects/auto-droid.ts'
 import { mobileAgent } from '../../../../src/action/dialects/mobile-agent.ts'
 import type { Dialect, DialectContext, DialectElement } from '../../../../src/action/dialects/reading/dialect.ts'
 import { seeAct } from '../../../../src/action/dialects/see-act.ts'
-import type { Size } from '../../../../src/android/geometry.ts'
+import type { Size } from '@droidgym/android/geometry'
 import { loadApis } from '../../../../src/spec/apis.ts'
 
 function element(text: string, bounds = { left: 0, top: 0, right: 100, bottom: 100 }): DialectElement {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadSqlite, writeDatabase } from '../../../../src/android/storage/sqlite.ts'
+import { loadSqlite, writeDatabase } from '@droidgym/android/storage/sqlite'
 import { FileFacts } from '../../../../src/facts/file-facts.ts'
 import { takeBaseline } from '../../../../src/reward/baseline.ts'
 import { compileCriterion } from '../../../../src/reward/compile-criterion.ts'

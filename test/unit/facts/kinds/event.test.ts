@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UiEvent } from '../../../../src/android/ui/ui-event.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import { compileEventCondition } from '../../../../src/facts/kinds/event.ts'
 
 const CLICKED: UiEvent = {

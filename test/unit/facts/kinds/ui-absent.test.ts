@@ -4,7 +4,7 @@ import { FileFacts } from '../../../../src/facts/file-facts.ts'
 import { leafSchemas } from '../../../../src/facts/leaf.ts'
 import { compileCriterion } from '../../../../src/reward/compile-criterion.ts'
 import { criterionFaults, sourcesOf } from '../../../../src/spec/tasks/tasks.ts'
-import { node, tree } from '../../android/ui-nodes.ts'
+import { node, tree } from '@droidgym/android/test/ui-nodes'
 import { PaperDevice } from '../../device/paper-device.ts'
 
 const noDraft = z.union(leafSchemas()).parse({ ui_absent: { text: 'Draft', inside: { resource_id: 'list' } } })

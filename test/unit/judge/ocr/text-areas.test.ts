@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Bounds } from '../../../../src/android/geometry.ts'
+import type { Bounds } from '@droidgym/android/geometry'
 import { textAreas } from '../../../../src/judge/ocr/text-areas.ts'
 
 const SIZE = { width: 64, height: 48 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Frame } from '../../../../src/android/picture/frame.ts'
-import { formatComponent } from '../../../../src/android/intent.ts'
+import type { Frame } from '@droidgym/android/picture/frame'
+import { formatComponent } from '@droidgym/android/intent'
 import { characterAccuracy } from '../../../../src/judge/ocr/character-accuracy.ts'
 import { TextReader } from '../../../../src/judge/ocr/text-reader.ts'
 import { listElements } from '../../../../src/observation/elements.ts'

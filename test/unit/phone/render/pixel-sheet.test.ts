@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from '../../../../src/android/geometry.ts'
+import { boundsOf } from '@droidgym/android/geometry'
 import { PixelSheet } from '../../../../src/phone/render/pixel-sheet.ts'
 
 const [WIDTH, HEIGHT] = [12, 9]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeUiautomatorXml } from '../../../../src/android/ui/uiautomator-xml.ts'
+import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'

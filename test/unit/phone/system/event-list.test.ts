@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UiEvent } from '../../../../src/android/ui/ui-event.ts'
+import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import { EventList, MAX_EVENTS } from '../../../../src/phone/system/event-list.ts'
 
 function event(time: number): UiEvent {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { LogEntry } from '../../../../src/android/log/log-entry.ts'
+import type { LogEntry } from '@droidgym/android/log/log-entry'
 import { LogBuffer } from '../../../../src/phone/system/log-buffer.ts'
 
 function entry(message: string): LogEntry {

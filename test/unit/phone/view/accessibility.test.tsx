@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiNode } from '../../../../src/android/ui/ui-tree.ts'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { accessibilityNodes } from '../../../../src/phone/view/accessibility.ts'
 import type { EditProps, ViewElement, ViewProps } from '../../../../src/phone/view/element.ts'
 import { h } from '../../../../src/phone/view/jsx.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiNode } from '../../../../src/android/ui/ui-tree.ts'
+import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { freshPage } from '../../../../src/apps/settings/state.ts'
 import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'

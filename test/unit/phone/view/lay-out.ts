@@ -1,4 +1,4 @@
-import { boundsOf } from '../../../../src/android/geometry.ts'
+import { boundsOf } from '@droidgym/android/geometry'
 import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
 import type { ViewElement } from '../../../../src/phone/view/element.ts'
 import { measure } from '../../../../src/phone/view/layout/layout.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from '../../../../src/android/geometry.ts'
+import { boundsOf } from '@droidgym/android/geometry'
 import { accessibilityNodes } from '../../../../src/phone/view/accessibility.ts'
 import type { ViewElement } from '../../../../src/phone/view/element.ts'
 import { Fragment, h } from '../../../../src/phone/view/jsx.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { loadSqlite } from '../../../../src/android/storage/sqlite.ts'
-import { documentOrder } from '../../../../src/android/ui/ui-tree.ts'
+import { loadSqlite } from '@droidgym/android/storage/sqlite'
+import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { NameCollector } from '../../../../src/proof/lint/name-collector.ts'
 import { unknownNames } from '../../../../src/proof/lint/unknown-names.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'

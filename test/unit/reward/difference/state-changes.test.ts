@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { center } from '../../../../src/android/geometry.ts'
+import { center } from '@droidgym/android/geometry'
 import type { Difference } from '../../../../src/reward/difference/describe-change.ts'
 import { findDifference } from '../../../../src/reward/difference/find-difference.ts'
 import { loadStateKinds } from '../../../../src/reward/difference/state-kinds.ts'

@@ -4,7 +4,7 @@ import { elementArrays, MAX_ARRAYS_LENGTH } from '../../../../src/observation/el
 import type { ObservationRequest } from '../../../../src/observation/observation.ts'
 import { alone, inParts, MAX_SIDE, observationBytes, pictureBytes, stepBytes } from '../../../../src/service/answers/answer-size.ts'
 import { callBytes } from '../../../../src/service/hosts/host-call.ts'
-import { tree } from '../../android/ui-nodes.ts'
+import { tree } from '@droidgym/android/test/ui-nodes'
 
 const KIBI = 1024
 /** Of `info` and the instruction. */

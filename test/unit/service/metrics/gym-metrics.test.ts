@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { StepResult } from '../../../../src/gym/environment-contract.ts'
 import { GymMetrics } from '../../../../src/service/metrics/gym-metrics.ts'
-import { STAGE_ENDS } from '../../../../src/trace/stage.ts'
+import { STAGE_ENDS } from '@droidgym/base/trace/stage'
 
 let metrics: GymMetrics
 beforeEach(() => {
