@@ -20,7 +20,7 @@ const INPUTS = [
   ...internal.flatMap((folder) => ['package.json', 'tsconfig.json', 'src'].map((name) => `${folder}/${name}`)),
 ]
 const OUTPUTS = ['packages/protocol/dist', 'clients/typescript/dist', 'dist']
-/** What the compiler writes of internal packages. It is no part of the stamp, since `npm run check` writes it as well. */
+/** What the compiler writes of internal packages. It is no part of the stamp: `npm run check` writes it as well. */
 const COMPILED = internal.map((folder) => `${folder}/dist`)
 const STAMP = 'dist/.build-stamp.json'
 

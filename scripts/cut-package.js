@@ -65,7 +65,9 @@ function formerPlaceOf(file) {
 
 function removeEmpty(folder) {
   if (!existsSync(folder)) return
-  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) removeEmpty(join(folder, entry.name))
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeEmpty(join(folder, entry.name))
+  }
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
@@ -76,18 +78,22 @@ function packageOf(path) {
 
 /** The paths that a file names relative to itself, as of now. */
 function pathsIn(file, text) {
-  return [...text.matchAll(/(['"`])(\.\.?\/[^'"`\n$]*)\1/g)].map(([, , path]) => target(file, path)).filter((path) => path !== undefined)
+  const paths = [...text.matchAll(/(['"`])(\.\.?\/[^'"`\n$]*)\1/g)].map(([, , path]) => target(file, path))
+  return paths.filter((path) => path !== undefined)
 }
 
-/** What a relative path in a file leads to: a place of now, or of before the cut when the file or the target has moved. */
+/** What a relative path in a file leads to, now or, when the file or the target has moved, before the cut. */
 function target(file, path) {
   const places = [file, formerPlaceOf(file)].map((from) => join(dirname(from), path))
-  return places.find((place) => existsSync(place)) ?? places.find((place) => existsSync(placeOf(place)) && placeOf(place) !== place)
+  const hasMoved = (place) => placeOf(place) !== place && existsSync(placeOf(place))
+  return places.find((place) => existsSync(place)) ?? places.find(hasMoved)
 }
 
 function addTestsThatStay() {
-  const candidates = [...texts.keys()].filter((file) => MOVES.some(([from]) => from.startsWith('test/') && file.startsWith(`${from}/`)))
-  const isOf = (path) => MOVES.some(([from, to]) => path.startsWith(`${from}/`) || path.startsWith(`${to}/`)) || path.startsWith('packages/')
+  const tests = MOVES.map(([from]) => from).filter((from) => from.startsWith('test/'))
+  const candidates = [...texts.keys()].filter((file) => tests.some((folder) => file.startsWith(`${folder}/`)))
+  const own = ['packages', ...MOVES.flat()]
+  const isOf = (path) => own.some((folder) => path.startsWith(`${folder}/`))
   for (let before = -1; staying.size !== before;) {
     before = staying.size
     for (const file of candidates) {

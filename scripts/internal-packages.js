@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The private packages below `packages`, with their manifests. They are built into `droidgym` and published with it. */
+/** The private packages below `packages`, with their manifests. They are built into `droidgym`. */
 export function internalPackages(root = '.') {
   const folder = join(root, 'packages')
   if (!existsSync(folder)) return []

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// `scripts/build.js` and what compiles for it in a small repository, with a compiler and a bundler that only copy, and note that they ran.
+// `scripts/build.js` and what compiles for it in a small repository, with a compiler and a bundler that only copy, and
+// note that they ran.
 
 const COPY = `
 const fs = require('node:fs')

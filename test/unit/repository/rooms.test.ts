@@ -6,14 +6,17 @@ const rooms = z
   .record(z.string(), z.union([z.array(z.string()), z.literal('every room')]))
   .parse(JSON.parse(readFileSync('scripts/rooms.json', 'utf8')))
 
-const manifestShape = z.object({ private: z.boolean().default(false), dependencies: z.record(z.string(), z.string()).default({}) })
+const manifestShape = z.object({
+  private: z.boolean().default(false),
+  dependencies: z.record(z.string(), z.string()).default({}),
+})
 const readManifest = (file: string) => manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')))
 /** The packages that are built into ours, with their dependencies. */
 const internal = readdirSync('packages')
   .map((name) => ({ name, ...readManifest(`packages/${name}/package.json`) }))
   .filter((each) => each.private)
 
-/** The rows of the table in docs/architecture.md: `src/room` or `packages/name` | what it holds | what it may import. */
+/** The table in docs/architecture.md: `src/room` or `packages/name` | what it holds | what it may import. */
 function documentedRooms(kind: 'src' | 'packages'): Record<string, string> {
   const row = new RegExp(`^\\| \`${kind}\\/([\\w-]+)\` \\|[^|]*\\|([^|]*)\\|$`, 'gm')
   const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(row)
