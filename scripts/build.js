@@ -16,7 +16,7 @@ const internal = internalPackages().map(({ name }) => `packages/${name}`)
 const INPUTS = [
   'package.json', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.package-lock.json',
   ...['build', 'compile', 'internal-packages', 'bundle'].map((name) => `scripts/${name}.js`),
-  'src', 'envs', 'protos', 'packages/protocol', 'clients/typescript', 'console',
+  'src', 'envs', 'packages/protocol', 'clients/typescript', 'console',
   ...internal.flatMap((folder) => ['package.json', 'tsconfig.json', 'src'].map((name) => `${folder}/${name}`)),
 ]
 const OUTPUTS = ['packages/protocol/dist', 'clients/typescript/dist', 'dist']

@@ -13,7 +13,7 @@ import { loadTasks } from '../dist/spec/tasks/tasks.js'
 import { readProtocol } from './read-protocol.js'
 
 const repository = new URL('..', import.meta.url)
-const [proto = new URL('protos/droidgym/v1/gym.proto', repository)] = process.argv.slice(2)
+const [proto = new URL('packages/protocol/protos/droidgym/v1/gym.proto', repository)] = process.argv.slice(2)
 
 const protocol = readProtocol(proto).flatMap(({ kind, name, members }) => [
   [name, kind],

@@ -13,13 +13,13 @@ const BUILD = [NODE, 'scripts/build.js']
 
 /** Each with what it is written from, in an order in which a later step reads what an earlier one has written. */
 const STEPS = [
-  { name: 'protocol', from: 'protos, packages/protocol/interface', run: [[NODE, 'scripts/generate-protocol.js'], BUILD] },
+  { name: 'protocol', from: 'packages/protocol/{protos,interface}', run: [[NODE, 'scripts/generate-protocol.js'], BUILD] },
   {
     name: 'tasks', from: 'envs/tasks',
     run: ['count-expert-steps', 'find-checkpoints', 'find-key-components', 'list-differences'].map((script) => [NODE, `scripts/${script}.js`]),
     slow: true,
   },
-  { name: 'python', from: 'protos, the names of tasks', run: [[OLDEST, 'clients/python/generate.py']], needs: OLDEST },
+  { name: 'python', from: 'packages/protocol/protos, the names of tasks', run: [[OLDEST, 'clients/python/generate.py']], needs: OLDEST },
   { name: 'schemas', from: 'src/spec, apps, locales, devices', run: [[NODE, 'scripts/write-schemas.js']] },
   { name: 'dialects', from: 'src/action/dialects', run: [[NODE, 'scripts/list-dialects.js']] },
   { name: 'apis', from: 'envs/apis', run: [[NODE, 'scripts/list-apis.js']] },

@@ -79,7 +79,7 @@ export default {
       name: 'protocol-is-for-grpc',
       comment: 'The messages of the protocol belong to the gRPC face; what lies beneath does not know them.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(grpc|bench|cli)/' },
+      from: { path: '^src/', pathNot: '^src/(grpc|bench|cli|emulator-protocol)/' },
       to: { path: `^${PROTOCOL}` },
     },
     {

@@ -1,6 +1,6 @@
 """Writes what the package has from the rest of the repository: `python generate.py [FOLDER]`; FOLDER replaces src.
 
-droidgym/v1/gym_pb2*.py come from protos/, droidgym/tasks.json (the names of tasks, templates and suites) from what the
+droidgym/v1/gym_pb2*.py come from packages/protocol/protos, droidgym/tasks.json (the names of tasks, templates and suites) from what the
 built server lists. Run it with the packages of oldest.txt: what a newer generator writes refuses older versions.
 """
 
@@ -17,7 +17,7 @@ REPOSITORY = HERE.parent.parent
 def main() -> int:
     target = Path(sys.argv[1] if len(sys.argv) > 1 else HERE / "src")
     outputs = [f"--{kind}={target}" for kind in ("python_out", "pyi_out", "grpc_python_out")]
-    status = protoc.main(["protoc", f"-I{REPOSITORY / 'protos'}", *outputs, "droidgym/v1/gym.proto"])
+    status = protoc.main(["protoc", f"-I{REPOSITORY / 'packages/protocol/protos'}", *outputs, "droidgym/v1/gym.proto"])
     (target / "droidgym" / "tasks.json").write_text(json.dumps(names(), indent=0) + "\n", "utf-8")
     return status
 

@@ -127,7 +127,7 @@ ${table(['index', 'action'], named.map(([index, meaning]) => [String(index), mea
 
 /** The values of an enum of the protocol, without its prefix and in lower case, with their comments. */
 function enumeration(name) {
-  const { members } = readProtocol('protos/droidgym/v1/gym.proto').find((each) => each.name === `droidgym.v1.${name}`)
+  const { members } = readProtocol('packages/protocol/protos/droidgym/v1/gym.proto').find((each) => each.name === `droidgym.v1.${name}`)
   const prefix = snake(name).replace(/^_/, '').toUpperCase()
   return new Map(members.map((member) => [member.name.slice(prefix.length + 1).toLowerCase(), member.comment]))
 }

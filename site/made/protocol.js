@@ -4,7 +4,7 @@ import { readProtocol } from '../../scripts/read-protocol.js'
 import { anchorOf } from '../links.js'
 import { code, prose, table } from './markdown.js'
 
-const PROTO = 'protos/droidgym/v1/gym.proto'
+const PROTO = 'packages/protocol/protos/droidgym/v1/gym.proto'
 
 export function protocolPage() {
   const all = readProtocol(PROTO)

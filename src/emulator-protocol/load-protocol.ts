@@ -1,6 +1,5 @@
-import { join } from 'node:path'
+import { PROTOS } from '@droidgym/protocol'
 import { loadSync } from '@grpc/proto-loader'
-import { packageRoot } from '../spec/load/package-root.ts'
 import type { EmulatorControllerDefinition } from './generated/android/emulation/control/EmulatorController.ts'
 import type { SnapshotServiceDefinition } from './generated/android/emulation/control/SnapshotService.ts'
 
@@ -12,7 +11,7 @@ export interface EmulatorProtocol {
 /** The emulator's services, with messages typed by `generated`. */
 export function loadEmulatorProtocol(): EmulatorProtocol {
   const loaded = loadSync(['emulator/emulator_controller.proto', 'emulator/snapshot_service.proto'], {
-    includeDirs: [join(packageRoot(), 'protos')],
+    includeDirs: [PROTOS],
     enums: String,
     longs: Number,
     defaults: true,

@@ -27,8 +27,11 @@ export const GYM_SERVICE = 'droidgym.v1.Gym'
 /** How messages become plain objects, the way that the generated types have them. */
 export const LOADING = { enums: String, defaults: true, oneofs: true } as const
 
-/** The absolute path of `gym.proto`, which ships with the package, beside `src` and `dist`. */
-export const PROTO_FILE = join(import.meta.dirname, '../protos/droidgym/v1/gym.proto')
+/** The absolute path of the folder of all `.proto` files, which ships with the package, beside `src` and `dist`. */
+export const PROTOS = join(import.meta.dirname, '../protos')
+
+/** The absolute path of `gym.proto`. */
+export const PROTO_FILE = join(PROTOS, 'droidgym/v1/gym.proto')
 
 export function loadGymPackage(): PackageDefinition {
   return loadSync(PROTO_FILE, LOADING)

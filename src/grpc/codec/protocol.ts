@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { loadGymPackage, LOADING } from '@droidgym/protocol'
+import { loadGymPackage, LOADING, PROTOS } from '@droidgym/protocol'
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js'
 import { loadSync } from '@grpc/proto-loader'
 import type { PackageDefinition } from '@grpc/proto-loader'
 import { messageOf } from '@droidgym/base/error/message-of'
-import { packageRoot } from '../../spec/load/package-root.ts'
 
 export const DM_SERVICE = 'dm_env_rpc.v1.Environment'
 
@@ -16,8 +14,8 @@ export type Decoded<T> = { readonly bytes: number } & (
 
 /** Both protocols that the server speaks. */
 export function loadProtocols(): PackageDefinition {
-  const includeDirs = [join(packageRoot(), 'protos')]
-  return { ...loadGymPackage(), ...loadSync('dm_env_rpc/v1/dm_env_rpc.proto', { ...LOADING, includeDirs }) }
+  const dmEnvRpc = loadSync('dm_env_rpc/v1/dm_env_rpc.proto', { ...LOADING, includeDirs: [PROTOS] })
+  return { ...loadGymPackage(), ...dmEnvRpc }
 }
 
 /**

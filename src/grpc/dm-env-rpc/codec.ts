@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { PROTOS } from '@droidgym/protocol'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
 import type { Failure } from '../../service/errors/failure.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
 import { writeError } from '../codec/write-error.ts'
 import { DataType } from './messages.ts'
 import type { DmRequest, DmResponse, Settings, Specs, Tensor, TensorElement, TensorSpec, Uid } from './messages.ts'
@@ -27,9 +27,8 @@ const DATA_TYPES = new Map<string, DataType>(Object.values(DataType).map((dtype)
 const ERROR_INFO = 'type.googleapis.com/google.rpc.ErrorInfo'
 const ERROR_DOMAIN = 'droidgym'
 
-const protos = join(packageRoot(), 'protos')
 const root = new protobuf.Root()
-root.resolvePath = (_origin, target) => (protobuf.common.get(target) === null ? join(protos, target) : target)
+root.resolvePath = (_origin, target) => (protobuf.common.get(target) === null ? join(PROTOS, target) : target)
 root.loadSync('dm_env_rpc/v1/dm_env_rpc.proto')
 const requestType = root.lookupType('dm_env_rpc.v1.EnvironmentRequest')
 const responseType = root.lookupType('dm_env_rpc.v1.EnvironmentResponse')

@@ -1,4 +1,4 @@
-/** The messages of protos/dm_env_rpc/v1/dm_env_rpc.proto as the codec gives and takes them. */
+/** The messages of packages/protocol/protos/dm_env_rpc/v1/dm_env_rpc.proto as the codec gives and takes them. */
 
 export const DataType = {
   /** A tensor without elements. */

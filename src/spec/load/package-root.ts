@@ -5,7 +5,7 @@ import { SpecError, SpecErrorCode } from '../spec-error.ts'
 
 let found: string | undefined
 
-/** The directory of our package, which holds `envs/` and `protos/`, whether we run from `src` or from `dist`. */
+/** The directory of our package, which holds `envs/`, whether we run from `src` or from `dist`. */
 export function packageRoot(): string {
   found ??= findUpwards(dirname(fileURLToPath(import.meta.url)))
   return found

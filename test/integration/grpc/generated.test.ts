@@ -7,19 +7,18 @@ import { expect, test } from 'vitest'
 const FOLDERS = [
   'src/emulator-protocol/generated',
   'packages/protocol/src/generated',
-  'packages/protocol/protos',
+  'packages/protocol/protos/droidgym',
 ]
 const FILES = [
   'clients/python/src/droidgym/step_info.py',
   'clients/python/src/droidgym/observation_parts.py',
   'clients/python/src/droidgym/make_request.py',
   'clients/python/src/droidgym/action_spaces.py',
-  'protos/droidgym/v1/gym.proto',
   'docs/actions.md',
   'docs/observations.md',
 ]
 
-test('what is generated from protos/ and the tables of the interface is what is committed', () => {
+test('what is generated from the protocol and the tables of the interface is what is committed', () => {
   const fresh = mkdtempSync(join(tmpdir(), 'droidgym-generated-'))
   try {
     execFileSync(process.execPath, ['scripts/generate-protocol.js', fresh])

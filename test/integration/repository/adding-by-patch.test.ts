@@ -40,7 +40,7 @@ const run = (command: string, ...args: readonly string[]): string => execFileSyn
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'droidgym-'))
-  const parts = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src', 'protos', 'packages', 'clients', 'scripts']
+  const parts = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src', 'packages', 'clients', 'scripts']
   const files = execFileSync('git', ['ls-files', ...parts], { encoding: 'utf8' }).trim().split('\n')
   for (const file of files) {
     mkdirSync(join(copy, dirname(file)), { recursive: true })

@@ -70,7 +70,7 @@ describe('13.26: what programs rely on since the last release', () => {
     const edited = edits.reduce((text, [from, to]) => {
       expect(text).toContain(from)
       return text.replace(from, to)
-    }, readFileSync('protos/droidgym/v1/gym.proto', 'utf8'))
+    }, readFileSync('packages/protocol/protos/droidgym/v1/gym.proto', 'utf8'))
     const found = breaks(described(edited)).map((line) => line.replaceAll('droidgym.v1.', ''))
     expect(found.sort()).toEqual([
       'Environment.split: string = 2 -> string = 2, one of place',

@@ -153,7 +153,7 @@ describe.skipIf(isWithoutChromium)('the site (skipped without /usr/bin/chromium)
     // Only recordings have it.
     const kinds = UI_ACTION_KINDS.filter((kind) => kind !== 'no-op')
     expect(kinds.filter((kind) => !actions.includes(`<code>${kind}</code>`))).toEqual([])
-    const calls = [...readFileSync('protos/droidgym/v1/gym.proto', 'utf8').matchAll(/^ {2}rpc (\w+)\(/gm)].map(([, name = '']) => name)
+    const calls = [...readFileSync('packages/protocol/protos/droidgym/v1/gym.proto', 'utf8').matchAll(/^ {2}rpc (\w+)\(/gm)].map(([, name = '']) => name)
     expect(calls.length).toBeGreaterThan(10)
     expect(calls.filter((name) => !html('api/protocol.html').includes(`<code>${name}</code>`))).toEqual([])
   })

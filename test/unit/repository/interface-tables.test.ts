@@ -16,7 +16,7 @@ const PYTHON_OWN = ['is_success', 'instruction', 'final_obs', 'final_info', 'epi
 
 describe('the table of what a step returns', () => {
   it('is what gym.proto says of `info`', () => {
-    const [, about = ''] = /^message StepResponse \{.*?(\/\/ msgpack, a map.*?)bytes info/ms.exec(text('protos/droidgym/v1/gym.proto')) ?? []
+    const [, about = ''] = /^message StepResponse \{.*?(\/\/ msgpack, a map.*?)bytes info/ms.exec(text('packages/protocol/protos/droidgym/v1/gym.proto')) ?? []
     const words = new Set(about.replaceAll(/^\s*\/\//gm, '').match(/[a-z]+(?:_[a-z]+)*/g))
     for (const name of allNames(STEP_INFO_FIELDS)) expect(words, name).toContain(name)
     const known = new Set(allNames(STEP_INFO_FIELDS))
@@ -26,7 +26,7 @@ describe('the table of what a step returns', () => {
   it('has the fields of StepResponse', () => {
     const types: Readonly<Record<string, string>> = { number: 'double', flag: 'bool' }
     for (const { wire, type } of STEP_OUTCOME_FIELDS) {
-      expect(text('protos/droidgym/v1/gym.proto')).toMatch(new RegExp(`^message StepResponse \\{[^}]*^  ${types[type]} ${wire} = `, 'm'))
+      expect(text('packages/protocol/protos/droidgym/v1/gym.proto')).toMatch(new RegExp(`^message StepResponse \\{[^}]*^  ${types[type]} ${wire} = `, 'm'))
     }
   })
 
@@ -54,7 +54,7 @@ describe('the table of what a step returns', () => {
 })
 
 describe('the table of the parts of an observation', () => {
-  const proto = text('protos/droidgym/v1/gym.proto')
+  const proto = text('packages/protocol/protos/droidgym/v1/gym.proto')
   const body = (kind: string): string => new RegExp(`^${kind} \\{(.*?)^\\}`, 'ms').exec(proto)?.[1] ?? ''
 
   it('has the parts of gym.proto, in its order', () => {

@@ -1,4 +1,4 @@
-// Original file: protos/emulator/snapshot.proto
+// Original file: packages/protocol/protos/emulator/snapshot.proto
 
 import type { Long } from '@grpc/proto-loader';
 

@@ -6,7 +6,7 @@ import { CODE_OF_REASON, failureOf, isServerFault } from '../../../../src/servic
 
 /** The table under ERRORS in the protocol: a code, then its reasons, which may go on on further lines. */
 function documentedReasons(): Record<string, string> {
-  const proto = readFileSync('protos/droidgym/v1/gym.proto', 'utf8')
+  const proto = readFileSync('packages/protocol/protos/droidgym/v1/gym.proto', 'utf8')
   const table = /code +reasons\n((?:\/\/ {3}.*\n)+)/.exec(proto)?.[1] ?? ''
   const found: Record<string, string> = {}
   let code = ''

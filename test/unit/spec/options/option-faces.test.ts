@@ -32,7 +32,7 @@ const snakes = (names: readonly string[]): readonly string[] => names.map(snakeC
 const numberOf = ({ by }: OptionRow): number => (typeof by === 'string' ? Number.NaN : by.number)
 
 describe('The protocol', () => {
-  const { root } = protobuf.parse(readFileSync('protos/droidgym/v1/gym.proto', 'utf8'), { keepCase: true })
+  const { root } = protobuf.parse(readFileSync('packages/protocol/protos/droidgym/v1/gym.proto', 'utf8'), { keepCase: true })
   const fieldsOf = (message: string): readonly string[] => (
     root.lookupType(`droidgym.v1.${message}`).fieldsArray.map(({ name, id, type, options }) => (
       `${name}: ${options?.['proto3_optional'] === true ? 'optional ' : ''}${type} = ${id}`

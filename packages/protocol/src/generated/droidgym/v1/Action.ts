@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { DualGesture as _droidgym_v1_DualGesture, DualGesture__Output as _droidgym_v1_DualGesture__Output } from '../../droidgym/v1/DualGesture.ts';
 import type { UiAction as _droidgym_v1_UiAction, UiAction__Output as _droidgym_v1_UiAction__Output } from '../../droidgym/v1/UiAction.ts';

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Action as _droidgym_v1_Action, Action__Output as _droidgym_v1_Action__Output } from '../../droidgym/v1/Action.ts';
 

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Bounds as _droidgym_v1_Bounds, Bounds__Output as _droidgym_v1_Bounds__Output } from '../../droidgym/v1/Bounds.ts';
 

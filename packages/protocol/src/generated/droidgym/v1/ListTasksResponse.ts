@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Task as _droidgym_v1_Task, Task__Output as _droidgym_v1_Task__Output } from '../../droidgym/v1/Task.ts';
 

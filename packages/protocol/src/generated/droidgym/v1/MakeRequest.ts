@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { ActionSpace as _droidgym_v1_ActionSpace, ActionSpace__Output as _droidgym_v1_ActionSpace__Output } from '../../droidgym/v1/ActionSpace.ts';
 import type { ObservationRequest as _droidgym_v1_ObservationRequest, ObservationRequest__Output as _droidgym_v1_ObservationRequest__Output } from '../../droidgym/v1/ObservationRequest.ts';

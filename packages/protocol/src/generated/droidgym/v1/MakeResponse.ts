@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Description as _droidgym_v1_Description, Description__Output as _droidgym_v1_Description__Output } from '../../droidgym/v1/Description.ts';
 

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Episode as _droidgym_v1_Episode, Episode__Output as _droidgym_v1_Episode__Output } from '../../droidgym/v1/Episode.ts';
 import type { PhoneChanges as _droidgym_v1_PhoneChanges, PhoneChanges__Output as _droidgym_v1_PhoneChanges__Output } from '../../droidgym/v1/PhoneChanges.ts';

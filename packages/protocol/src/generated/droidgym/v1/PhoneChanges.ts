@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Difference as _droidgym_v1_Difference, Difference__Output as _droidgym_v1_Difference__Output } from '../../droidgym/v1/Difference.ts';
 

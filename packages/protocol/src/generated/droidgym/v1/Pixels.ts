@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { SharedPlace as _droidgym_v1_SharedPlace, SharedPlace__Output as _droidgym_v1_SharedPlace__Output } from '../../droidgym/v1/SharedPlace.ts';
 

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Size as _droidgym_v1_Size, Size__Output as _droidgym_v1_Size__Output } from '../../droidgym/v1/Size.ts';
 

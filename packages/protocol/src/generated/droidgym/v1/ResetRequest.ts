@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { TaskChoice as _droidgym_v1_TaskChoice, TaskChoice__Output as _droidgym_v1_TaskChoice__Output } from '../../droidgym/v1/TaskChoice.ts';
 

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { RollOutResult as _droidgym_v1_RollOutResult, RollOutResult__Output as _droidgym_v1_RollOutResult__Output } from '../../droidgym/v1/RollOutResult.ts';
 import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from '../../droidgym/v1/Error.ts';

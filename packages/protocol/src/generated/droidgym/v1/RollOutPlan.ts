@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { ActionList as _droidgym_v1_ActionList, ActionList__Output as _droidgym_v1_ActionList__Output } from '../../droidgym/v1/ActionList.ts';
 import type { RandomActions as _droidgym_v1_RandomActions, RandomActions__Output as _droidgym_v1_RandomActions__Output } from '../../droidgym/v1/RandomActions.ts';

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { RollOutPlan as _droidgym_v1_RollOutPlan, RollOutPlan__Output as _droidgym_v1_RollOutPlan__Output } from '../../droidgym/v1/RollOutPlan.ts';
 

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { RollOutOutcome as _droidgym_v1_RollOutOutcome, RollOutOutcome__Output as _droidgym_v1_RollOutOutcome__Output } from '../../droidgym/v1/RollOutOutcome.ts';
 

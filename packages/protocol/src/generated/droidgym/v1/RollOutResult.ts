@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { RolledOut as _droidgym_v1_RolledOut, RolledOut__Output as _droidgym_v1_RolledOut__Output } from '../../droidgym/v1/RolledOut.ts';
 import type { ActionCredit as _droidgym_v1_ActionCredit, ActionCredit__Output as _droidgym_v1_ActionCredit__Output } from '../../droidgym/v1/ActionCredit.ts';

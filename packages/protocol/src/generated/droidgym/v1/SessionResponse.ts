@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { MakeResponse as _droidgym_v1_MakeResponse, MakeResponse__Output as _droidgym_v1_MakeResponse__Output } from '../../droidgym/v1/MakeResponse.ts';
 import type { ResetResponse as _droidgym_v1_ResetResponse, ResetResponse__Output as _droidgym_v1_ResetResponse__Output } from '../../droidgym/v1/ResetResponse.ts';

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { Observation as _droidgym_v1_Observation, Observation__Output as _droidgym_v1_Observation__Output } from '../../droidgym/v1/Observation.ts';
 

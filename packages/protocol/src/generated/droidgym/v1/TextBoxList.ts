@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { TextBox as _droidgym_v1_TextBox, TextBox__Output as _droidgym_v1_TextBox__Output } from '../../droidgym/v1/TextBox.ts';
 

@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { UiPlace as _droidgym_v1_UiPlace, UiPlace__Output as _droidgym_v1_UiPlace__Output } from '../../droidgym/v1/UiPlace.ts';
 import type { UiPress as _droidgym_v1_UiPress, UiPress__Output as _droidgym_v1_UiPress__Output } from '../../droidgym/v1/UiPress.ts';

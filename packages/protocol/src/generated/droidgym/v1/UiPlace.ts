@@ -1,4 +1,4 @@
-// Original file: protos/droidgym/v1/gym.proto
+// Original file: packages/protocol/protos/droidgym/v1/gym.proto
 
 import type { UiPoint as _droidgym_v1_UiPoint, UiPoint__Output as _droidgym_v1_UiPoint__Output } from '../../droidgym/v1/UiPoint.ts';
 

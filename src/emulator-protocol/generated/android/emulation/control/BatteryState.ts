@@ -1,7 +1,7 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_BatteryState_BatteryCharger = {
   NONE: 'NONE',
@@ -22,7 +22,7 @@ export type _android_emulation_control_BatteryState_BatteryCharger =
 
 export type _android_emulation_control_BatteryState_BatteryCharger__Output = typeof _android_emulation_control_BatteryState_BatteryCharger[keyof typeof _android_emulation_control_BatteryState_BatteryCharger]
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_BatteryState_BatteryHealth = {
   GOOD: 'GOOD',
@@ -46,7 +46,7 @@ export type _android_emulation_control_BatteryState_BatteryHealth =
 
 export type _android_emulation_control_BatteryState_BatteryHealth__Output = typeof _android_emulation_control_BatteryState_BatteryHealth[keyof typeof _android_emulation_control_BatteryState_BatteryHealth]
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_BatteryState_BatteryStatus = {
   UNKNOWN: 'UNKNOWN',

@@ -1,4 +1,4 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 import type { Entry as _android_emulation_control_Entry, Entry__Output as _android_emulation_control_Entry__Output } from '../../../android/emulation/control/Entry.ts';
 

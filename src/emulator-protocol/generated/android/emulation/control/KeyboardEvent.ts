@@ -1,7 +1,7 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_KeyboardEvent_KeyCodeType = {
   Usb: 'Usb',
@@ -25,7 +25,7 @@ export type _android_emulation_control_KeyboardEvent_KeyCodeType =
 
 export type _android_emulation_control_KeyboardEvent_KeyCodeType__Output = typeof _android_emulation_control_KeyboardEvent_KeyCodeType[keyof typeof _android_emulation_control_KeyboardEvent_KeyCodeType]
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_KeyboardEvent_KeyEventType = {
   keydown: 'keydown',

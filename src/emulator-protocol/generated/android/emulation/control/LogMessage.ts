@@ -1,9 +1,9 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 import type { LogcatEntry as _android_emulation_control_LogcatEntry, LogcatEntry__Output as _android_emulation_control_LogcatEntry__Output } from '../../../android/emulation/control/LogcatEntry.ts';
 import type { Long } from '@grpc/proto-loader';
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_LogMessage_LogType = {
   Text: 'Text',

@@ -1,4 +1,4 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 
 export interface SmsMessage {

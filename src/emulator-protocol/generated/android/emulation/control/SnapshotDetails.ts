@@ -1,9 +1,9 @@
-// Original file: protos/emulator/snapshot_service.proto
+// Original file: packages/protocol/protos/emulator/snapshot_service.proto
 
 import type { Snapshot as _emulator_snapshot_Snapshot, Snapshot__Output as _emulator_snapshot_Snapshot__Output } from '../../../emulator_snapshot/Snapshot.ts';
 import type { Long } from '@grpc/proto-loader';
 
-// Original file: protos/emulator/snapshot_service.proto
+// Original file: packages/protocol/protos/emulator/snapshot_service.proto
 
 export const _android_emulation_control_SnapshotDetails_LoadStatus = {
   Compatible: 'Compatible',

@@ -1,7 +1,7 @@
-// Original file: protos/emulator/snapshot_service.proto
+// Original file: packages/protocol/protos/emulator/snapshot_service.proto
 
 
-// Original file: protos/emulator/snapshot_service.proto
+// Original file: packages/protocol/protos/emulator/snapshot_service.proto
 
 export const _android_emulation_control_SnapshotFilter_LoadStatus = {
   CompatibleOnly: 'CompatibleOnly',

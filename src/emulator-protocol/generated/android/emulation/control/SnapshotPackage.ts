@@ -1,4 +1,4 @@
-// Original file: protos/emulator/snapshot_service.proto
+// Original file: packages/protocol/protos/emulator/snapshot_service.proto
 
 
 export interface SnapshotPackage {

@@ -1,4 +1,4 @@
-// Original file: protos/emulator/snapshot_service.proto
+// Original file: packages/protocol/protos/emulator/snapshot_service.proto
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'

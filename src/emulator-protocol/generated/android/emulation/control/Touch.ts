@@ -1,7 +1,7 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_Touch_EventExpiration = {
   EVENT_EXPIRATION_UNSPECIFIED: 'EVENT_EXPIRATION_UNSPECIFIED',

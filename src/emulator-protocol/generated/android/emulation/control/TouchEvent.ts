@@ -1,4 +1,4 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 import type { Touch as _android_emulation_control_Touch, Touch__Output as _android_emulation_control_Touch__Output } from '../../../android/emulation/control/Touch.ts';
 

@@ -1,8 +1,8 @@
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-// Original file: protos/emulator/emulator_controller.proto
+// Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
 export const _android_emulation_control_VmConfiguration_VmHypervisorType = {
   UNKNOWN: 'UNKNOWN',
