@@ -28,7 +28,7 @@ describe.skipIf(python === undefined && !required)(
       }
     })
 
-    test('forks, proxies and locales do no harm', { timeout: 300_000 }, async () => {
+    test('forks, proxies and locales do no harm', { timeout: 900_000 }, async () => {
       await expectToPass(['tests/local/test_local_server.py', 'tests/local/test_server_address.py', '-k', 'fork or async or spell or proxy'], {})
     })
   },
