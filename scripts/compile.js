@@ -34,7 +34,7 @@ function assemble() {
       const to = join(OUT, name, relative(`packages/${name}/dist`, file))
       mkdirSync(dirname(to), { recursive: true })
       const text = readFileSync(file, 'utf8')
-      writeFileSync(to, file.endsWith('.map') ? movedMap(text, dirname(file), dirname(to)) : withRelativeImports(text, to))
+      writeFileSync(to, file.endsWith('.map') ? movedMap(text, dirname(file), dirname(to)) : text)
     }
   }
   for (const file of filesIn(OUT).filter((each) => /\.(js|d\.ts)$/.test(each))) {

@@ -10,11 +10,10 @@ export type OptionValues = { readonly [Name in OptionName]?: ValueOf<Table[Name]
 type RowsWith<Face extends OptionFace> = {
   [Name in OptionName]: Table[Name] extends { readonly leftOut: Readonly<Record<Face, string>> } ? never : Name
 }[OptionName]
-type ByClients = { [Name in OptionName]: Table[Name]['by'] extends string ? never : Name }[OptionName]
 /** Names of the options that clients set. */
-export type ClientOption = ByClients
+export type ClientOption = { [Name in OptionName]: Table[Name]['by'] extends string ? never : Name }[OptionName]
 /** Names of the options that a face takes. A recording also has those that clients do not set. */
-export type OptionOf<Face extends OptionFace> = Face extends 'recording' ? RowsWith<Face> : RowsWith<Face> & ByClients
+export type OptionOf<Face extends OptionFace> = Face extends 'recording' ? RowsWith<Face> : RowsWith<Face> & ClientOption
 
 const ROWS = Object.entries(MAKE_OPTIONS) as readonly (readonly [OptionName, OptionRow])[]
 
