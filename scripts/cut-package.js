@@ -26,7 +26,7 @@ if (name === undefined || rooms.length === 0) throw new Error('Usage: node scrip
 const home = `packages/${name}`
 const CODE = /\.(ts|tsx|js|mjs|jsx)$/
 /** What tells of the past keeps its names, and what is generated is written again. */
-const KEPT = /^(CHANGELOG\.md|package-lock\.json|scripts\/cut-package\.js|scripts\/rooms\.json|docs\/results\/)|\.(png|webp|db|msgpack|woff2?|gz)$/
+const KEPT = /^(CHANGELOG\.md|test\/unit\/repository\/build\.test\.ts|package-lock\.json|scripts\/cut-package\.js|scripts\/rooms\.json|docs\/results\/)|\.(png|webp|db|msgpack|woff2?|gz)$/
 
 /** Old folders and where they go, most special first. */
 const folderOf = (room) => (room === name ? '' : `/${room}`)

@@ -20,7 +20,7 @@ const STEPS = [
     slow: true,
   },
   { name: 'python', from: 'packages/protocol/protos, the names of tasks', run: [[OLDEST, 'clients/python/generate.py']], needs: OLDEST },
-  { name: 'schemas', from: 'src/spec, apps, locales, devices', run: [[NODE, 'scripts/write-schemas.js']] },
+  { name: 'schemas', from: 'packages/spec, apps, locales, devices', run: [[NODE, 'scripts/write-schemas.js']] },
   { name: 'dialects', from: 'src/action/dialects', run: [[NODE, 'scripts/list-dialects.js']] },
   { name: 'apis', from: 'envs/apis', run: [[NODE, 'scripts/list-apis.js']] },
   { name: 'pages', from: 'site/pages.json', run: [[NODE, 'site/write-index.js']] },

@@ -1,5 +1,5 @@
 import type { Point, Size } from '@droidgym/android/geometry'
-import type { DeviceInput, SystemKey, TouchPath } from '../device/device.ts'
+import type { DeviceInput, SystemKey, TouchPath } from '@droidgym/spec/device/device'
 import type { Gesture, GestureOptions } from './dual-gesture.ts'
 import { isTap, pixelAt, swipePath, tapPath } from './dual-gesture.ts'
 import type { FinishStatus } from './ui-action.ts'

@@ -1,5 +1,5 @@
-import type { Api, ApiValue } from '../spec/apis.ts'
-import { EXTRA_OPTIONS } from '../spec/apis.ts'
+import type { Api, ApiValue } from '@droidgym/spec/apis'
+import { EXTRA_OPTIONS } from '@droidgym/spec/apis'
 
 export type ApiParameters = Readonly<Record<string, ApiValue>>
 

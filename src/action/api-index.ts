@@ -1,4 +1,4 @@
-import type { Api, ApiParameter } from '../spec/apis.ts'
+import type { Api, ApiParameter } from '@droidgym/spec/apis'
 import type { ApiParameters } from './api-command.ts'
 import { intentArguments } from './api-command.ts'
 import { shellWord } from './command-words.ts'

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 import { ActionSpaceName } from './action.ts'
-import { SystemKey } from '../device/device.ts'
+import { SystemKey } from '@droidgym/spec/device/device'
 import type { DecodedAction, ValidAction } from './action-steps.ts'
 import { gestureToSteps, keyToSteps, tapToSteps, textToSteps } from './action-steps.ts'
 import type { UiContext } from './ui-action-to-steps.ts'

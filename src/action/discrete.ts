@@ -1,4 +1,4 @@
-import { SystemKey } from '../device/device.ts'
+import { SystemKey } from '@droidgym/spec/device/device'
 import type { Gesture, Position } from './dual-gesture.ts'
 
 /**

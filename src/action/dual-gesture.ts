@@ -1,6 +1,6 @@
 import type { Point, Size } from '@droidgym/android/geometry'
-import type { TouchPath } from '../device/device.ts'
-import { SystemKey } from '../device/device.ts'
+import type { TouchPath } from '@droidgym/spec/device/device'
+import { SystemKey } from '@droidgym/spec/device/device'
 
 /** A place on the display in fractions of its height and width, each in [0, 1]. */
 export interface Position {

@@ -1,5 +1,5 @@
-import type { Api, ApiParameter, ApiValue } from '../spec/apis.ts'
-import { EXTRA_OPTIONS, parametersFaults } from '../spec/apis.ts'
+import type { Api, ApiParameter, ApiValue } from '@droidgym/spec/apis'
+import { EXTRA_OPTIONS, parametersFaults } from '@droidgym/spec/apis'
 import { wholeParameter } from './api-command.ts'
 import { commandWords } from './command-words.ts'
 import type { ApiAction } from './api-action-to-steps.ts'

@@ -1,7 +1,7 @@
 import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { KEY_CODES } from '@droidgym/android/key-codes'
-import type { Device, SettlePolicy, TouchPath } from '../device/device.ts'
+import type { Device, SettlePolicy, TouchPath } from '@droidgym/spec/device/device'
 import type { ActionStep } from './action-steps.ts'
 
 /** Characters deleted from a field: as many as one action may type. */

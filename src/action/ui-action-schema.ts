@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ObjectSchema } from '../spec/portable-schema.ts'
-import { portableSchema } from '../spec/portable-schema.ts'
+import type { ObjectSchema } from '@droidgym/spec/portable-schema'
+import { portableSchema } from '@droidgym/spec/portable-schema'
 import type { UiAction, UiActionKind } from './ui-action.ts'
 import { Direction, FinishStatus } from './ui-action.ts'
 

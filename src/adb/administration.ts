@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { ADB } from 'appium-adb'
-import type { Change } from '../device/administered-device.ts'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import type { Change } from '@droidgym/spec/device/administered-device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { messageOf } from '@droidgym/base/error/message-of'
-import { loadOptional, OptionalPackageError } from '../spec/optional-package.ts'
+import { loadOptional, OptionalPackageError } from '@droidgym/spec/optional-package'
 import type { AdbLink } from './link/adb-link.ts'
 
 const INSTALL_MS = 300_000

@@ -1,8 +1,8 @@
 import type { Action, ActionSpaceName } from '../action/action.ts'
-import type { AdbAccess } from '../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { Observation } from '../observation/observation.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { TaskSpec } from '../spec/tasks/task.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import type { Exchange, ModelUsage } from './exchange.ts'
 
 /** The information that an agent gets at the start of an episode. */

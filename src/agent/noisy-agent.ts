@@ -1,6 +1,6 @@
 import type { Action } from '../action/action.ts'
 import type { Observation } from '../observation/observation.ts'
-import { Random } from '../spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 import type { ActionReport, Agent, EpisodeBriefing } from './agent.ts'
 import { RandomAgent } from './random-agent.ts'
 

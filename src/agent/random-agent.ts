@@ -1,5 +1,5 @@
 import type { Action } from '../action/action.ts'
-import { Random } from '../spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 import { actuatorFor } from '../script/actuator.ts'
 import type { Actuator } from '../script/actuator.ts'
 import type { Agent, EpisodeBriefing } from './agent.ts'

@@ -2,7 +2,7 @@ import type { Action } from '../action/action.ts'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { Observation } from '../observation/observation.ts'
 import { ScriptPlayer } from '../script/script-player.ts'
-import type { ScriptStep } from '../spec/tasks/task.ts'
+import type { ScriptStep } from '@droidgym/spec/tasks/task'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 
 /** Plays a task's script from the observation's XML. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as GymModule from '../gym/gym.ts'
-import { packageRoot } from '../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 /** A build of droidgym: this one, or the commit that it is compared with. */
 export interface Build {

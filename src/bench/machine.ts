@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { packageRoot } from '../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const packageSchema = z.object({ version: z.string() })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
-import { outputOf } from '../facts/command-output.ts'
-import type { Facts } from '../facts/detector.ts'
-import { KEPT_FACT_KINDS } from '../facts/fact-kinds.ts'
-import type { FactSource } from '../facts/leaf.ts'
-import { leafSchemas, sourceSchemas, visitSource } from '../facts/leaf.ts'
+import { outputOf } from '@droidgym/spec/facts/command-output'
+import type { Facts } from '@droidgym/spec/facts/detector'
+import { KEPT_FACT_KINDS } from '@droidgym/spec/facts/fact-kinds'
+import type { FactSource } from '@droidgym/spec/facts/leaf'
+import { leafSchemas, sourceSchemas, visitSource } from '@droidgym/spec/facts/leaf'
 import { compileCriterion } from '../reward/compile-criterion.ts'
-import { criterionFaults } from '../spec/tasks/tasks.ts'
+import { criterionFaults } from '@droidgym/spec/tasks/tasks'
 
 // What code asks for while it is called, by the kinds of facts of criteria.
 

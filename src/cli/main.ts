@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
-import { packageVersion } from '../spec/load/package-root.ts'
+import { packageVersion } from '@droidgym/spec/load/package-root'
 import { COMMANDS } from './commands.ts'
 import { runProgram } from './run-program.ts'
 

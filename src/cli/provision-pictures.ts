@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { wallpaperBitmap } from '../phone/render/wallpapers.ts'
 import { scenery } from '../phone/view/scenery.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 
 /** The wallpaper of an environment at the size of its display, as a PNG. */
 export function drawnWallpaper({ wallpaper, width, height }: EnvironmentSpec): Uint8Array {

@@ -1,5 +1,5 @@
 import { languageOf, scriptOf } from '@droidgym/android/locale'
-import type { TaskSpec } from '../spec/tasks/task.ts'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 
 interface Place {
   /** The phone's. */

@@ -3,7 +3,7 @@ import { FAVORITES_DATABASE } from '@droidgym/android/storage/launcher-favorites
 import { loadSqlite, readRows, readSchema } from '@droidgym/android/storage/sqlite'
 import { DeviceFiles } from '../adb/device/device-files.ts'
 import { rootAccess } from '../adb/device/root-access.ts'
-import type { DevicePath } from '../device/device.ts'
+import type { DevicePath } from '@droidgym/spec/device/device'
 import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 

@@ -3,7 +3,7 @@ import { labelledSnapshots } from '../adb/device/device-snapshots.ts'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import type { AdbLink } from '../adb/link/adb-link.ts'
 import { awaitUsable } from '../adb/device/restart-phone.ts'
-import type { Snapshots } from '../device/device.ts'
+import type { Snapshots } from '@droidgym/spec/device/device'
 import type { FindingRecorder } from './finding-recorder.ts'
 
 /** The snapshot from which the phone is restored. */

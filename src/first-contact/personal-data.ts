@@ -1,6 +1,6 @@
 import type { LogEntry } from '@droidgym/android/log/log-entry'
 import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
-import { loadFirstState } from '../spec/environments/first-state.ts'
+import { loadFirstState } from '@droidgym/spec/environments/first-state'
 
 export const BLANK = '<blanked>'
 

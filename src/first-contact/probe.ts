@@ -2,7 +2,7 @@ import type { AdbLink } from '../adb/link/adb-link.ts'
 import type { ServerApks } from '../adb/ui/server-apks.ts'
 import type { ConformanceCheck } from '../proof/conformance/check.ts'
 import type { ProvisionRequest } from '../provision/provision.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { FindingRecorder } from './finding-recorder.ts'
 import type { InitialState } from './initial-state.ts'
 

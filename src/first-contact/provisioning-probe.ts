@@ -1,7 +1,7 @@
 import { openAdbDevice } from '../adb/device/open-adb-device.ts'
 import type { AdbDevice } from '../adb/device/adb-device.ts'
 import { provision } from '../provision/provision.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { Observation } from './finding-recorder.ts'
 import type { Contact, Probe } from './probe.ts'
 import { START } from './initial-state.ts'

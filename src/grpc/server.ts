@@ -13,7 +13,7 @@ import type { ServerOptions, ServerSettings } from '../service/options/server-op
 import type { ServerLog } from '../service/server-log.ts'
 import { defaultTask } from '../service/registry/default-task.ts'
 import { Service } from '../service/service.ts'
-import { packageRoot } from '../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { gymEncoder } from './codec/gym-encoder.ts'
 import { decodedService, DM_SERVICE, loadProtocols } from './codec/protocol.ts'
 import { decodeRequest } from './dm-env-rpc/codec.ts'

@@ -1,10 +1,10 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { DecodeContext } from '../action/decode.ts'
-import type { Device } from '../device/device.ts'
+import type { Device } from '@droidgym/spec/device/device'
 import { withEdges } from '../observation/elements.ts'
 import { findHtmlElement } from '../observation/html.ts'
-import { loadApis } from '../spec/apis.ts'
-import { loadAppNames } from '../spec/app-names.ts'
+import { loadApis } from '@droidgym/spec/apis'
+import { loadAppNames } from '@droidgym/spec/app-names'
 import type { Episode } from './episode.ts'
 import type { MakePlan } from './make-plan.ts'
 

@@ -1,12 +1,12 @@
 import type { StepInfo as SharedInfo, StepOutcome } from '@droidgym/protocol/interface/step'
 import type { ActionSpaceName, Action } from '../action/action.ts'
-import type { AdbAccess } from '../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Size } from '@droidgym/android/geometry'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
-import type { OptionValues } from '../spec/options/make-options.ts'
-import type { TaskChoice } from '../spec/task-choices.ts'
-import type { DeviceDescription } from '../device/device.ts'
+import type { OptionValues } from '@droidgym/spec/options/make-options'
+import type { TaskChoice } from '@droidgym/spec/task-choices'
+import type { DeviceDescription } from '@droidgym/spec/device/device'
 import type { EpisodeChanges, HarmDone } from '../reward/difference/find-difference.ts'
 
 /** A client's options for a new environment: those of the table `MAKE_OPTIONS`, and what is played, done and seen. */

@@ -1,7 +1,7 @@
 import { Reward } from '@droidgym/protocol/interface/options'
 import { MilestoneTracker } from '../reward/milestones.ts'
-import { loadMilestones } from '../spec/milestones/milestones.ts'
-import type { TaskSpec } from '../spec/tasks/task.ts'
+import { loadMilestones } from '@droidgym/spec/milestones/milestones'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 

@@ -1,10 +1,10 @@
-import { parseTaskDefinition } from '../spec/definitions.ts'
-import { findUnlisted } from '../spec/find-task.ts'
-import type { TaskChoice } from '../spec/task-choices.ts'
-import { namesManyTasks } from '../spec/task-choices.ts'
-import { stepLimitOf } from '../spec/tasks/suites.ts'
-import type { TaskSpec } from '../spec/tasks/task.ts'
-import { taskAmong } from '../spec/tasks/tasks.ts'
+import { parseTaskDefinition } from '@droidgym/spec/definitions'
+import { findUnlisted } from '@droidgym/spec/find-task'
+import type { TaskChoice } from '@droidgym/spec/task-choices'
+import { namesManyTasks } from '@droidgym/spec/task-choices'
+import { stepLimitOf } from '@droidgym/spec/tasks/suites'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { taskAmong } from '@droidgym/spec/tasks/tasks'
 import type { MakeOptions } from './environment-contract.ts'
 
 type NamedTasks = Pick<MakeOptions, 'task' | 'tasks' | 'taskDefinition'>

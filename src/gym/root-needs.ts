@@ -1,8 +1,8 @@
 import { Criteria } from '@droidgym/protocol/interface/options'
 import { nameOf, takesRoot } from '../reward/baseline.ts'
-import { isKept } from '../facts/leaf.ts'
-import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
-import { leavesOf } from '../spec/tasks/tasks.ts'
+import { isKept } from '@droidgym/spec/facts/leaf'
+import type { Criterion, TaskSpec } from '@droidgym/spec/tasks/task'
+import { leavesOf } from '@droidgym/spec/tasks/tasks'
 
 /** The parts of a task that need root, in words: files that judge it, and set-up steps. Empty without any. */
 export function rootNeeds(

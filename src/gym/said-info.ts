@@ -1,6 +1,6 @@
 import type { AgentMessage } from '../action/action-steps.ts'
 import { compilePattern } from '@droidgym/android/pattern'
-import type { TaskSpec } from '../spec/tasks/task.ts'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import type { StepExtra } from './episode-end.ts'
 
 /** The reply of a user without an answer. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { promptSection } from '../agent/model/prompt/prompt-file.ts'
-import { readSpecFile } from '../spec/load/load-yaml.ts'
-import { packageRoot } from '../spec/load/package-root.ts'
+import { readSpecFile } from '@droidgym/spec/load/load-yaml'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 /** A section of a judge's prompt file. It has these placeholders: all of them, and no other. */
 export function judgeSection(...names: readonly string[]): z.ZodType<string> {

@@ -1,6 +1,6 @@
 import type { ModelUsage } from '../agent/exchange.ts'
-import type { ListedSubstate } from '../spec/milestones/listed-substates.ts'
-import type { Subtask } from '../spec/tasks/subtask.ts'
+import type { ListedSubstate } from '@droidgym/spec/milestones/listed-substates'
+import type { Subtask } from '@droidgym/spec/tasks/subtask'
 import type { JudgePart } from './judge-model.ts'
 import type { JudgedEpisode } from './judged-episode.ts'
 

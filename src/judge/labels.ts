@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { meaningSchema } from '../spec/milestones/listed-substates.ts'
+import { meaningSchema } from '@droidgym/spec/milestones/listed-substates'
 import { readJudgeFile } from './judge-file.ts'
 
 const substateId = z.string().regex(/^\d{1,4}$/)

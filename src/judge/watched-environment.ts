@@ -1,5 +1,5 @@
 import type { Action } from '../action/action.ts'
-import type { AdbAccess } from '../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { GymEnvironment, ResetOptions, ResetResult, StepResult } from '../gym/environment-contract.ts'
 import type { JudgedAction, JudgedEpisode, JudgedScreen } from './judged-episode.ts'
 import { JUDGED_SIZE, judgedAction } from './judged-episode.ts'

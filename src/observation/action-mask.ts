@@ -4,7 +4,7 @@ import type { Point, Size } from '@droidgym/android/geometry'
 import { contains } from '@droidgym/android/geometry'
 import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
-import type { DeviceDescription } from '../device/device.ts'
+import type { DeviceDescription } from '@droidgym/spec/device/device'
 import { isEditable } from './usable.ts'
 
 /** Whether a tap at each point gets a reaction, as far as a phone can tell beyond its tree. */

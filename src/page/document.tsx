@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { packageRoot } from '../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { TopBar } from './top-bar.tsx'
 import type { PageLink } from './top-bar.tsx'
 

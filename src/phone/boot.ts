@@ -1,6 +1,6 @@
 import { Flag } from '@droidgym/android/intent'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { loadFirstState } from '../spec/environments/first-state.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { loadFirstState } from '@droidgym/spec/environments/first-state'
 import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { App } from './app.ts'
 import { EMULATOR } from './system/hardware.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { stepLimitOf } from '../spec/tasks/suites.ts'
-import type { TaskSpec } from '../spec/tasks/task.ts'
-import { needsToSpeak, simpleStepsOf } from '../spec/tasks/task.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { stepLimitOf } from '@droidgym/spec/tasks/suites'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { needsToSpeak, simpleStepsOf } from '@droidgym/spec/tasks/task'
 
 /** The spaces that touch the screen: every task whose expert only touches is played in both. */
 const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]

@@ -10,7 +10,7 @@ import { elementList } from '../observation/element-text.ts'
 import { readEpisode } from '../record/read-episode.ts'
 import type { IndexEntry } from '../record/recording-index.ts'
 import { readWholeEpisodes } from '../record/recording-index.ts'
-import { Random } from '../spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 
 export interface FewShotChoice {
   readonly count: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SettlePolicy } from '../device/device.ts'
-import { settleFault } from '../device/settle.ts'
+import type { SettlePolicy } from '@droidgym/spec/device/device'
+import { settleFault } from '@droidgym/spec/device/settle'
 
 /** The waits of B-MoCA's evaluations. */
 const BMOCA = 'b-moca'

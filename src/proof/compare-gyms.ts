@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DeviceError } from '../device/device-error.ts'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
 import { baselineAgent, LIMIT_FACTOR } from '../play/agents/baseline-agents.ts'

@@ -1,7 +1,7 @@
 import type { Action } from '../action/action.ts'
 import type { PhoneState } from '../phone/system/state.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
-import type { Detector } from '../facts/detector.ts'
+import type { Detector } from '@droidgym/spec/facts/detector'
 import { sourcesOfChange } from '../reward/side-effects.ts'
 import type { Cell } from '../play/cells.ts'
 import { limitOf } from '../play/cells.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Device } from '../device/device.ts'
+import type { Device } from '@droidgym/spec/device/device'
 import { messageOf } from '@droidgym/base/error/message-of'
 import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'

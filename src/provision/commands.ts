@@ -1,5 +1,5 @@
-import type { Device } from '../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import type { Device } from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 
 /** Runs a program; resolves to its output without the last line break. Rejects with `DEVICE_FAULT` if it fails. */
 export async function run(device: Device, argv: readonly string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService, withService } from '@droidgym/android/ui/accessibility-services'
 import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
-import type { Device } from '../device/device.ts'
+import type { Device } from '@droidgym/spec/device/device'
 import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'

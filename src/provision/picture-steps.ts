@@ -1,5 +1,5 @@
-import type { DevicePath } from '../device/device.ts'
-import type { Content } from '../spec/environments/environment.ts'
+import type { DevicePath } from '@droidgym/spec/device/device'
+import type { Content } from '@droidgym/spec/environments/environment'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
 import { sameBytes, writeSystemFile } from './system-files.ts'

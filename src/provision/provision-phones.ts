@@ -1,6 +1,6 @@
-import type { AdministeredDevice } from '../device/administered-device.ts'
+import type { AdministeredDevice } from '@droidgym/spec/device/administered-device'
 import { messageOf } from '@droidgym/base/error/message-of'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { provision } from './provision.ts'
 import type { ProvisionProgress, ProvisionRequest } from './provision.ts'
 

@@ -1,4 +1,4 @@
-import type { AdministeredDevice } from '../device/administered-device.ts'
+import type { AdministeredDevice } from '@droidgym/spec/device/administered-device'
 
 /** One change to a device's state, with its check. */
 export interface ProvisionStep {

@@ -1,6 +1,6 @@
-import type { AdministeredDevice } from '../device/administered-device.ts'
-import { DeviceError, DeviceErrorCode, isRefusal } from '../device/device-error.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { AdministeredDevice } from '@droidgym/spec/device/administered-device'
+import { DeviceError, DeviceErrorCode, isRefusal } from '@droidgym/spec/device/device-error'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { provision } from './provision.ts'
 import { ProvisionError } from './provision-error.ts'
 

@@ -1,8 +1,8 @@
-import type { AdministeredDevice } from '../device/administered-device.ts'
-import type { Device } from '../device/device.ts'
+import type { AdministeredDevice } from '@droidgym/spec/device/administered-device'
+import type { Device } from '@droidgym/spec/device/device'
 import { AUDIO_STREAMS } from '@droidgym/android/audio-streams'
-import { volumeCommand, volumeIn } from '../device/volume-command.ts'
-import type { FirstState } from '../spec/environments/first-state.ts'
+import { volumeCommand, volumeIn } from '@droidgym/spec/device/volume-command'
+import type { FirstState } from '@droidgym/spec/environments/first-state'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
 

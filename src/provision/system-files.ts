@@ -1,5 +1,5 @@
-import type { AdministeredDevice } from '../device/administered-device.ts'
-import type { DevicePath } from '../device/device.ts'
+import type { AdministeredDevice } from '@droidgym/spec/device/administered-device'
+import type { DevicePath } from '@droidgym/spec/device/device'
 import { runAsRoot } from './commands.ts'
 
 const STAGING = '/data/local/tmp/droidgym'

@@ -1,8 +1,8 @@
 import type { MakeOptions } from '../gym/environment-contract.ts'
-import { parseEnvironmentDefinition, parseSplitDefinition } from '../spec/definitions.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import { findEnvironment } from '../spec/splits/find-environment.ts'
-import type { Split } from '../spec/splits/splits.ts'
+import { parseEnvironmentDefinition, parseSplitDefinition } from '@droidgym/spec/definitions'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import type { Split } from '@droidgym/spec/splits/splits'
 
 type Definitions = Pick<MakeOptions, 'environmentDefinition' | 'splitDefinition'>
 

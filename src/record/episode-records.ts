@@ -8,8 +8,8 @@ import { ActionSpaceName, SPACES } from '../action/action.ts'
 import type { Action } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
 import { Resampling } from '../observation/observation.ts'
-import { environmentSchema } from '../spec/environments/environment.ts'
-import { fileShape } from '../spec/options/option-schema.ts'
+import { environmentSchema } from '@droidgym/spec/environments/environment'
+import { fileShape } from '@droidgym/spec/options/option-schema'
 import { fieldSchemas, recordSchema } from './record-schema.ts'
 
 // The records of an episode's file, one msgpack map after the other (docs/recordings.md). Readers ignore unknown

@@ -1,7 +1,7 @@
 import type { MakeOptions } from '../gym/environment-contract.ts'
 import type { ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import { asksFor, narrowed, OBSERVATION_PARTS } from '../observation/observation.ts'
-import { camelCase, camelFields, snakeFields } from '../spec/letter-case.ts'
+import { camelCase, camelFields, snakeFields } from '@droidgym/spec/letter-case'
 import { RECORDED_OPTIONS } from './episode-records.ts'
 import type { HeaderRecord, RecordedOptions } from './episode-records.ts'
 

@@ -2,7 +2,7 @@ import type { Frame } from '@droidgym/android/picture/frame'
 import type { ElementArrays, Observation, ObservationRequest } from '../observation/observation.ts'
 import { recordedParts } from './recorded-options.ts'
 import type { RecordedObservation } from './episode-records.ts'
-import { snakeFields } from '../spec/letter-case.ts'
+import { snakeFields } from '@droidgym/spec/letter-case'
 import { decodePicture, encodePicture } from './lossless-picture.ts'
 import { elementFields, elementOf, markFields, markOf } from '../observation/element-fields.ts'
 

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { environmentSchema } from '../spec/environments/environment.ts'
+import { environmentSchema } from '@droidgym/spec/environments/environment'
 import { ActionSpaceName } from '../action/action.ts'
 import type { EndRecord, HeaderRecord } from './episode-records.ts'
 import { EndReason, episodeIdSchema } from './episode-records.ts'

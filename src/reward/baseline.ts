@@ -1,8 +1,8 @@
-import type { FactSource } from '../facts/leaf.ts'
-import { visitSource } from '../facts/leaf.ts'
-import type { Baseline, FactPlace, FactValue } from '../facts/fact-value.ts'
-import type { KeptFact } from '../facts/fact-kind.ts'
-import { KEPT_FACT_KINDS } from '../facts/fact-kinds.ts'
+import type { FactSource } from '@droidgym/spec/facts/leaf'
+import { visitSource } from '@droidgym/spec/facts/leaf'
+import type { Baseline, FactPlace, FactValue } from '@droidgym/spec/facts/fact-value'
+import type { KeptFact } from '@droidgym/spec/facts/fact-kind'
+import { KEPT_FACT_KINDS } from '@droidgym/spec/facts/fact-kinds'
 
 /** Rejects with `UNREADABLE` for what is there but cannot be read. */
 export async function takeBaseline(place: FactPlace, sources: readonly FactSource[]): Promise<Baseline> {

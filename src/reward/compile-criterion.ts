@@ -1,8 +1,8 @@
-import { visitLeaf } from '../facts/leaf.ts'
-import type { Criterion } from '../spec/tasks/task.ts'
-import type { Detector } from '../facts/detector.ts'
-import { NOT_SATISFIED } from '../facts/detector.ts'
-import { FACT_KINDS } from '../facts/fact-kinds.ts'
+import { visitLeaf } from '@droidgym/spec/facts/leaf'
+import type { Criterion } from '@droidgym/spec/tasks/task'
+import type { Detector } from '@droidgym/spec/facts/detector'
+import { NOT_SATISFIED } from '@droidgym/spec/facts/detector'
+import { FACT_KINDS } from '@droidgym/spec/facts/fact-kinds'
 
 /**
  * Compiles a criterion once, for any number of episodes. What has happened is judged for one event at a time, and what

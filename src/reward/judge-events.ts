@@ -1,9 +1,9 @@
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
-import type { Criterion } from '../spec/tasks/task.ts'
-import { leavesOf } from '../spec/tasks/tasks.ts'
+import type { Criterion } from '@droidgym/spec/tasks/task'
+import { leavesOf } from '@droidgym/spec/tasks/tasks'
 import { compileCriterion } from './compile-criterion.ts'
-import type { Detector, Facts } from '../facts/detector.ts'
-import { compileEventCondition } from '../facts/kinds/event.ts'
+import type { Detector, Facts } from '@droidgym/spec/facts/detector'
+import { compileEventCondition } from '@droidgym/spec/facts/kinds/event'
 
 /** How many events a step is judged for: the newest that the criterion asks for. It bounds what a flood costs. */
 export const MAX_JUDGED_EVENTS = 64

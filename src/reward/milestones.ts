@@ -1,7 +1,7 @@
-import type { FactSource } from '../facts/leaf.ts'
-import type { Milestone } from '../spec/milestones/milestones.ts'
+import type { FactSource } from '@droidgym/spec/facts/leaf'
+import type { Milestone } from '@droidgym/spec/milestones/milestones'
 import { compileCriterion } from './compile-criterion.ts'
-import type { Detector, Facts } from '../facts/detector.ts'
+import type { Detector, Facts } from '@droidgym/spec/facts/detector'
 import { sourcesOfChange } from './side-effects.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Criterion } from '../spec/tasks/task.ts'
+import type { Criterion } from '@droidgym/spec/tasks/task'
 import { compileCriterion } from './compile-criterion.ts'
-import type { Facts } from '../facts/detector.ts'
+import type { Facts } from '@droidgym/spec/facts/detector'
 import { compileMoments } from './judge-events.ts'
 
 /** How far the facts have come, 0 to 1. Rejects with a `DeviceError` as a `Detector` does. */

@@ -1,13 +1,13 @@
 import type { Row } from '@droidgym/android/storage/sqlite'
-import type { FactSource, Leaf } from '../facts/leaf.ts'
-import { conditionsOf, isKept, visitSource } from '../facts/leaf.ts'
-import type { Criterion } from '../spec/tasks/task.ts'
-import { leavesOf } from '../spec/tasks/tasks.ts'
-import type { WatchedFact } from '../spec/tasks/watched-facts.ts'
+import type { FactSource, Leaf } from '@droidgym/spec/facts/leaf'
+import { conditionsOf, isKept, visitSource } from '@droidgym/spec/facts/leaf'
+import type { Criterion } from '@droidgym/spec/tasks/task'
+import { leavesOf } from '@droidgym/spec/tasks/tasks'
+import type { WatchedFact } from '@droidgym/spec/tasks/watched-facts'
 import { factAt, nameOf } from './baseline.ts'
-import type { Baseline, FactPlace } from '../facts/fact-value.ts'
-import type { ValueChange } from '../facts/fact-kind.ts'
-import { KEPT_FACT_KINDS } from '../facts/fact-kinds.ts'
+import type { Baseline, FactPlace } from '@droidgym/spec/facts/fact-value'
+import type { ValueChange } from '@droidgym/spec/facts/fact-kind'
+import { KEPT_FACT_KINDS } from '@droidgym/spec/facts/fact-kinds'
 
 /** A watched fact that is otherwise than at the reset though the task does not ask for it. */
 export interface FactChange extends ValueChange {

@@ -7,7 +7,7 @@ import type { Bounds, Point, Size } from '@droidgym/android/geometry'
 import { center, distance, isEmpty } from '@droidgym/android/geometry'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { postOrder } from '@droidgym/android/ui/ui-tree'
-import type { Random } from '../spec/random.ts'
+import type { Random } from '@droidgym/spec/random'
 
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
 

@@ -1,4 +1,4 @@
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { boot } from '../phone/boot.ts'
 import { INSTALLED_APPS } from '../apps/installed-apps.ts'

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
-import type { DeviceProvider } from '../backend/backend.ts'
-import type { Device } from '../device/device.ts'
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { DeviceProvider } from '@droidgym/spec/backend/backend'
+import type { Device } from '@droidgym/spec/device/device'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { createPhone } from './create-phone.ts'
 import type { SimulatedDevice } from './simulated-device.ts'
 

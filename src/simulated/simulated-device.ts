@@ -4,7 +4,7 @@ import type { Frame } from '@droidgym/android/picture/frame'
 import type { GeoPosition } from '@droidgym/android/geo-position'
 import type { Point, Size } from '@droidgym/android/geometry'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
-import type { AdbAccess } from '../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type {
   Device,
   DeviceDescription,
@@ -18,10 +18,10 @@ import type {
   ShellResult,
   Snapshots,
   TouchPath,
-} from '../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
-import { passesAny } from '../device/log-filters.ts'
-import { touchFault } from '../device/touch-fault.ts'
+} from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
+import { passesAny } from '@droidgym/spec/device/log-filters'
+import { touchFault } from '@droidgym/spec/device/touch-fault'
 import { messageOf } from '@droidgym/base/error/message-of'
 import type { Phone } from '../phone/phone.ts'
 import { drawnTexts } from '../phone/render/drawn-texts.ts'

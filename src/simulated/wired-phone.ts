@@ -1,4 +1,4 @@
-import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { createPhone } from './create-phone.ts'
 import type { Hardware } from '../phone/system/hardware.ts'
 import { Adbd } from '../emulated/adbd/adbd.ts'

@@ -4,7 +4,7 @@ import type { GymEnvironment, StepInfo } from '../../../src/gym/environment-cont
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { Gym } from '../../../src/gym/gym.ts'
 import { widthOf } from '../../../src/phone/render/text/text-widths.ts'
-import { findSplit } from '../../../src/spec/splits/splits.ts'
+import { findSplit } from '@droidgym/spec/splits/splits'
 import type { Beginning, Calls, Shown, Standing, TaskOffer } from '../src/protocol.ts'
 
 /** The phones of training, drawn by a seed. */

@@ -1,4 +1,4 @@
-import type { ApiValue } from '../../spec/apis.ts'
+import type { ApiValue } from '@droidgym/spec/apis'
 
 /** What a whole command may ask of the system, beside the APIs of apps. */
 interface SystemCall {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SystemKey } from '../../device/device.ts'
+import { SystemKey } from '@droidgym/spec/device/device'
 import type { Gesture, Position } from '../dual-gesture.ts'
 import { isTap, navigationKeyAt, pixelAt } from '../dual-gesture.ts'
 import type { TextAction } from '../text.ts'

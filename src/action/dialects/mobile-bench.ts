@@ -1,4 +1,4 @@
-import { parametersFaults } from '../../spec/apis.ts'
+import { parametersFaults } from '@droidgym/spec/apis'
 import { keyCode } from '@droidgym/android/key-codes'
 import { apiCommand } from '../api-index.ts'
 import type { UiAction } from '../ui-action.ts'

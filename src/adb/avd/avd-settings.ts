@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../spec/environments/environment.ts'
+import type { DeviceType } from '@droidgym/spec/environments/environment'
 import { systemImage } from './sdk.ts'
 
 /** Ordered `key=value` lines of an `.ini` file of the emulator and avdmanager. */

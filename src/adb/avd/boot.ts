@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isDeviceFailure } from '@droidgym/spec/device/device-error'
 import type { AdbLink } from '../link/adb-link.ts'
 import { answerErrorDialog, ERROR_DIALOG } from './error-dialog.ts'
 

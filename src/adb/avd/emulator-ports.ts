@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 
 /** The local ports of an emulator. */
 export interface EmulatorPorts {

@@ -3,8 +3,8 @@ import type { GeoPosition } from '@droidgym/android/geo-position'
 import type { Size } from '@droidgym/android/geometry'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
-import type { AdbAccess } from '../../device/adb-access.ts'
-import type { AdministeredDevice, Change } from '../../device/administered-device.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
+import type { AdministeredDevice, Change } from '@droidgym/spec/device/administered-device'
 import type {
   DeviceDescription,
   DeviceInput,
@@ -17,9 +17,9 @@ import type {
   ShellResult,
   Snapshots,
   TouchPath,
-} from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import { touchFault } from '../../device/touch-fault.ts'
+} from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
+import { touchFault } from '@droidgym/spec/device/touch-fault'
 import { messageOf } from '@droidgym/base/error/message-of'
 import type { Stage } from '@droidgym/base/trace/stage'
 import { stage } from '@droidgym/base/trace/stage'

@@ -1,5 +1,5 @@
-import type { DeviceDescription } from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { DeviceDescription } from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { AdbLink } from '../link/adb-link.ts'
 
 /** Reads the phone's current description: a snapshot can change the density. Rejects with `UNREADABLE`. */

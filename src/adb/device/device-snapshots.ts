@@ -1,5 +1,5 @@
-import type { Snapshots } from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { Snapshots } from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { SnapshotFace } from '../emulator/snapshot-face.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 

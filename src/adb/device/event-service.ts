@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService } from '@droidgym/android/ui/accessibility-services'
 import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
-import { DeviceError } from '../../device/device-error.ts'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import { EventStream } from './event-stream.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { UiSource } from '../ui/ui-source.ts'

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { EVENT_PORT, MAX_EVENT_LINE, readEventLine, writeEventLine } from '@droidgym/android/ui/event-lines'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import type { EventBatch, EventCursor } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
+import type { EventBatch, EventCursor } from '@droidgym/spec/device/device'
 import type { AdbLink, PortForward } from '../link/adb-link.ts'
 
 /** Timeout for the service's greeting, and for its answer to a mark. */

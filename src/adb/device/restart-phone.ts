@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeviceError, DeviceErrorCode, isUnreachable } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isUnreachable } from '@droidgym/spec/device/device-error'
 import { awaitBoot } from '../avd/boot.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 

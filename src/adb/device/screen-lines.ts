@@ -1,6 +1,6 @@
 import type { LogEntry } from '@droidgym/android/log/log-entry'
-import type { LogFilter } from '../../device/device.ts'
-import { passesAny } from '../../device/log-filters.ts'
+import type { LogFilter } from '@droidgym/spec/device/device'
+import { passesAny } from '@droidgym/spec/device/log-filters'
 
 // Why this lists the lines about the screen, and not the noise of other lines: a phone at rest is never silent. An
 // emulator with Google's apps writes lines every second without visible effect (GnssHAL_GnssInterface, Icing, chatty,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { Settled, SettlePolicy } from '../../device/device.ts'
+import type { Settled, SettlePolicy } from '@droidgym/spec/device/device'
 
 /** What shows whether a phone is at rest. */
 export interface Appearance {

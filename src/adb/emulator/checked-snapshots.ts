@@ -1,4 +1,4 @@
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { SnapshotFace } from './snapshot-face.ts'
 
 /** The emulator makes folders of these names, and its console takes them from a line of text. */

@@ -1,6 +1,6 @@
 import { Client, credentials, Metadata, status } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 
 export interface EmulatorChannelOptions {
   /** The emulator's gRPC port on loopback. */

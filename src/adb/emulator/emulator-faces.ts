@@ -1,5 +1,5 @@
 import type { GeoPosition } from '@droidgym/android/geo-position'
-import { DeviceError } from '../../device/device-error.ts'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import { thisMachine } from '../host-machine.ts'
 import { EmulatorConsole } from './emulator-console.ts'
 import { EmulatorControl } from './emulator-control.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Point } from '@droidgym/android/geometry'
-import type { TouchPath } from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { TouchPath } from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 
 /** A touch event in pixels: the finger is down at this point, or lifts from it. */
 export interface FingerEvent extends Point {

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { codeOf } from '@droidgym/base/error/code-of'
 import { messageOf } from '@droidgym/base/error/message-of'
 

@@ -1,4 +1,4 @@
-import type { Snapshots } from '../../device/device.ts'
+import type { Snapshots } from '@droidgym/spec/device/device'
 
 /** An emulator's snapshots through gRPC or the console. `save` replaces a snapshot of the same name. */
 export interface SnapshotFace extends Snapshots {

@@ -1,5 +1,5 @@
-import { SystemKey } from '../../device/device.ts'
-import type { TouchPath } from '../../device/device.ts'
+import { SystemKey } from '@droidgym/spec/device/device'
+import type { TouchPath } from '@droidgym/spec/device/device'
 import type { EmulatorControl } from '../emulator/emulator-control.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { InputSource } from './input-source.ts'

@@ -1,4 +1,4 @@
-import type { SystemKey, TouchPath } from '../../device/device.ts'
+import type { SystemKey, TouchPath } from '@droidgym/spec/device/device'
 
 /** A method of input. Never repeats an action, as a failed touch may have arrived. */
 export interface InputSource {

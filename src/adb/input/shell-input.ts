@@ -1,6 +1,6 @@
 import { KEY_CODES } from '@droidgym/android/key-codes'
-import type { SystemKey, TouchPath } from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { SystemKey, TouchPath } from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { InputSource } from './input-source.ts'
 import { runInput, runInputTwice } from './run-input.ts'

@@ -1,4 +1,4 @@
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { AdbLink } from '../link/adb-link.ts'
 import { runInput } from './run-input.ts'
 

@@ -1,4 +1,4 @@
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 
 /** Longest path that adbd's file service takes (SYNC.TXT); Linux takes 4096. */
 const MAX_BYTES = 1024

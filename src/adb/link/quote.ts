@@ -1,5 +1,5 @@
 import { quoteWord } from '@droidgym/android/shell-quote'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 
 /**
  * Quotes a command line for Android's shell so that every argument arrives unchanged: POSIX single quotes take any

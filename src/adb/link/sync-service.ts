@@ -1,5 +1,5 @@
-import type { DevicePath } from '../../device/device.ts'
-import type { DeviceError } from '../../device/device-error.ts'
+import type { DevicePath } from '@droidgym/spec/device/device'
+import type { DeviceError } from '@droidgym/spec/device/device-error'
 import { checkDevicePath } from './device-path.ts'
 import type { ServerSocket } from './server-socket.ts'
 

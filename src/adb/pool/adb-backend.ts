@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DeviceProvider, LeaseRequest } from '../../backend/backend.ts'
-import type { Device } from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { DeviceProvider, LeaseRequest } from '@droidgym/spec/backend/backend'
+import type { Device } from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { FairQueue } from './fair-queue.ts'
 import type { PhoneHealth, PhoneSlot } from './phone-slot.ts'
 

@@ -1,6 +1,6 @@
 import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
-import { loadCaptchaPages } from '../../spec/captcha-pages.ts'
+import { loadCaptchaPages } from '@droidgym/spec/captcha-pages'
 
 const WEB_VIEW = 'android.webkit.WebView'
 const CONTROLS: readonly string[] = ['android.widget.CheckBox', 'android.widget.Button']

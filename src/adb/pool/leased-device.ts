@@ -2,7 +2,7 @@ import type { Frame } from '@droidgym/android/picture/frame'
 import type { GeoPosition } from '@droidgym/android/geo-position'
 import type { Size } from '@droidgym/android/geometry'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
-import type { AdbAccess } from '../../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type {
   Device,
   DeviceDescription,
@@ -16,8 +16,8 @@ import type {
   ShellResult,
   Snapshots,
   TouchPath,
-} from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../../device/device-error.ts'
+} from '@droidgym/spec/device/device'
+import { DeviceError, DeviceErrorCode, isDeviceFailure } from '@droidgym/spec/device/device-error'
 import { captchaOn } from './captcha.ts'
 
 export interface LeaseTerms {

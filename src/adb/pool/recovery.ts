@@ -1,4 +1,4 @@
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { SNAPSHOT_PREFIX } from '../device/device-snapshots.ts'
 import { openFaces } from '../emulator/emulator-faces.ts'
 import type { AdbLink } from '../link/adb-link.ts'

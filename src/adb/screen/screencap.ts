@@ -3,7 +3,7 @@ import type { Frame } from '@droidgym/android/picture/frame'
 import type { Size } from '@droidgym/android/geometry'
 import { dropAlpha } from '@droidgym/android/picture/pixels'
 import { resample } from '@droidgym/android/picture/resample'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { ScreenSource } from './screen-source.ts'
 

@@ -3,7 +3,7 @@ import type { Size } from '@droidgym/android/geometry'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { XmlError } from '@droidgym/android/xml-reader'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { UiSource } from './ui-source.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { messageOf } from '@droidgym/base/error/message-of'
 import { Administration } from '../administration.ts'
 import type { AdbLink } from '../link/adb-link.ts'

@@ -1,5 +1,5 @@
 import type { FinishStatus, UiAction } from '../../action/ui-action.ts'
-import type { AdbAccess } from '../../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { ActionReport } from '../agent.ts'
 import type { Exchange } from '../exchange.ts'
 import type { ActingCommand } from './adb-commands.ts'

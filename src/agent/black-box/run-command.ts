@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AdbAccess } from '../../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { CommandAnswer } from './command-answer.ts'
 
 /** Timeout of one command that acts; one that runs longer is aborted, and counts. */

@@ -1,4 +1,4 @@
-import type { Api } from '../../spec/apis.ts'
+import type { Api } from '@droidgym/spec/apis'
 
 /** Most APIs in one choice; further names in a reply are ignored. */
 const MAX_CHOSEN = 8

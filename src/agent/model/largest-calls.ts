@@ -1,6 +1,6 @@
 import { apiLines } from '../../action/api-index.ts'
-import type { Api } from '../../spec/apis.ts'
-import { loadApis } from '../../spec/apis.ts'
+import type { Api } from '@droidgym/spec/apis'
+import { loadApis } from '@droidgym/spec/apis'
 import { appLines, choiceLines } from './api-choice.ts'
 import type { ModelSetup } from './load-model-setup.ts'
 import type { ModelConfig } from './model-config.ts'

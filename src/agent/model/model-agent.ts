@@ -22,9 +22,9 @@ import { FINISH } from './load-model-setup.ts'
 import { apiLines } from '../../action/api-index.ts'
 import { elementFields } from '../../observation/element-fields.ts'
 import { elementList } from '../../observation/element-text.ts'
-import type { Api } from '../../spec/apis.ts'
-import { loadApis } from '../../spec/apis.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import type { Api } from '@droidgym/spec/apis'
+import { loadApis } from '@droidgym/spec/apis'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 
 export interface ModelAgentParts {
   readonly asked: AskedModel

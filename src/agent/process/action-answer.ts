@@ -1,7 +1,7 @@
 import { actionIn, SPACES } from '../../action/action.ts'
 import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
-import { readGiven } from '../../spec/load/read-given.ts'
+import { readGiven } from '@droidgym/spec/load/read-given'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 
 /** Longest excerpt of what is wrong with a ui action. */

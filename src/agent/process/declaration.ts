@@ -8,7 +8,7 @@ import type { Size } from '@droidgym/android/geometry'
 import type { ObservationPart, ObservationRequest, PixelsRequest } from '../../observation/observation.ts'
 import { OBSERVATION_PARTS, Resampling } from '../../observation/observation.ts'
 import { requestFault } from '../../observation/request-fault.ts'
-import { optionSchema } from '../../spec/options/option-schema.ts'
+import { optionSchema } from '@droidgym/spec/options/option-schema'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 import { AGENT_PROTOCOL } from './message-stream.ts'
 

@@ -1,7 +1,7 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { CALENDAR } from './app.ts'

@@ -1,6 +1,6 @@
 import type { Color } from '../../phone/view/style.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
-import type { Category } from '../../spec/world/world-data.ts'
+import type { Category } from '@droidgym/spec/world/world-data'
 import type { MapType } from './state.ts'
 
 /** The app has no dark theme in this generation: it came in February 2021. */

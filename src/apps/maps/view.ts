@@ -1,6 +1,6 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Category } from '../../spec/world/world-data.ts'
-import { CATEGORIES } from '../../spec/world/world-data.ts'
+import type { Category } from '@droidgym/spec/world/world-data'
+import { CATEGORIES } from '@droidgym/spec/world/world-data'
 import { AppViews } from '../kit/app-views.ts'
 import { openPage, replacePage } from '../kit/page-stack.ts'
 import { MAPS } from './app.ts'

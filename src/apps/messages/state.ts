@@ -1,4 +1,4 @@
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 /** The command line of this build of droidgym. */
 const DROIDGYM = join(packageRoot(), 'dist', 'cli', 'main.js')

@@ -1,5 +1,5 @@
-import { loadEnvironments } from '../../spec/environments/environments.ts'
-import { Random } from '../../spec/random.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { Random } from '@droidgym/spec/random'
 
 /** The scope of the figure. */
 export interface Effort {

@@ -8,11 +8,11 @@ import type { Gym } from '../../gym/gym.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
 import { INSTRUCTION_WORDS } from '../../observation/instruction.ts'
 import type { Observation } from '../../observation/observation.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
-import { Random } from '../../spec/random.ts'
-import type { Split } from '../../spec/splits/splits.ts'
-import { stepLimitOf } from '../../spec/tasks/suites.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { Random } from '@droidgym/spec/random'
+import type { Split } from '@droidgym/spec/splits/splits'
+import { stepLimitOf } from '@droidgym/spec/tasks/suites'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 
 /** What is demonstrated, and what of it is kept. */
 export interface DemonstrationPlan {

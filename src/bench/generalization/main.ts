@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { simulatedGym } from '../../gym/gym.ts'
-import { loadSuite } from '../../spec/find-task.ts'
-import { findSplit } from '../../spec/splits/splits.ts'
+import { loadSuite } from '@droidgym/spec/find-task'
+import { findSplit } from '@droidgym/spec/splits/splits'
 import { demonstrate } from './demonstrations.ts'
 
 const USAGE = `Usage: node dist/bench/generalization/main.js --out DIR [--split NAME] [--phones N,N,…] [--phone-seed N]

@@ -1,8 +1,8 @@
 import type { Element, ObservationRequest } from '../../observation/observation.ts'
 import type { GymEnvironment, StepResult } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
-import { findEnvironment } from '../../spec/splits/find-environment.ts'
-import { Random } from '../../spec/random.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { Random } from '@droidgym/spec/random'
 import type { Lane } from '../rounds.ts'
 import { makeOptions, OBSERVATIONS } from '../players/workload.ts'
 

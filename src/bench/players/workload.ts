@@ -1,7 +1,7 @@
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
-import { loadEnvironments } from '../../spec/environments/environments.ts'
-import { Random } from '../../spec/random.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { Random } from '@droidgym/spec/random'
 
 /** The measured observations. `xml` is the tree alone, without pixels and element list. */
 export const OBSERVATIONS = {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { apiIndex } from '../../action/api-index.ts'
-import { loadApis } from '../../spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 import { printJson, table } from '../output/output.ts'
 
 export function defineApis(command: Command): void {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { loadAppPackages } from '../../spec/app-packages.ts'
-import { didYouMean } from '../../spec/nearest.ts'
-import { draftTemplates, keptLines } from '../../spec/templates/draft.ts'
+import { loadAppPackages } from '@droidgym/spec/app-packages'
+import { didYouMean } from '@droidgym/spec/nearest'
+import { draftTemplates, keptLines } from '@droidgym/spec/templates/draft'
 import { UsageError } from '../exit.ts'
 
 interface GenerateFlags {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { messageOf } from '@droidgym/base/error/message-of'
-import { layoutFromLauncherDatabase } from '../../spec/environments/import-layout.ts'
+import { layoutFromLauncherDatabase } from '@droidgym/spec/environments/import-layout'
 import { UsageError } from '../exit.ts'
 
 export function defineImportLayout(command: Command): void {

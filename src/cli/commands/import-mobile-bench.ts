@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { folderSuites } from '../../spec/folder-suites.ts'
+import { folderSuites } from '@droidgym/spec/folder-suites'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import { printJson } from '../output/output.ts'
 import type { WrittenRelease } from '../output/write-release.ts'

@@ -11,7 +11,7 @@ import type { Labels } from '../../judge/labels.ts'
 import { annotatorAgreement, majority, readLabels } from '../../judge/labels.ts'
 import type { FineMode } from '../../judge/spa/fine-stage.ts'
 import { TextSource } from '../../judge/spa/screen-texts.ts'
-import { readSpecFile } from '../../spec/load/load-yaml.ts'
+import { readSpecFile } from '@droidgym/spec/load/load-yaml'
 import { positiveNumber } from '../options/options.ts'
 import { printJson, table } from '../output/output.ts'
 

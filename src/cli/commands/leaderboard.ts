@@ -5,7 +5,7 @@ import { nameOf, readEntrants } from '../../experiment/report/leaderboard/entran
 import type { Leaderboard } from '../../experiment/report/leaderboard/leaderboard.ts'
 import { leaderboardOf } from '../../experiment/report/leaderboard/leaderboard.ts'
 import { leaderboardHtml, leaderboardMarkdown } from '../../experiment/report/leaderboard/leaderboard-page.tsx'
-import { knownTask } from '../../spec/find-task.ts'
+import { knownTask } from '@droidgym/spec/find-task'
 import { UsageError } from '../exit.ts'
 import { printJson } from '../output/output.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { provisionPhones } from '../../provision/provision-phones.ts'
 import type { ProvisionOutcome } from '../../provision/provision-phones.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import type { PhoneFlags } from '../options/phone-options.ts'
 import { addPhoneOptions, chooseNamedPhones } from '../options/phone-options.ts'

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import type { AllFactors } from '../../spec/splits/draw-phone.ts'
-import { isRange, valuesIn } from '../../spec/splits/factor-values.ts'
-import type { Numbers } from '../../spec/splits/factor-values.ts'
-import { heldOutIn } from '../../spec/splits/held-out.ts'
-import type { Split } from '../../spec/splits/splits.ts'
-import { loadSplits } from '../../spec/splits/splits.ts'
+import type { AllFactors } from '@droidgym/spec/splits/draw-phone'
+import { isRange, valuesIn } from '@droidgym/spec/splits/factor-values'
+import type { Numbers } from '@droidgym/spec/splits/factor-values'
+import { heldOutIn } from '@droidgym/spec/splits/held-out'
+import type { Split } from '@droidgym/spec/splits/splits'
+import { loadSplits } from '@droidgym/spec/splits/splits'
 import { printJson, table } from '../output/output.ts'
 
 /** Longer lists of values are cut in the table. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Stream } from '../../spec/streams.ts'
-import { environmentsOfStream, findStream, loadStreams, tasksOfStream } from '../../spec/streams.ts'
+import type { Stream } from '@droidgym/spec/streams'
+import { environmentsOfStream, findStream, loadStreams, tasksOfStream } from '@droidgym/spec/streams'
 import { printJson, table } from '../output/output.ts'
 
 export const STREAM_HELP = "a stream's name, or a YAML file of your own"

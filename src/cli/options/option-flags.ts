@@ -1,10 +1,10 @@
 import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
 import type { OptionRow } from '@droidgym/protocol/option'
 import { InvalidArgumentError, Option } from 'commander'
-import { snakeCase } from '../../spec/letter-case.ts'
-import { firstSentence } from '../../spec/options/describe-option.ts'
-import { optionFault } from '../../spec/options/option-fault.ts'
-import type { PlainName } from '../../spec/options/option-schema.ts'
+import { snakeCase } from '@droidgym/spec/letter-case'
+import { firstSentence } from '@droidgym/spec/options/describe-option'
+import { optionFault } from '@droidgym/spec/options/option-fault'
+import type { PlainName } from '@droidgym/spec/options/option-schema'
 import { wholeNumber } from './options.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { pictureFault } from '../../phone/render/picture-fault.ts'
-import type { OwnFiles, OwnPaths } from '../../spec/own-files.ts'
-import { readOwnFiles, useOwnFiles } from '../../spec/own-files.ts'
-import { splitFileSchema } from '../../spec/splits/split-file.ts'
+import type { OwnFiles, OwnPaths } from '@droidgym/spec/own-files'
+import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
+import { splitFileSchema } from '@droidgym/spec/splits/split-file'
 import { UsageError } from '../exit.ts'
-import { FileCheck } from '../../spec/load/file-check.ts'
-import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import { FileCheck } from '@droidgym/spec/load/file-check'
+import { SpecError, SpecErrorCode } from '@droidgym/spec/spec-error'
 
 /** Reads the files, and makes known what the sound ones hold. */
 export async function openOwnFiles(paths: OwnPaths): Promise<OwnFiles> {

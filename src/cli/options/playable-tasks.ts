@@ -2,8 +2,8 @@ import type { ActionSpaceName } from '../../action/action.ts'
 import { findDialect } from '../../action/dialects/dialects.ts'
 import type { AgentSource } from '../../play/agents/agent-source.ts'
 import { canSpeakFor } from '../../gym/speech.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { isJudgedByRules } from '../../spec/tasks/task.ts'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { isJudgedByRules } from '@droidgym/spec/tasks/task'
 import { UsageError } from '../exit.ts'
 
 /** The tasks that the simulated phone can play. The others are left out, which is said on standard error. */

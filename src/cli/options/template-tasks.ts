@@ -1,10 +1,10 @@
 import type { DrawnTasks } from '../../experiment/run/template-orders.ts'
-import type { TaskSource } from '../../spec/task-choices.ts'
-import { taskSource } from '../../spec/task-choices.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
-import { FIRST_INSTANCE, instanceId } from '../../spec/templates/instance-id.ts'
-import { findTask } from '../../spec/find-task.ts'
-import { loadTemplates } from '../../spec/templates/templates.ts'
+import type { TaskSource } from '@droidgym/spec/task-choices'
+import { taskSource } from '@droidgym/spec/task-choices'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { FIRST_INSTANCE, instanceId } from '@droidgym/spec/templates/instance-id'
+import { findTask } from '@droidgym/spec/find-task'
+import { loadTemplates } from '@droidgym/spec/templates/templates'
 import { selectTasks } from './options.ts'
 
 /** Tasks as they were asked for. */

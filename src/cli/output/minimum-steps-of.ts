@@ -1,7 +1,7 @@
 import { minimumSteps } from '../../proof/minimum-steps.ts'
-import { findEnvironment } from '../../spec/splits/find-environment.ts'
-import { fewestSteps } from '../../spec/tasks/minimum-steps.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { fewestSteps } from '@droidgym/spec/tasks/minimum-steps'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { progressBar } from './progress.ts'
 import { LEVELS_ENVIRONMENT } from './task-levels.ts'
 

@@ -2,7 +2,7 @@ import { besidePublished } from '../../experiment/report/beside-published.ts'
 import { comparabilityNote } from '../../experiment/report/comparability.ts'
 import { loadPublished } from '../../experiment/report/published-tables.ts'
 import type { EpisodeResult } from '../../experiment/run/episode-result.ts'
-import { didYouMean } from '../../spec/nearest.ts'
+import { didYouMean } from '@droidgym/spec/nearest'
 import { UsageError } from '../exit.ts'
 import { printJson, table } from './output.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderDocument } from '../../page/document.tsx'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { failed } from '../../record/record-error.ts'
 
 /** What the page shows. `console/src/replay/embedded.ts` reads it. */

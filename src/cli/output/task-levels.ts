@@ -1,6 +1,6 @@
-import { expertSteps } from '../../spec/tasks/expert-steps.ts'
-import { difficultyBySteps } from '../../spec/tasks/task-scope.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { expertSteps } from '@droidgym/spec/tasks/expert-steps'
+import { difficultyBySteps } from '@droidgym/spec/tasks/task-scope'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { table } from './output.ts'
 
 /** How long and how hard a task is, by each measure that there is. Steps are in environment 100 where they are ours. */

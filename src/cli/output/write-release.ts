@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { stringify } from 'yaml'
-import type { ImportedRelease, ReleaseTask } from '../../spec/mobile-bench/import-release.ts'
-import { importRelease } from '../../spec/mobile-bench/import-release.ts'
-import { readOwnFiles } from '../../spec/own-files.ts'
-import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import type { ImportedRelease, ReleaseTask } from '@droidgym/spec/mobile-bench/import-release'
+import { importRelease } from '@droidgym/spec/mobile-bench/import-release'
+import { readOwnFiles } from '@droidgym/spec/own-files'
+import { SpecError, SpecErrorCode } from '@droidgym/spec/spec-error'
 
 /** What was made of Mobile-Bench's released data. */
 export interface WrittenRelease {

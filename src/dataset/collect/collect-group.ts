@@ -12,8 +12,8 @@ import type { NotKept } from './collect-progress.ts'
 import { briefingOf, madeFor } from './collected-episode.ts'
 import type { EpisodeOutcome, MakeAgent, Playable } from '../../play/play-episode.ts'
 import { playEpisode } from '../../play/play-episode.ts'
-import { findTask } from '../../spec/find-task.ts'
-import { isJudgedByRules } from '../../spec/tasks/task.ts'
+import { findTask } from '@droidgym/spec/find-task'
+import { isJudgedByRules } from '@droidgym/spec/tasks/task'
 import { settlePolicy } from '../../play/settle-choice.ts'
 
 /** The outcome of one episode. */

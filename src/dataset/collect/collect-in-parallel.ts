@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { CollectJob, CollectNews, WorkerNews } from './collect-worker.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { endWorker } from '../../play/end-worker.ts'
 import { errorOf } from '../../experiment/run/fault.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../../action/action.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
-import { stepLimitOf } from '../../spec/tasks/suites.ts'
+import { stepLimitOf } from '@droidgym/spec/tasks/suites'
 import type { AgentSettings } from '../../play/agents/agent-source.ts'
 import type { Cell } from '../../play/cells.ts'
 

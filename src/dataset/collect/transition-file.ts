@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { failed } from '../../record/record-error.ts'
-import { packageVersion } from '../../spec/load/package-root.ts'
+import { packageVersion } from '@droidgym/spec/load/package-root'
 
 /** One action on one screen, and what followed. JSON texts have the names of recordings. */
 export interface Transition {

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
-import { loadMilestones } from '../../spec/milestones/milestones.ts'
-import { knownTask } from '../../spec/find-task.ts'
+import { loadMilestones } from '@droidgym/spec/milestones/milestones'
+import { knownTask } from '@droidgym/spec/find-task'
 import { END_REASONS } from '../outcomes/end-reasons.ts'
 import { renderPage } from '../../page/document.tsx'
 import { Figures } from '../../page/figures.tsx'

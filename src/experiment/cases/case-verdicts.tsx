@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import type { JudgedVerdict } from '../../judge/verdict-file.ts'
-import type { Milestone } from '../../spec/milestones/milestones.ts'
+import type { Milestone } from '@droidgym/spec/milestones/milestones'
 import { Panel, Scroll } from '../../page/panel.tsx'
 import { Table } from '../../page/tables.tsx'
 import { milestoneName } from './case-steps.tsx'

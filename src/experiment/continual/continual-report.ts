@@ -1,4 +1,4 @@
-import type { Stream } from '../../spec/streams.ts'
+import type { Stream } from '@droidgym/spec/streams'
 import { markdownTable, markdownText } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'

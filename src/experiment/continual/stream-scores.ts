@@ -1,4 +1,4 @@
-import type { Stream } from '../../spec/streams.ts'
+import type { Stream } from '@droidgym/spec/streams'
 import { groupBy, successOf } from '../outcomes/rate.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { CellScores, StageScores } from './continual-metrics.ts'

@@ -4,7 +4,7 @@ import type { EpisodeOrder } from '../run/episode-order.ts'
 import { episodeOrderSchema } from '../run/episode-order.ts'
 import { episodeResultSchema } from '../run/episode-result.ts'
 import { MAX_RERUNS } from '../../play/play-episode.ts'
-import { packageVersion } from '../../spec/load/package-root.ts'
+import { packageVersion } from '@droidgym/spec/load/package-root'
 
 /** Workers take only jobs of their own version, as versions may play differently. */
 export const CELL_QUEUE = `droidgym-cells-${packageVersion()}`

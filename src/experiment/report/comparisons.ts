@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
-import { readSpecFile } from '../../spec/load/load-yaml.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
-import { optionSchema } from '../../spec/options/option-schema.ts'
+import { readSpecFile } from '@droidgym/spec/load/load-yaml'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { optionSchema } from '@droidgym/spec/options/option-schema'
 
 const name = z.string().min(1).max(200)
 

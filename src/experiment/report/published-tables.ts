@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
-import { SpecReader } from '../../spec/load/load-yaml.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { SpecReader } from '@droidgym/spec/load/load-yaml'
 
 const name = z.string().min(1).max(200)
 

@@ -1,4 +1,4 @@
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import type { AgentSource } from '../../play/agents/agent-source.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { ordersOf } from '../run/episode-order.ts'

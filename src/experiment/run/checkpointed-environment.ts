@@ -1,5 +1,5 @@
 import type { Action } from '../../action/action.ts'
-import type { AdbAccess } from '../../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { EpisodeChanges } from '../../reward/difference/find-difference.ts'
 import type { GymEnvironment, ResetOptions, ResetResult, StepResult } from '../../gym/environment-contract.ts'
 import { infoFields } from '../../gym/info-fields.ts'
@@ -7,7 +7,7 @@ import { historyEntry } from '../../judge/checkpoints/action-history.ts'
 import { scoreCheckpoints } from '../../judge/checkpoints/score-checkpoints.ts'
 import type { Observation, ObservationRequest } from '../../observation/observation.ts'
 import { asksFor } from '../../observation/observation.ts'
-import type { Checkpoints } from '../../spec/tasks/checkpoints.ts'
+import type { Checkpoints } from '@droidgym/spec/tasks/checkpoints'
 import type { Playable } from '../../play/play-episode.ts'
 
 /** The scores of an episode, 0 to 1, as in its result. A level without checkpoints is absent. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AgentSettings } from '../../play/agents/agent-source.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { endWorker } from '../../play/end-worker.ts'
 import type { EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SUITE } from '../../spec/tasks/suites.ts'
+import { DEFAULT_SUITE } from '@droidgym/spec/tasks/suites'
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { phoneInWords } from './phone-record.ts'

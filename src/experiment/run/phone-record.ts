@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DeviceDescription } from '../../device/device.ts'
-import { DEFAULT_API_LEVEL } from '../../device/api-level.ts'
+import type { DeviceDescription } from '@droidgym/spec/device/device'
+import { DEFAULT_API_LEVEL } from '@droidgym/spec/device/api-level'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import { EvaluationError, EvaluationErrorCode } from '../../play/evaluation-error.ts'
 

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '@droidgym/base/error/message-of'
-import { knownSplit } from '../../spec/splits/splits.ts'
+import { knownSplit } from '@droidgym/spec/splits/splits'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodeResult } from './episode-result.ts'

@@ -1,7 +1,7 @@
-import { knownSplit } from '../../spec/splits/splits.ts'
-import type { TaskSource } from '../../spec/task-choices.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { knownSplit } from '@droidgym/spec/splits/splits'
+import type { TaskSource } from '@droidgym/spec/task-choices'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import type { Cells, EpisodeOrder } from './episode-order.ts'
 import { episodeSeed, ordersOf } from './episode-order.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { CONTENTS, WALLPAPERS } from '../../spec/environments/environment.ts'
-import { environmentRowSchema, loadDevices } from '../../spec/environments/environments.ts'
-import { localeTags } from '../../spec/environments/locales.ts'
-import { SpecReader } from '../../spec/load/load-yaml.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
-import { ALL_SHIFTS, SHIFTED_SPLIT, SHIFTS, shiftSplit } from '../../spec/splits/shifts.ts'
+import { CONTENTS, WALLPAPERS } from '@droidgym/spec/environments/environment'
+import { environmentRowSchema, loadDevices } from '@droidgym/spec/environments/environments'
+import { localeTags } from '@droidgym/spec/environments/locales'
+import { SpecReader } from '@droidgym/spec/load/load-yaml'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { ALL_SHIFTS, SHIFTED_SPLIT, SHIFTS, shiftSplit } from '@droidgym/spec/splits/shifts'
 
 /** The environment that a sweep varies: a row as in `envs/environments`, without an id. */
 export const baseSchema = environmentRowSchema.omit({ id: true })

@@ -1,7 +1,7 @@
 import type { Size__Output } from '@droidgym/protocol/v1/Size'
 import type { TaskChoice__Output } from '@droidgym/protocol/v1/TaskChoice'
-import { MAX_TASK_CHOICES, MAX_TASK_WEIGHT } from '../../spec/task-choices.ts'
-import type { TaskChoice } from '../../spec/task-choices.ts'
+import { MAX_TASK_CHOICES, MAX_TASK_WEIGHT } from '@droidgym/spec/task-choices'
+import type { TaskChoice } from '@droidgym/spec/task-choices'
 import { MAX_SIDE } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 

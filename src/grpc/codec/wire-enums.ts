@@ -8,7 +8,7 @@ import type { ObservationField__Output } from '@droidgym/protocol/v1/Observation
 import { ActionSpaceName } from '../../action/action.ts'
 import { OBSERVATION_PARTS } from '../../observation/observation.ts'
 import type { ObservationPart } from '../../observation/observation.ts'
-import { snakeCase } from '../../spec/letter-case.ts'
+import { snakeCase } from '@droidgym/spec/letter-case'
 
 /** The protocol's value for each action space. */
 export const ACTION_SPACES: Readonly<Record<ActionSpaceName, ActionSpace__Output>> =

@@ -7,7 +7,7 @@ import { invalid } from '../../service/errors/request-error.ts'
 import { readResetOptions } from '../codec/read-step-request.ts'
 import { ACTION_SPACES, OBSERVATION_FIELDS } from '../codec/wire-enums.ts'
 import { writeOptions } from '../codec/wire-options.ts'
-import { flatOptions, nested } from '../../spec/options/flat-options.ts'
+import { flatOptions, nested } from '@droidgym/spec/options/flat-options'
 import { DataType } from './messages.ts'
 import type { Settings, Tensor } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { ALARMS_DATABASE } from '@droidgym/android/storage/clock-alarms'
 import { readRows } from '@droidgym/android/storage/sqlite'
-import { WEEKDAYS } from '../../spec/tasks/setup.ts'
-import type { TaskSetup } from '../../spec/tasks/task.ts'
+import { WEEKDAYS } from '@droidgym/spec/tasks/setup'
+import type { TaskSetup } from '@droidgym/spec/tasks/task'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskSetup } from '../../spec/tasks/task.ts'
+import type { TaskSetup } from '@droidgym/spec/tasks/task'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
 

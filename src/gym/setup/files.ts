@@ -1,5 +1,5 @@
-import type { DevicePath } from '../../device/device.ts'
-import type { SetupFile } from '../../spec/tasks/setup.ts'
+import type { DevicePath } from '@droidgym/spec/device/device'
+import type { SetupFile } from '@droidgym/spec/tasks/setup'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { SetupPhoto } from '../../spec/tasks/setup.ts'
+import type { SetupPhoto } from '@droidgym/spec/tasks/setup'
 import { bytesOf, writeShared } from './files.ts'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'

@@ -1,6 +1,6 @@
 import { AUDIO_STREAMS } from '@droidgym/android/audio-streams'
-import { volumeCommand, volumeIn } from '../../device/volume-command.ts'
-import type { TaskSetup } from '../../spec/tasks/task.ts'
+import { volumeCommand, volumeIn } from '@droidgym/spec/device/volume-command'
+import type { TaskSetup } from '@droidgym/spec/tasks/task'
 import type { SetupShell } from './setup-shell.ts'
 import { SetupFault } from './setup-shell.ts'
 

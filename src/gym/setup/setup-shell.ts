@@ -1,7 +1,7 @@
 import { quoteWord } from '@droidgym/android/shell-quote'
 import { instantOf, OFFSET_FIELDS, offsetMinutes } from '@droidgym/android/time-zone'
-import type { Device, DevicePath } from '../../device/device.ts'
-import type { HandKind } from '../../spec/tasks/by-hand.ts'
+import type { Device, DevicePath } from '@droidgym/spec/device/device'
+import type { HandKind } from '@droidgym/spec/tasks/by-hand'
 
 /** A step of a set-up that failed, or whose effect cannot be found afterwards. */
 export class SetupFault extends Error {

@@ -1,4 +1,4 @@
-import type { TaskSetup } from '../../spec/tasks/task.ts'
+import type { TaskSetup } from '@droidgym/spec/tasks/task'
 import { addAlarms } from './alarms.ts'
 import { clearApps, setPermissions, stopApps } from './apps.ts'
 import { addBookmarks } from './bookmarks.ts'

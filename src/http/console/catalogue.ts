@@ -1,9 +1,9 @@
 import { DIALECTS } from '../../action/dialects/dialects.ts'
 import type { Gym } from '../../gym/gym.ts'
 import type { Client } from '../../service/clients/clients.ts'
-import { heldOutIn } from '../../spec/splits/held-out.ts'
-import { loadSplits } from '../../spec/splits/splits.ts'
-import { loadTemplates } from '../../spec/templates/templates.ts'
+import { heldOutIn } from '@droidgym/spec/splits/held-out'
+import { loadSplits } from '@droidgym/spec/splits/splits'
+import { loadTemplates } from '@droidgym/spec/templates/templates'
 import { offeredTasks } from '../episode/offered-tasks.ts'
 import type { Catalogue } from './protocol.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import websocket from '@fastify/websocket'
 import type { OpenFace } from '../../service/face.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { listen, makeListener } from '../listener/listener.ts'
 import { OpenPlays } from './open-plays.ts'
 import { servePage } from './page-files.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionShape } from '../../spec/options/option-schema.ts'
+import { optionShape } from '@droidgym/spec/options/option-schema'
 
 // What the console's page and its server say to each other over a WebSocket (docs/console.md). The page imports the
 // types of this file and nothing else of the server, so it imports nothing but zod and the table of options.

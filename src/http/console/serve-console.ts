@@ -4,7 +4,7 @@ import { readServerOptions } from '../../service/options/server-options.ts'
 import type { ServerOptions } from '../../service/options/server-options.ts'
 import type { ServerLog } from '../../service/server-log.ts'
 import { Service } from '../../service/service.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { openConsole } from './face.ts'
 
 export interface ConsoleRun {

@@ -1,7 +1,7 @@
 import type { Gym } from '../../gym/gym.ts'
-import type { TaskSpec } from '../../spec/tasks/task.ts'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { invalid } from '../../service/errors/request-error.ts'
-import { isJudgedByRules } from '../../spec/tasks/task.ts'
+import { isJudgedByRules } from '@droidgym/spec/tasks/task'
 
 /** Tasks that the gym's usual phone can play and that rules judge, in the order of the files. */
 export function offeredTasks({ tasks, backends }: Pick<Gym, 'tasks' | 'backends'>): readonly TaskSpec[] {

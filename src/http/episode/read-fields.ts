@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { invalid } from '../../service/errors/request-error.ts'
-import { readGiven } from '../../spec/load/read-given.ts'
+import { readGiven } from '@droidgym/spec/load/read-given'
 
 /** What the schema reads. Throws `INVALID_REQUEST` with every fault; fields that are null count as absent. */
 export function readFields<T>(schema: z.ZodType<T>, given: unknown, what: string): T {

@@ -1,4 +1,4 @@
-import { loadOptional } from '../../spec/optional-package.ts'
+import { loadOptional } from '@droidgym/spec/optional-package'
 
 /** What is used of MCP's SDK. */
 export type Sdk = Awaited<ReturnType<typeof loadSdk>>

@@ -1,6 +1,6 @@
 import type { Service } from '../../service/service.ts'
 import type { EnvironmentSession } from '../../service/sessions/environment-session.ts'
-import { packageVersion } from '../../spec/load/package-root.ts'
+import { packageVersion } from '@droidgym/spec/load/package-root'
 import type { ToolResult } from '../tools/call-tool.ts'
 import type { Sdk } from './load-sdk.ts'
 import { PHONE_TOOLS, PhoneTools } from './phone-tools.ts'

@@ -8,7 +8,7 @@ import { readServerOptions } from '../../service/options/server-options.ts'
 import type { ServerLog } from '../../service/server-log.ts'
 import { Service } from '../../service/service.ts'
 import { EnvironmentSession } from '../../service/sessions/environment-session.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { loadSdk } from './load-sdk.ts'
 import { mcpServer } from './mcp-server.ts'
 

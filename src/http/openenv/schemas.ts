@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { portableSchema } from '../../spec/portable-schema.ts'
+import { portableSchema } from '@droidgym/spec/portable-schema'
 import { actionFieldsSchema } from '../episode/action-fields.ts'
 import { resetArgumentsSchema } from '../episode/reset-arguments.ts'
 import { TASK_BODIES } from './task-api.ts'

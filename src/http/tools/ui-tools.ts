@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { UiAction, UiActionKind } from '../../action/ui-action.ts'
 import { uiActionParameters, uiActionSchema } from '../../action/ui-action-schema.ts'
 import { RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
-import { jsonOf } from '../../spec/load/read-given.ts'
-import type { ObjectSchema } from '../../spec/portable-schema.ts'
+import { jsonOf } from '@droidgym/spec/load/read-given'
+import type { ObjectSchema } from '@droidgym/spec/portable-schema'
 import { readFields } from '../episode/read-fields.ts'
 
 /** A verb of the action space `ui` as models call it. */

@@ -1,5 +1,5 @@
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { ListedSubstate } from '../../spec/milestones/listed-substates.ts'
+import type { ListedSubstate } from '@droidgym/spec/milestones/listed-substates'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'

@@ -1,4 +1,4 @@
-import type { Substate } from '../../spec/milestones/substates.ts'
+import type { Substate } from '@droidgym/spec/milestones/substates'
 
 /** The reasoner's answer about an open substate. */
 const State = { true: 'true', uncertain: 'uncertain' } as const

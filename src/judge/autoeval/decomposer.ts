@@ -1,5 +1,5 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
-import type { Substate } from '../../spec/milestones/substates.ts'
+import type { Substate } from '@droidgym/spec/milestones/substates'
 import type { JudgeCaller } from '../judge-model.ts'
 import { JudgePart, messagesWith } from '../judge-model.ts'
 import { SubstateError } from '../milestones/substate-error.ts'

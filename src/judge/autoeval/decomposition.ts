@@ -1,4 +1,4 @@
-import type { ListedSubstate, Meaning } from '../../spec/milestones/listed-substates.ts'
+import type { ListedSubstate, Meaning } from '@droidgym/spec/milestones/listed-substates'
 
 /** Quality of a generated decomposition compared with the human one, as shares from 0 to 1; null without substates. */
 export interface DecompositionQuality {

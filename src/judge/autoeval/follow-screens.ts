@@ -1,6 +1,6 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { Substate } from '../../spec/milestones/substates.ts'
+import type { Substate } from '@droidgym/spec/milestones/substates'
 import type { JudgeCaller } from '../judge-model.ts'
 import { JudgePart, messagesWith } from '../judge-model.ts'
 import { writeSubstates } from '../milestones/substate-syntax.ts'

@@ -1,6 +1,6 @@
 import { isEndpointFailure, ModelError } from '../../agent/model/endpoint/model-error.ts'
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { Substate } from '../../spec/milestones/substates.ts'
+import type { Substate } from '@droidgym/spec/milestones/substates'
 import { Outcome } from '../judge.ts'
 import { JudgeCaller, unjudgedBecause } from '../judge-model.ts'
 import { JUDGED_SIZE } from '../judged-episode.ts'

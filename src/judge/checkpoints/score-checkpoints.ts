@@ -1,4 +1,4 @@
-import type { Checkpoint, CheckpointPhrase, Checkpoints } from '../../spec/tasks/checkpoints.ts'
+import type { Checkpoint, CheckpointPhrase, Checkpoints } from '@droidgym/spec/tasks/checkpoints'
 
 /** Each 0 to 1; null if the task has no checkpoint of the level. */
 export interface CheckpointScores {

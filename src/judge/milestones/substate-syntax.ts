@@ -1,5 +1,5 @@
-import type { Substate } from '../../spec/milestones/substates.ts'
-import { substateFaults } from '../../spec/milestones/substates.ts'
+import type { Substate } from '@droidgym/spec/milestones/substates'
+import { substateFaults } from '@droidgym/spec/milestones/substates'
 import { SubstateError } from './substate-error.ts'
 
 /** Longest text that is read, in characters: far more than the most substates need. */

@@ -3,7 +3,7 @@ import type { Action } from '../../action/action.ts'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Size } from '@droidgym/android/geometry'
-import type { AdbAccess } from '../../device/adb-access.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type {
   EndedEpisode, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions,
   ResetResult, StepInfo, StepOptions, StepResult,

@@ -1,6 +1,6 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
-import type { Subtask } from '../../spec/tasks/subtask.ts'
-import { NO_MEMORY, phrasesOf } from '../../spec/tasks/subtask.ts'
+import type { Subtask } from '@droidgym/spec/tasks/subtask'
+import { NO_MEMORY, phrasesOf } from '@droidgym/spec/tasks/subtask'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'

@@ -1,6 +1,6 @@
 import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
-import type { Subtask } from '../../spec/tasks/subtask.ts'
-import { subtasksSchema } from '../../spec/tasks/subtask.ts'
+import type { Subtask } from '@droidgym/spec/tasks/subtask'
+import { subtasksSchema } from '@droidgym/spec/tasks/subtask'
 import type { JudgeCaller } from '../judge-model.ts'
 import { JudgePart, messagesWith } from '../judge-model.ts'
 import type { SpaPrompt } from './spa-prompt.ts'

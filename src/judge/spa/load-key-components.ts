@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readSpecFile } from '../../spec/load/load-yaml.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { readSpecFile } from '@droidgym/spec/load/load-yaml'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const components = z.array(z.string().min(1).max(200)).min(1).max(20)
 /** By language, such as `en`, and task. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Subtask } from '../../spec/tasks/subtask.ts'
-import { subtasksSchema } from '../../spec/tasks/subtask.ts'
+import type { Subtask } from '@droidgym/spec/tasks/subtask'
+import { subtasksSchema } from '@droidgym/spec/tasks/subtask'
 import { readJudgeFile } from '../judge-file.ts'
 
 const fileSchema = z.record(z.string().min(1), subtasksSchema)

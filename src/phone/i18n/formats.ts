@@ -1,4 +1,4 @@
-import { localeFormat } from '../../spec/environments/locales.ts'
+import { localeFormat } from '@droidgym/spec/environments/locales'
 import { icuLocale } from './icu-locale.ts'
 
 const DAY_MS = 86_400_000

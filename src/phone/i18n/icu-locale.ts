@@ -1,4 +1,4 @@
-import { loadLocales } from '../../spec/environments/locales.ts'
+import { loadLocales } from '@droidgym/spec/environments/locales'
 
 /**
  * The BCP-47 tag with which Intl writes digits like Android 10's ICU 63: CLDR 34 gives the Emirates the Arabic-Indic

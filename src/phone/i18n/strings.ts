@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { resourceFallback } from '@droidgym/android/locale'
 import { CodedError } from '@droidgym/base/error/coded-error'
-import { textLocales } from '../../spec/environments/locales.ts'
-import { SpecReader } from '../../spec/load/load-yaml.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { textLocales } from '@droidgym/spec/environments/locales'
+import { SpecReader } from '@droidgym/spec/load/load-yaml'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { numberFormat } from './intl.ts'
 
 /**

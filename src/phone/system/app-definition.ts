@@ -1,5 +1,5 @@
 import type { Intent } from '@droidgym/android/intent'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import { languageOf, scriptOf } from '@droidgym/android/locale'
-import { localeTags } from '../../spec/environments/locales.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
 import type { PhoneState } from './state.ts'
 
 /** Settings.System.SYSTEM_LOCALES: the languages in order of preference, BCP-47, separated by commas. */

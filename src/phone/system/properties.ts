@@ -1,4 +1,4 @@
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { Hardware } from './hardware.ts'
 
 type Properties = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { Intent } from '@droidgym/android/intent'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { EventList } from './event-list.ts'
 import type { Hardware } from './hardware.ts'
 import type { LogBuffer } from './log-buffer.ts'

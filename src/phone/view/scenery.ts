@@ -1,4 +1,4 @@
-import { Random } from '../../spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 import type { Drawing } from './drawing.ts'
 import { namedDrawing } from './named-drawing.ts'
 

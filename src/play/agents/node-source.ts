@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import { runsTypeScript } from '@droidgym/base/process/runs-typescript'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 import { processSource } from './process-source.ts'

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 import { processSource } from './process-source.ts'

@@ -1,5 +1,5 @@
-import type { Device, SettlePolicy } from '../../device/device.ts'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { Device, SettlePolicy } from '@droidgym/spec/device/device'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 
 /** The context of a check: a device at the environment's snapshot, with the home screen at rest. */
 export interface ConformanceContext {

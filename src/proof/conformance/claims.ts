@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DeviceError } from '../../device/device-error.ts'
-import type { DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError } from '@droidgym/spec/device/device-error'
+import type { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 
 /** A device violates the contract. The message has the request, the expected and the actual result. */
 export class ConformanceFailure extends Error {

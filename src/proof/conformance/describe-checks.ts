@@ -1,5 +1,5 @@
 import type { ConformanceCheck } from './check.ts'
-import { androidOf } from '../../device/api-level.ts'
+import { androidOf } from '@droidgym/spec/device/api-level'
 import { claim, claimEqual } from './claims.ts'
 import { DeviceDriver } from './device-driver.ts'
 

@@ -1,9 +1,9 @@
 import { loadSqlite, writeDatabase } from '@droidgym/android/storage/sqlite'
-import type { Device, DevicePath } from '../../device/device.ts'
-import { FileFacts } from '../../facts/file-facts.ts'
+import type { Device, DevicePath } from '@droidgym/spec/device/device'
+import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
-import { launcherDatabase } from '../../device/launcher-database.ts'
+import { launcherDatabase } from '@droidgym/spec/device/launcher-database'
 import { DeviceDriver, SCRATCH } from './device-driver.ts'
 
 /** Checks of files and their versions. */

@@ -1,6 +1,6 @@
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { Device } from '../../device/device.ts'
-import { SystemKey } from '../../device/device.ts'
+import type { Device } from '@droidgym/spec/device/device'
+import { SystemKey } from '@droidgym/spec/device/device'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { focusedField, DeviceDriver, packageOf, SETTINGS } from './device-driver.ts'

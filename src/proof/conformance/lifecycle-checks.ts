@@ -1,5 +1,5 @@
-import { SystemKey } from '../../device/device.ts'
-import { DeviceErrorCode } from '../../device/device-error.ts'
+import { SystemKey } from '@droidgym/spec/device/device'
+import { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { ConformanceCheck } from './check.ts'
 import { claimRejects } from './claims.ts'
 

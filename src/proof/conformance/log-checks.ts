@@ -1,5 +1,5 @@
 import type { LogEntry, LogPriority } from '@droidgym/android/log/log-entry'
-import type { LogCursor } from '../../device/device.ts'
+import type { LogCursor } from '@droidgym/spec/device/device'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { DeviceDriver } from './device-driver.ts'

@@ -1,5 +1,5 @@
-import { DeviceErrorCode } from '../../device/device-error.ts'
-import type { DevicePath } from '../../device/device.ts'
+import { DeviceErrorCode } from '@droidgym/spec/device/device-error'
+import type { DevicePath } from '@droidgym/spec/device/device'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual, claimRejects } from './claims.ts'
 import { DeviceDriver, packageOf, SCRATCH, SETTINGS } from './device-driver.ts'

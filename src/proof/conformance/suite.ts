@@ -1,4 +1,4 @@
-import { loadTasks } from '../../spec/tasks/tasks.ts'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import type { ConformanceCheck } from './check.ts'
 import { DESCRIBE_CHECKS } from './describe-checks.ts'
 import { DETECTOR_CHECKS } from './detector-checks.ts'

@@ -1,7 +1,7 @@
 import type { Bounds, Size } from '@droidgym/android/geometry'
 import { isEmpty } from '@droidgym/android/geometry'
 import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
-import { SystemKey } from '../../device/device.ts'
+import { SystemKey } from '@droidgym/spec/device/device'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { DeviceDriver, nodesOf, SETTINGS } from './device-driver.ts'

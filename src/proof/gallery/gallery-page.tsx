@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import { renderPage } from '../../page/document.tsx'
 import { Panel } from '../../page/panel.tsx'
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 
 /** A sheet beside the page. */
 export interface ListedSheet {

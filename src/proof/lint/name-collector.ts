@@ -3,7 +3,7 @@ import { readSharedPreferences } from '@droidgym/android/storage/shared-preferen
 import { XmlError } from '@droidgym/android/xml-reader'
 import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
-import type { PhoneNames } from '../../spec/phone-names.ts'
+import type { PhoneNames } from '@droidgym/spec/phone-names'
 
 const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const
 

@@ -1,12 +1,12 @@
 import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
 import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
-import type { Leaf } from '../../facts/leaf.ts'
-import type { Conditions } from '../../facts/fact-kinds.ts'
-import type { Selector } from '../../facts/selector.ts'
+import type { Leaf } from '@droidgym/spec/facts/leaf'
+import type { Conditions } from '@droidgym/spec/facts/fact-kinds'
+import type { Selector } from '@droidgym/spec/facts/selector'
 import { canonicalPath } from '../../phone/system/storage/paths.ts'
-import { didYouMean } from '../../spec/nearest.ts'
-import type { PhoneNames } from '../../spec/phone-names.ts'
-import type { TaskSetup } from '../../spec/tasks/task.ts'
+import { didYouMean } from '@droidgym/spec/nearest'
+import type { PhoneNames } from '@droidgym/spec/phone-names'
+import type { TaskSetup } from '@droidgym/spec/tasks/task'
 
 /**
  * What a leaf of a criterion names and the simulated phone was never seen to have: each name in words, with the nearest

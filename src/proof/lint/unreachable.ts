@@ -1,9 +1,9 @@
 import { compilePattern } from '@droidgym/android/pattern'
 import { STREAM_NUMBERS } from '@droidgym/android/audio-streams'
-import type { Conditions } from '../../facts/fact-kinds.ts'
-import type { Leaf } from '../../facts/leaf.ts'
+import type { Conditions } from '@droidgym/spec/facts/fact-kinds'
+import type { Leaf } from '@droidgym/spec/facts/leaf'
 import { VOLUME_RANGES } from '../../phone/system/hardware/volumes.ts'
-import type { Criterion } from '../../spec/tasks/task.ts'
+import type { Criterion } from '@droidgym/spec/tasks/task'
 
 /**
  * Why a criterion can never hold, in words; undefined when that cannot be shown. Looks at single conditions and at the

@@ -5,7 +5,7 @@ import type { Cell } from '../../play/cells.ts'
 import { groupsOf } from '../../play/cells.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports } from './verify-report.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { WorkerJob } from './verify-worker.ts'
 
 /** Small enough for regular progress, large enough that a boot serves many cells. */

@@ -1,5 +1,5 @@
 import type { ReachedMilestones } from '@droidgym/protocol/interface/step'
-import type { Milestone } from '../../spec/milestones/milestones.ts'
+import type { Milestone } from '@droidgym/spec/milestones/milestones'
 import type { BaselineAgent } from '../../play/agents/baseline-agents.ts'
 
 /** Counts of reached milestones. */

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { ActionSpaceName } from '../../action/action.ts'
 import { simulatedGym } from '../../gym/gym.ts'
-import { findEnvironment } from '../../spec/splits/find-environment.ts'
-import { findTask } from '../../spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { findTask } from '@droidgym/spec/find-task'
 import { verify } from './verify.ts'
 
 /** Cells of one environment and action space, by name, as only plain data passes between threads. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SpecReader } from '../../spec/load/load-yaml.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
+import { SpecReader } from '@droidgym/spec/load/load-yaml'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { SEVERITIES } from './severity.ts'
 
 const word = z.string().regex(/^[a-z]+(_[a-z]+)*$/, 'must be lower-case words joined by "_"')

@@ -1,9 +1,9 @@
 import type { CheckErrorCode } from '../../check/check-error.ts'
-import type { DeviceErrorCode } from '../../device/device-error.ts'
+import type { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { codeOf } from '@droidgym/base/error/code-of'
 import type { GymErrorCode } from '../../gym/gym-error.ts'
 import type { RecordErrorCode } from '../../record/record-error.ts'
-import type { SpecErrorCode } from '../../spec/spec-error.ts'
+import type { SpecErrorCode } from '@droidgym/spec/spec-error'
 import { RequestErrorCode } from './request-error.ts'
 
 /** Faces send messages in headers too, and HTTP/2 peers may refuse a header list above 8 KiB. */

@@ -6,7 +6,7 @@ import { codeOf } from '@droidgym/base/error/code-of'
 import { messageOf } from '@droidgym/base/error/message-of'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { makeOwnFolder } from '@droidgym/base/process/own-folder'
-import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import { SpecError, SpecErrorCode } from '@droidgym/spec/spec-error'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 
 // Pixels for clients on the same machine, in files in memory: a step's pixels are written once, by the thread that drew

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import type { Gym } from '../../gym/gym.ts'
-import { Random } from '../../spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 
 /** They take 5 s of CPU time. With 300, the first 500 steps of a client cost a quarter more. */
 const MAX_STEPS = 800

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { didYouMean } from '../../spec/nearest.ts'
-import { heldOutIn } from '../../spec/splits/held-out.ts'
-import { knownSplit, loadSplits } from '../../spec/splits/splits.ts'
+import { didYouMean } from '@droidgym/spec/nearest'
+import { heldOutIn } from '@droidgym/spec/splits/held-out'
+import { knownSplit, loadSplits } from '@droidgym/spec/splits/splits'
 
 /** The names of the splits that a client may play in; `undefined`: all. */
 export type AllowedSplits = readonly string[] | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import { SpecError, SpecErrorCode } from '@droidgym/spec/spec-error'
 import { splitsSchema } from './allowed-splits.ts'
 import { exposureFault } from './exposure.ts'
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { messageOf } from '@droidgym/base/error/message-of'
-import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import { SpecError, SpecErrorCode } from '@droidgym/spec/spec-error'
 import type { ServerSettings } from './server-options.ts'
 
 /** The server's own certificate with its key, and the authorities of its clients; PEM. */

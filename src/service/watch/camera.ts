@@ -1,5 +1,5 @@
 import type { Size } from '@droidgym/android/geometry'
-import { isDeviceFailure } from '../../device/device-error.ts'
+import { isDeviceFailure } from '@droidgym/spec/device/device-error'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import type { Caller } from '../clients/caller.ts'
 import type { Look } from '../hosts/looks.ts'

@@ -1,6 +1,6 @@
 import { configurationOf } from '../../phone/system/configuration.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
-import { loadDevices } from '../../spec/environments/environments.ts'
+import { loadDevices } from '@droidgym/spec/environments/environments'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { deleteSetting } from './settings.ts'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { connect, DroidgymError, startLocalServer } from '../../../clients/typescript/src/index.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { TASK, taskText } from '../../fixtures/check/checked-task.ts'
 import { ownFolder } from '../../fixtures/own-files.ts'
 

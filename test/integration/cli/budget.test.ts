@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunPrice } from '../../../src/experiment/run-price.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { picturesOf, promptOf, ReplayingEndpoint, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writeFavorites } from '@droidgym/android/storage/launcher-favorites'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
-import { parseEnvironmentDefinition } from '../../../src/spec/definitions.ts'
-import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { parseEnvironmentDefinition } from '@droidgym/spec/definitions'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-cli-'))

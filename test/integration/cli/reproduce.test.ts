@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadExperiments } from '../../../src/experiment/reproduce/experiment.ts'
 import type { Reproduction } from '../../../src/experiment/reproduce/page.ts'
 import type { RunPrice } from '../../../src/experiment/run-price.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
 

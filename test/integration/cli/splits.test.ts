@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { ownFolder, OWN_PHONE, plainPicture } from '../../fixtures/own-files.ts'
 import { runDroidgym } from '../../fixtures/run-droidgym.ts'
 

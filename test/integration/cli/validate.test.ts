@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 it('finds the data sound: every expert plays, on a phone and on a tablet', () => {
   const main = join(packageRoot(), 'dist/cli/main.js')

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { VerifyReport } from '../../../src/proof/verify/verify-report.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 
 const MINUTES = 60_000
 

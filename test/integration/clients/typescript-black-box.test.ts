@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BlackBoxEpisode, run } from '../../../clients/typescript/src/index.ts'
 import type { AgentFunction, BlackBoxImage } from '../../../clients/typescript/src/index.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const EPISODE = {
   instruction: 'open the clock app',

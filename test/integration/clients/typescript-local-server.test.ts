@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { connect, DroidgymError, startLocalServer } from '../../../clients/typescript/src/index.ts'
 import type { LocalServer, LocalServerOptions } from '../../../clients/typescript/src/index.ts'
 import { canShare } from '../../../clients/typescript/src/shared-pixels.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { OPEN_CLOCK, ownFolder, OWN_PHONE, plainPicture } from '../../fixtures/own-files.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')

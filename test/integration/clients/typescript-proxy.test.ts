@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { connect, DroidgymError, startLocalServer } from '../../../clients/typescript/src/index.ts'
 import { startServer } from '../../../src/grpc/server.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { countingGym } from '../../fixtures/service/counting-environment.ts'
 
 /** A proxy that nothing listens at. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parquetReadObjects } from 'hyparquet'
 import { afterAll, expect, it } from 'vitest'
 import { decodePicture } from '../../../src/record/lossless-picture.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const root = mkdtempSync(join(tmpdir(), 'droidgym-transitions-'))
 afterAll(() => {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readEpisode, readRecordings } from '../../../src/record/read-episode.ts'
 import { readIndex } from '../../../src/record/recording-index.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const root = mkdtempSync(join(tmpdir(), 'droidgym-collect-'))
 afterAll(() => {

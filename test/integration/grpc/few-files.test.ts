@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@droidgym/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { freePort } from '../../fixtures/free-port.ts'
 import { until } from '../../fixtures/until.ts'
 

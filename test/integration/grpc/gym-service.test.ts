@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { GymConnection } from '../../fixtures/grpc/gym-connection.ts'
 import type { Request } from '../../fixtures/grpc/gym-connection.ts'
-import { loadTemplates } from '../../../src/spec/templates/templates.ts'
+import { loadTemplates } from '@droidgym/spec/templates/templates'
 
 let gym: GymConnection
 

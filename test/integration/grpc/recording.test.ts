@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readEpisode, readRecordings } from '../../../src/record/read-episode.ts'
 import { encodeRecord } from '../../../src/record/record-check.ts'
 import { readIndex } from '../../../src/record/recording-index.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { until } from '../../fixtures/until.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { Answer, ReceivedRequest } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { picturesOf, promptOf, replyOf, ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 

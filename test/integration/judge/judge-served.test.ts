@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { connect, startLocalServer } from '../../../clients/typescript/src/index.ts'
 import type { GymClient } from '../../../clients/typescript/src/index.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { ReceivedRequest } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { picturesOf, promptOf, replyOf, ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordedVerdict } from '../../../src/judge/judge-recordings.ts'
 import { readIndex } from '../../../src/record/recording-index.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { replyOf, ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 

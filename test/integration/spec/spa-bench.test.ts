@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { VerifyReport } from '../../../src/proof/verify/verify-report.ts'
-import { tasksOfFolder } from '../../../src/spec/folder-suites.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import type { TaskSpec } from '../../../src/spec/tasks/task.ts'
-import { hasCriterion } from '../../../src/spec/tasks/task.ts'
+import { tasksOfFolder } from '@droidgym/spec/folder-suites'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { hasCriterion } from '@droidgym/spec/tasks/task'
 
 const tasks = tasksOfFolder('spa-bench')
 const proven = tasks.filter(({ not_simulated: why }) => why === undefined)

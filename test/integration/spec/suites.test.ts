@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { VerifyReport } from '../../../src/proof/verify/verify-report.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { asksForEvents } from '../../../src/reward/judge-events.ts'
-import { loadSuite } from '../../../src/spec/find-task.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import type { TaskSpec } from '../../../src/spec/tasks/task.ts'
-import { hasCriterion } from '../../../src/spec/tasks/task.ts'
-import { loadTemplates } from '../../../src/spec/templates/templates.ts'
+import { loadSuite } from '@droidgym/spec/find-task'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { hasCriterion } from '@droidgym/spec/tasks/task'
+import { loadTemplates } from '@droidgym/spec/templates/templates'
 
 const page = readFileSync(join(packageRoot(), 'docs/suites.md'), 'utf8')
 const isPlayed = ({ not_simulated: why }: TaskSpec): boolean => why === undefined

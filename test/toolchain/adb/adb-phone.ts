@@ -7,7 +7,7 @@ import type { AdbDeviceOptions } from '../../../src/adb/device/open-adb-device.t
 import { awaitBoot } from '../../../src/adb/avd/boot.ts'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
 import type { WiredPhoneOptions } from '../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** A simulated phone on the wire, and a private adb server with the real adb that knows it. */
 export class AdbPhone {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Device } from '../../../src/device/device.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import type { Device } from '@droidgym/spec/device/device'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { FaultStage } from './faults/fault-stage.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LogStream } from '../../../src/adb/device/log-stream.ts'
-import type { LogCursor, LogFilter } from '../../../src/device/device.ts'
-import { DeviceErrorCode } from '../../../src/device/device-error.ts'
+import type { LogCursor, LogFilter } from '@droidgym/spec/device/device'
+import { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenedAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
 import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
-import { DeviceErrorCode } from '../../../src/device/device-error.ts'
+import { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 

@@ -6,7 +6,7 @@ import type { AdbDevice } from '../../../src/adb/device/adb-device.ts'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { center } from '@droidgym/android/geometry'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
-import type { DeviceInput } from '../../../src/device/device.ts'
+import type { DeviceInput } from '@droidgym/spec/device/device'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 

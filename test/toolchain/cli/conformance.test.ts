@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../../src/proof/conformance/conformance-run.ts'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { hasAdb } from '../emulated/real-adb.ts'
 
 /** The phone lives in this process, so the command must not block it. */

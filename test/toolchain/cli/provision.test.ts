@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { hasAdb } from '../emulated/real-adb.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')

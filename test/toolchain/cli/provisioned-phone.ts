@@ -3,7 +3,7 @@ import { awaitBoot } from '../../../src/adb/avd/boot.ts'
 import { AdbServer } from '../../../src/adb/link/adb-server.ts'
 import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** A phone that advertises itself in `home` as emulators do, with the snapshot of its environment. */
 export async function startProvisioned(environment: string, home: string): Promise<WiredPhone> {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConformanceRun } from '../../../src/proof/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/proof/conformance/suite.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { WiredBackend } from './wired-backend.ts'
 

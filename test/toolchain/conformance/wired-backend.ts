@@ -1,8 +1,8 @@
 import { AdbBackend } from '../../../src/adb/pool/adb-backend.ts'
 import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
 import { PhoneSlot } from '../../../src/adb/pool/phone-slot.ts'
-import type { DeviceProvider } from '../../../src/backend/backend.ts'
-import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
+import type { DeviceProvider } from '@droidgym/spec/backend/backend'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { AdbPhone } from '../adb/adb-phone.ts'
 
 export interface WiredBackendOptions {

@@ -12,7 +12,7 @@ import { readFavorites, writeFavorites } from '@droidgym/android/storage/launche
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { RealAdb, adbdOfEmulator, hasAdb } from './real-adb.ts'
 import type { AdbResult } from './real-adb.ts'
 

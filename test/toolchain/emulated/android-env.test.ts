@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
 import { WireError } from '../../../src/emulated/wire-error.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { hasAdb, RealAdb } from './real-adb.ts'
 
 const STEPS = 200

@@ -5,7 +5,7 @@ import { ADB } from 'appium-adb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
 import { WireError } from '../../../src/emulated/wire-error.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { hasAdb, RealAdb } from './real-adb.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 

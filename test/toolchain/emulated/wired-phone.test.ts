@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WireError } from '../../../src/emulated/wire-error.ts'
 import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { RealAdb, hasAdb } from './real-adb.ts'
 
 const ANY = { adbPort: 0, consolePort: 0, grpcPort: 0 }

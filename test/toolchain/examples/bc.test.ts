@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashWords } from '../../../src/observation/hashed-words.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { findPython } from '../clients/python-process.ts'
 
 const EXAMPLE = join(packageRoot(), 'clients/python/examples/bc')

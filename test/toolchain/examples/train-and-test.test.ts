@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { findPython } from '../clients/python-process.ts'
 
 const NEEDED = 'import grpc, msgpack, sb3_contrib, onnx, onnxruntime'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { findPython, runPython } from '../clients/python-process.ts'
 
 const TRAIN = join(packageRoot(), 'examples/tree-grpo/train.py')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiValue } from '../../../src/spec/apis.ts'
+import type { ApiValue } from '@droidgym/spec/apis'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { wiredEnvironment } from './wired-environment.ts'
 

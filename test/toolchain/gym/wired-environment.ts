@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { Environment } from '../../../src/gym/environment.ts'
 import { WiredBackend } from '../conformance/wired-backend.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { OpenEnvServer } from '../../fixtures/http/openenv-server.ts'
 
 const VENV = 'clients/python/.venv-openenv'

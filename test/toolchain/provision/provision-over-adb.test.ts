@@ -5,7 +5,7 @@ import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { provision } from '../../../src/provision/provision.ts'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { AdbPhone } from '../adb/adb-phone.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
 

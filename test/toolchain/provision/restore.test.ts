@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AdbBackend } from '../../../src/adb/pool/adb-backend.ts'
 import { PhoneSlot } from '../../../src/adb/pool/phone-slot.ts'
 import { restoreHandset } from '../../../src/provision/restore.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { AdbPhone } from '../adb/adb-phone.ts'
 import { hasAdb } from '../emulated/real-adb.ts'
 

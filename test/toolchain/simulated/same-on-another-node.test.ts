@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const SCREENS = join(packageRoot(), 'test/fixtures/host/render-screens.js')
 const OTHER = process.version.startsWith('v24.') ? '22.23.3' : '24.21.0'

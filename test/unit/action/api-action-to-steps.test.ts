@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiIndex } from '../../../src/action/api-index.ts'
 import { apiActionToSteps } from '../../../src/action/api-action-to-steps.ts'
-import { loadApis } from '../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 const apis = loadApis()
 type Parameters = Readonly<Record<string, string | number | boolean>>

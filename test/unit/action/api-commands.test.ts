@@ -5,7 +5,7 @@ import type { ApiParameters } from '../../../src/action/api-command.ts'
 import { apiCommand, apiIndex, apiLines } from '../../../src/action/api-index.ts'
 import { commandWords, shellWord } from '../../../src/action/command-words.ts'
 import { matchCommand } from '../../../src/action/match-command.ts'
-import type { Api, ApiParameter } from '../../../src/spec/apis.ts'
+import type { Api, ApiParameter } from '@droidgym/spec/apis'
 
 const text = (required = true): ApiParameter => ({ type: 'string', description: 'A text.', required })
 

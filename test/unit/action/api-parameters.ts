@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Api, ApiParameter, ApiValue } from '../../../src/spec/apis.ts'
-import { MAX_API_TEXT } from '../../../src/spec/apis.ts'
+import type { Api, ApiParameter, ApiValue } from '@droidgym/spec/apis'
+import { MAX_API_TEXT } from '@droidgym/spec/apis'
 
 /** Valid parameters of an API, sometimes without the optional ones. */
 export function parametersOf({ parameters }: Api): fc.Arbitrary<Readonly<Record<string, ApiValue>>> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
 import { decodeAction } from '../../../src/action/decode.ts'
 import type { DecodeContext } from '../../../src/action/decode.ts'
-import { loadApis } from '../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 const display = { width: 1080, height: 2160 }
 const elements = [

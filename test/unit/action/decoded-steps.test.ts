@@ -4,7 +4,7 @@ import type { DecodeContext } from '../../../src/action/decode.ts'
 import { decodeAction } from '../../../src/action/decode.ts'
 import { describeDiscrete, discreteFromPoint, discreteToGesture } from '../../../src/action/discrete.ts'
 import { parseTextAction } from '../../../src/action/text.ts'
-import { loadApis } from '../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 function decoded(action: Action, given: Partial<DecodeContext> = {}) {
   const context = { display: { width: 100, height: 200 }, elements: [], appNames: () => new Map<string, string>() }

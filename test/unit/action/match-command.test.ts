@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intentArguments } from '../../../src/action/api-command.ts'
 import { matchCommand } from '../../../src/action/match-command.ts'
-import { loadApis } from '../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 import { parametersOf } from './api-parameters.ts'
 
 const apis = loadApis()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ActionStep } from '../../../src/action/action-steps.ts'
 import { performSteps } from '../../../src/action/perform-steps.ts'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
-import type { DeviceInput, Settled, SettlePolicy, ShellResult, TouchPath } from '../../../src/device/device.ts'
+import type { DeviceInput, Settled, SettlePolicy, ShellResult, TouchPath } from '@droidgym/spec/device/device'
 import { node, tree } from '@droidgym/android/test/ui-nodes'
-import { PaperDevice } from '../device/paper-device.ts'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 const PATH: TouchPath = { points: [{ x: 1, y: 2, time: 0 }, { x: 1, y: 2, time: 50 }] }
 const QUIET: SettlePolicy = { kind: 'fixed', ms: 7 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { uiActionToSteps } from '../../../src/action/ui-action-to-steps.ts'
 import { uiActionSchema } from '../../../src/action/ui-action-schema.ts'
 import type { UiAction, UiPlace } from '../../../src/action/ui-action.ts'
-import { touchFault } from '../../../src/device/touch-fault.ts'
-import { loadApis } from '../../../src/spec/apis.ts'
+import { touchFault } from '@droidgym/spec/device/touch-fault'
+import { loadApis } from '@droidgym/spec/apis'
 
 const display = { width: 1080, height: 2160 }
 const context = {

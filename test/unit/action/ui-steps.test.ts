@@ -4,7 +4,7 @@ import type { UiAction, UiPlace } from '../../../src/action/ui-action.ts'
 import type { UiContext } from '../../../src/action/ui-action-to-steps.ts'
 import { uiActionSchema } from '../../../src/action/ui-action-schema.ts'
 import { uiActionToSteps } from '../../../src/action/ui-action-to-steps.ts'
-import { loadApis } from '../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 const context: UiContext = {
   display: { width: 100, height: 200 },

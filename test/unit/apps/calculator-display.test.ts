@@ -4,7 +4,7 @@ import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../
 import { evaluate } from '../../../src/apps/calculator/formula/evaluate.ts'
 import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/formula/result-text.ts'
 import { localizeDigits, numberSeparators } from '../../../src/phone/i18n/formats.ts'
-import { localeTags } from '../../../src/spec/environments/locales.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
 
 /** How a result that somebody reads in a locale is written in ASCII. */
 function read(locale: string, shown: string): string {

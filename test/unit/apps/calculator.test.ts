@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, findAll, isShown, longPress, swipe, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 

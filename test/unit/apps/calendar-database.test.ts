@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRows } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { tap } from '../phone/finger.ts'
 
 const PATH = '/data/user/0/com.android.providers.calendar/databases/calendar.db'

@@ -4,7 +4,7 @@ import { displayName, inOrder, matching } from '../../../src/apps/shared/people/
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { commonWorld } from '../../fixtures/world-of-seed.ts'
 import { find, findAll, isShown, longPress, swipe, tap } from '../phone/finger.ts'

@@ -3,9 +3,9 @@ import { translator } from '../../../src/phone/i18n/strings.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { localeTags } from '../../../src/spec/environments/locales.ts'
-import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, findAll } from '../phone/finger.ts'
 
 const ICON = { resource_id: 'com.google.android.apps.nexuslauncher:id/icon' }

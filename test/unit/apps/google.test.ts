@@ -4,7 +4,7 @@ import { chrome } from '../../../src/apps/chrome/activities.ts'
 import { google } from '../../../src/apps/google/activities.ts'
 import { webOf } from '../../../src/apps/shared/web/web.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, findAll, isShown, tap } from '../phone/finger.ts'
 import { smallPhone } from '../phone/small-phone.ts'
 

@@ -7,8 +7,8 @@ import type { HomeGeometry } from '../../../src/apps/launcher/home/home-geometry
 import { homeGeometry, iconCell } from '../../../src/apps/launcher/home/home-geometry.ts'
 import type { Configuration } from '../../../src/phone/system/configuration.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
-import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { smallPhone } from '../phone/small-phone.ts'
 
 const icon = fc.oneof(

@@ -4,7 +4,7 @@ import { center } from '@droidgym/android/geometry'
 import { actionKey, keysFor } from '@droidgym/android/keyboard/key-taps'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, isShown, tap, tapAt } from '../phone/finger.ts'
 
 const TO = { resource_id: 'com.google.android.apps.messaging:id/recipient_text_view' }

@@ -6,7 +6,7 @@ import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
 import { WindowKind } from '../../../src/phone/view/window.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, findAll, isShown, longPress, longPressAt, swipe, tap, tapSystem } from '../phone/finger.ts'
 import { paperSettings, smallPhone } from '../phone/small-phone.ts'
 

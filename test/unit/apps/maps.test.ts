@@ -7,7 +7,7 @@ import { MODES, routeOf } from '../../../src/apps/maps/map/routes.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { translator } from '../../../src/phone/i18n/strings.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, findAll, isShown, longPressAt, swipe, tap, tapAt } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 

@@ -6,7 +6,7 @@ import { seededConversations } from '../../../src/apps/messages/exchanges/seeded
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findContacts } from '../../../src/apps/shared/people/callable-contacts.ts'
 import { inventPeople } from '../../../src/apps/shared/world/people.ts'
-import { Random } from '../../../src/spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 import { dialable, formatTypedNumber } from '../../../src/phone/i18n/phone-number.ts'
 
 describe('a number that is typed', () => {

@@ -3,7 +3,7 @@ import type { Row } from '@droidgym/android/storage/sqlite'
 import { readRows } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { tap } from '../phone/finger.ts'
 

@@ -10,7 +10,7 @@ import { PhoneTransaction } from '../../../src/phone/system/phone-transaction.ts
 import type { PhoneState } from '../../../src/phone/system/state.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
 import { translator } from '../../../src/phone/i18n/strings.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { isShown, tap } from '../phone/finger.ts'
 import { smallPhone } from '../phone/small-phone.ts'
 

@@ -11,7 +11,7 @@ import {
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { PhoneError } from '../../../src/phone/system/phone-error.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, swipe, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { searchProducts, shopOf } from '../../../src/apps/walmart/shop/products.ts'
 import { find, findAll, isShown, tap } from '../phone/finger.ts'
 import { onTapGrid } from './tap-grid.ts'

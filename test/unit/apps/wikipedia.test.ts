@@ -7,7 +7,7 @@ import { FEED_TYPES } from '../../../src/apps/wikipedia/preferences/feed-types.t
 import { translator } from '../../../src/phone/i18n/strings.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, findAll, isShown, swipe, tap } from '../phone/finger.ts'
 import { smallPhone } from '../phone/small-phone.ts'
 

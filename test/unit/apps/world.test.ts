@@ -15,8 +15,8 @@ import type { WorldKey } from '../../../src/apps/shared/world/world.ts'
 import { shopOf } from '../../../src/apps/walmart/shop/products.ts'
 import { encyclopediaOf } from '../../../src/apps/wikipedia/encyclopedia/articles.ts'
 import { catalogueOf } from '../../../src/apps/youtube/catalogue/videos.ts'
-import { localeTags } from '../../../src/spec/environments/locales.ts'
-import { cityData } from '../../../src/spec/world/world-data.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
+import { cityData } from '@droidgym/spec/world/world-data'
 import { commonWorld, worldKey } from '../../fixtures/world-of-seed.ts'
 
 const usedPhones = fc.record({

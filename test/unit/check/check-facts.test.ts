@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadSqlite, writeDatabase } from '@droidgym/android/storage/sqlite'
 import { answerRequest } from '../../../src/check/check-facts.ts'
-import { EMPTY_BASELINE } from '../../../src/facts/fact-value.ts'
-import { FileFacts } from '../../../src/facts/file-facts.ts'
-import { PaperDevice } from '../device/paper-device.ts'
+import { EMPTY_BASELINE } from '@droidgym/spec/facts/fact-value'
+import { FileFacts } from '@droidgym/spec/facts/file-facts'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 const PATH = '/data/data/paper/databases/sheets.db'
 

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import type { Option } from 'commander'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../../src/cli/commands.ts'
-import { snakeCase } from '../../../src/spec/letter-case.ts'
+import { snakeCase } from '@droidgym/spec/letter-case'
 
 // Flags against the table of the options of `make`, by their names.
 

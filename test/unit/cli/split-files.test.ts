@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openAskedFiles } from '../../../src/cli/options/own-files.ts'
 import { choosePhones, chooseSplit } from '../../../src/cli/options/phone-options.ts'
-import { jsonSchemas } from '../../../src/spec/json-schemas.ts'
-import { setOwnSplits } from '../../../src/spec/splits/own-splits.ts'
+import { jsonSchemas } from '@droidgym/spec/json-schemas'
+import { setOwnSplits } from '@droidgym/spec/splits/own-splits'
 import { ownFolder } from '../../fixtures/own-files.ts'
 
 afterEach(() => {

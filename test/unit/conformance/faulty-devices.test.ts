@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { flipRows } from '@droidgym/android/picture/row-order'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
-import type { DeviceProvider } from '../../../src/backend/backend.ts'
-import type { Device, LogCursor } from '../../../src/device/device.ts'
-import { DeviceError } from '../../../src/device/device-error.ts'
+import type { DeviceProvider } from '@droidgym/spec/backend/backend'
+import type { Device, LogCursor } from '@droidgym/spec/device/device'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import type { CheckResult } from '../../../src/proof/conformance/conformance-run.ts'
 import { ConformanceRun } from '../../../src/proof/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/proof/conformance/suite.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { selectByGlobs } from '../../../src/spec/glob.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { selectByGlobs } from '@droidgym/spec/glob'
 
 type Fault = (device: Device) => Partial<Device>
 

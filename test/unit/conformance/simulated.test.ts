@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ConformanceRun } from '../../../src/proof/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/proof/conformance/suite.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 // Default, large print in Korean, a tablet in Arabic.
 describe.each(['100', '105', '109'])('a simulated phone of environment %s', (id) => {

@@ -4,7 +4,7 @@ import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
 import { Command } from '../../../src/emulated/adbd/packet.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
 import type { PhoneState } from '../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { AdbPeer } from './adb-peer.ts'
 
 const ROOM = 256 * 1024

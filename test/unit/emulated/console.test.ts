@@ -13,7 +13,7 @@ import type { ConsoleOptions } from '../../../src/emulated/console/console.ts'
 import { Console } from '../../../src/emulated/console/console.ts'
 import { EmulatedHardware } from '../../../src/emulated/hardware/emulated-hardware.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, isShown } from '../phone/finger.ts'
 import { ConsoleClient } from './console-client.ts'
 

@@ -18,7 +18,7 @@ import { EmulatorGrpc } from '../../../src/emulated/emulator/emulator-grpc.ts'
 import { EmulatedHardware } from '../../../src/emulated/hardware/emulated-hardware.ts'
 import type { KeyboardKind } from '../../../src/phone/system/hardware/input-devices.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { PATIENCE_MS } from '../../fixtures/until.ts'
 import { find, isShown } from '../phone/finger.ts'
 

@@ -6,7 +6,7 @@ import { dialer } from '../../../src/apps/dialer/activities.ts'
 import { placeCall } from '../../../src/apps/shared/people/calls.ts'
 import { phoneState } from '../../../src/apps/shared/people/dialer-state.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { smallPhone } from '../phone/small-phone.ts'
 
 const ALARMS = '/data/user_de/0/com.google.android.deskclock/databases/alarms.db'

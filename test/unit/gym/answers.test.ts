@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { UiAction } from '../../../src/action/ui-action.ts'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { Environment } from '../../../src/gym/environment.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { parseTaskDefinition } from '../../../src/spec/definitions.ts'
+import { parseTaskDefinition } from '@droidgym/spec/definitions'
 
 const HEAD = 'app: clock\nstep_limit: 4\n'
 const COUNT = `id: mine/count\ninstruction: How many alarms are there?\n${HEAD}success: { answer: { number: 2 } }`

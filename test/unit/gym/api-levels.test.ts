@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DeviceProvider } from '../../../src/backend/backend.ts'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import type { DeviceProvider } from '@droidgym/spec/backend/backend'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { gymOn } from '../../../src/gym/gym.ts'
 import { OtherAndroid } from '../../fixtures/provision/other-android.ts'
 

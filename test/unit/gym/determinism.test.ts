@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { Random } from '../../../src/spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 
 const OPTIONS: MakeOptions = {
   task: 'clock/create_alarm_at_10_30_am',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DeviceError } from '../../../src/device/device-error.ts'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import { NOTHING, paperGym, TAP } from './paper-gym.ts'
 
 const gym = paperGym()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { MakeOptions, ResetOptions, ResetResult } from '../../../src/gym/environment-contract.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const gym = simulatedGym()
 const OPTIONS: MakeOptions = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
 import type { GymEnvironment, MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { findTask } from '@droidgym/spec/find-task'
 
 const TASK = 'clock/turn_on_alarm_at_9_am'
 const gym = simulatedGym()

@@ -1,7 +1,7 @@
 import { Autoreset } from '@droidgym/protocol/interface/options'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
-import { DeviceError } from '../../../src/device/device-error.ts'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import type { GymEnvironment, MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { stepWithAutoreset } from '../../../src/gym/autoreset.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'

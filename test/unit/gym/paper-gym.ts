@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import type { Action } from '../../../src/action/action.ts'
-import { PaperProvider } from '../device/paper-device.ts'
+import { PaperProvider } from '@droidgym/spec/test/device/paper-device'
 
 const script = 'expert: [{ press: HOME }]\n  near_misses: [{ why: it does nothing, script: [{ press: HOME }] }]'
 const task = (instruction: string, rest: string) => `

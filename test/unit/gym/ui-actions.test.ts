@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UiAction } from '../../../src/action/ui-action.ts'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'

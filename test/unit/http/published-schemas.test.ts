@@ -4,7 +4,7 @@ import { ACTION_TOOLS } from '../../../src/agent/model/prompt/action-tools.ts'
 import { PHONE_TOOLS } from '../../../src/http/mcp/phone-tools.ts'
 import { openApi, schemas } from '../../../src/http/openenv/schemas.ts'
 import { UI_TOOLS } from '../../../src/http/tools/ui-tools.ts'
-import { loadApis } from '../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 /** What clients of every vendor know in the schema of a tool. */
 const KNOWN = [

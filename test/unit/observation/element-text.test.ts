@@ -4,7 +4,7 @@ import { listElements } from '../../../src/observation/elements.ts'
 import type { Element } from '../../../src/observation/observation.ts'
 import { pythonString } from '../../../src/observation/python-literal.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const element: Element = {
   numericTag: 0, resourceId: 'fab', className: 'ImageButton', contentDescription: "it's", text: 'a "b"', checked: true,

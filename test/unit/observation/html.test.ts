@@ -6,7 +6,7 @@ import { findHtmlElement, writeHtml } from '../../../src/observation/html.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { formatComponent } from '@droidgym/android/intent'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { anyTree, node, tree } from '@droidgym/android/test/ui-nodes'
 
 const view = (className: string, more = {}) => node({ className: `android.widget.${className}`, packageName: '', ...more })

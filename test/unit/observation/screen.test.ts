@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { requestFault, sizeFault } from '../../../src/observation/request-fault.ts'
 import { Screen } from '../../../src/observation/screen.ts'
-import { PaperDevice } from '../device/paper-device.ts'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 const paper = { id: 'p', width: 100, height: 200, density: 160 }
 

@@ -7,7 +7,7 @@ import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { drawnTexts } from '../../../src/phone/render/drawn-texts.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { node, tree } from '@droidgym/android/test/ui-nodes'
 
 describe('boxes of text', () => {

@@ -15,7 +15,7 @@ import { shellOnPhone } from '../../../src/shell/still-phone.ts'
 import type { Handler } from '../../../src/phone/view/element.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import { WindowKind } from '../../../src/phone/view/window.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, findAll, isShown, longPress, swipe, tap, tapSystem } from './finger.ts'
 
 const PACKAGE = 'org.example.breaker'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { INSTALLED_APPS, launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { loadAppPackages } from '../../../src/spec/app-packages.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { loadAppPackages } from '@droidgym/spec/app-packages'
 import { formatComponent } from '@droidgym/android/intent'
 
 it('gives every package a name and a user of its own', () => {

@@ -8,7 +8,7 @@ import {
   scriptOf,
 } from '@droidgym/android/locale'
 import { weekdayNames } from '../../../src/phone/i18n/formats.ts'
-import { localeTags, longWeekdayNames } from '../../../src/spec/environments/locales.ts'
+import { localeTags, longWeekdayNames } from '@droidgym/spec/environments/locales'
 
 describe('locales', () => {
   test.each([

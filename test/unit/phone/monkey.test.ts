@@ -9,9 +9,9 @@ import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { LAUNCHER_COMPONENT } from '../../../src/phone/phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { Random } from '../../../src/spec/random.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { Random } from '@droidgym/spec/random'
 import { tapAt } from './finger.ts'
 
 /** Actions in each environment. With a given number, the monkey visits every environment; otherwise it is quick. */

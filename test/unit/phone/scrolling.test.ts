@@ -7,7 +7,7 @@ import type { Phone } from '../../../src/phone/phone.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import type { ViewNode } from '../../../src/phone/view/view-node.ts'
 import { WindowKind } from '../../../src/phone/view/window.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, findAll } from './finger.ts'
 import { smallPhone } from './small-phone.ts'
 

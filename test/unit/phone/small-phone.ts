@@ -12,8 +12,8 @@ import { EMULATOR } from '../../../src/phone/system/hardware.ts'
 import type { Hardware } from '../../../src/phone/system/hardware.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import { WindowKind } from '../../../src/phone/view/window.ts'
-import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** Applications that `smallPhone` has only when a test adds them. */
 const LEFT_OUT: ReadonlySet<string> = new Set([

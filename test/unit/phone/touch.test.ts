@@ -3,7 +3,7 @@ import { center } from '@droidgym/android/geometry'
 import type { App } from '../../../src/phone/app.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import { WindowKind } from '../../../src/phone/view/window.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, isShown, swipe } from './finger.ts'
 import { smallPhone } from './small-phone.ts'
 

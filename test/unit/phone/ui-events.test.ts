@@ -3,7 +3,7 @@ import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { longPress, swipe, tap, tapSystem } from './finger.ts'
 
 beforeAll(loadSqlite)

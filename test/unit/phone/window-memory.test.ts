@@ -8,7 +8,7 @@ import { WindowKind } from '../../../src/phone/view/window.ts'
 import { glimpse, minuteOf } from '../../../src/phone/watched-state.ts'
 import type { ComposedWindows } from '../../../src/phone/window-memory.ts'
 import { WindowMemory } from '../../../src/phone/window-memory.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const STATE = boot(findEnvironment('100'), INSTALLED_APPS)
 const CLOCK = 'com.google.android.deskclock'

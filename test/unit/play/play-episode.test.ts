@@ -9,8 +9,8 @@ import type { EpisodeOrder } from '../../../src/experiment/run/episode-order.ts'
 import { resultOf } from '../../../src/experiment/run/episode-result.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isLate } from '../../../src/judge/metrics/mobile-agent-bench.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { findTask } from '@droidgym/spec/find-task'
 
 const TASK = 'calculator/open_calculator'
 const OPEN: UiAction = { kind: 'open-app', app: 'Calculator' }

@@ -4,7 +4,7 @@ import { ordersOf } from '../../../src/experiment/run/episode-order.ts'
 import type { EpisodeOrder } from '../../../src/experiment/run/episode-order.ts'
 import type { EpisodePlayer } from '../../../src/experiment/run/episode-player.ts'
 import { runOrders } from '../../../src/experiment/run/run-orders.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
+import { findTask } from '@droidgym/spec/find-task'
 
 describe('the choice of how to settle', () => {
   it('15.5: waits three seconds as B-MoCA does, and thirty for Instagram on real phones', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceProvider } from '../../../src/backend/backend.ts'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
-import type { Device } from '../../../src/device/device.ts'
-import { DeviceError } from '../../../src/device/device-error.ts'
+import type { DeviceProvider } from '@droidgym/spec/backend/backend'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
+import type { Device } from '@droidgym/spec/device/device'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import { cellsOf } from '../../../src/play/cells.ts'
 import { compareGyms } from '../../../src/proof/compare-gyms.ts'
 import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 
 const six = loadTasks().filter(({ suites }) => suites.includes('representative'))
 const cells = cellsOf(six, [findEnvironment('100')])

@@ -8,7 +8,7 @@ import { identifyScreen } from '../../../src/proof/crawl/screen-identity.ts'
 import { fingerprint } from '../../../src/proof/crawl/state-fingerprint.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { find, tap } from '../phone/finger.ts'
 
 const environment = livedIn('100')

@@ -3,10 +3,10 @@ import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
 import { rehearsalSpace } from '../../../src/play/cells.ts'
 import { playEpisode } from '../../../src/play/play-episode.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { expertSteps } from '../../../src/spec/tasks/expert-steps.ts'
-import { loadPlayedTasks } from '../../../src/spec/find-task.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { expertSteps } from '@droidgym/spec/tasks/expert-steps'
+import { loadPlayedTasks } from '@droidgym/spec/find-task'
 
 /** Every so many tasks are played; other ones in each environment. */
 const STRIDE = 11

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { minimumSteps } from '../../../src/proof/minimum-steps.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
-import { expertSteps } from '../../../src/spec/tasks/expert-steps.ts'
-import type { TaskSpec } from '../../../src/spec/tasks/task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { findTask } from '@droidgym/spec/find-task'
+import { expertSteps } from '@droidgym/spec/tasks/expert-steps'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 
 const place = findEnvironment('100')
 const pages = findTask('clock/go_to_the_stopwatch_page_in_clock')

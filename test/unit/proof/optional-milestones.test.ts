@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../src/play/cells.ts'
 import { searchOptional } from '../../../src/proof/optional-milestones.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import type { Milestone } from '../../../src/spec/milestones/milestones.ts'
-import { loadMilestones } from '../../../src/spec/milestones/milestones.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import type { Milestone } from '@droidgym/spec/milestones/milestones'
+import { loadMilestones } from '@droidgym/spec/milestones/milestones'
+import { findTask } from '@droidgym/spec/find-task'
 
 const cell = (task: string, stepLimit?: number): Cell => ({
   task: { ...findTask(task), ...(stepLimit !== undefined && { step_limit: stepLimit }) },

@@ -4,10 +4,10 @@ import { problemsOfOwnFiles } from '../../../src/proof/lint/own-problems.ts'
 import { pairByLanguage } from '../../../src/experiment/pair-languages.ts'
 import { verify } from '../../../src/proof/verify/verify.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import type { OwnFiles } from '../../../src/spec/own-files.ts'
-import { readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
-import { isJudgedByRules } from '../../../src/spec/tasks/task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import type { OwnFiles } from '@droidgym/spec/own-files'
+import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
+import { isJudgedByRules } from '@droidgym/spec/tasks/task'
 
 // Answers, infeasible tasks and instructions alone, in English and Chinese.
 

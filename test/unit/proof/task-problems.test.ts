@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { problemsOfTasks } from '../../../src/proof/task-problems.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { setOwnTasks } from '../../../src/spec/tasks/own-tasks.ts'
-import type { Criterion, TaskSpec } from '../../../src/spec/tasks/task.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { setOwnTasks } from '@droidgym/spec/tasks/own-tasks'
+import type { Criterion, TaskSpec } from '@droidgym/spec/tasks/task'
+import { findTask } from '@droidgym/spec/find-task'
 
 const alarm = findTask('clock/create_alarm_at_10_30_am')
 const ALARMS = '/data/user_de/0/com.google.android.deskclock/databases/alarms.db'

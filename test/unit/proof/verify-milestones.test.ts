@@ -3,10 +3,10 @@ import { cellsOf } from '../../../src/play/cells.ts'
 import { milestoneProblem } from '../../../src/proof/verify/verify-milestones.ts'
 import { verify } from '../../../src/proof/verify/verify.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import type { Milestone } from '../../../src/spec/milestones/milestones.ts'
-import { loadMilestones } from '../../../src/spec/milestones/milestones.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import type { Milestone } from '@droidgym/spec/milestones/milestones'
+import { loadMilestones } from '@droidgym/spec/milestones/milestones'
+import { findTask } from '@droidgym/spec/find-task'
 
 describe('verifying milestones', () => {
   it('finds that experts reach them all, near misses some, and no-ops none', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceProvider } from '../../../src/backend/backend.ts'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
-import { DeviceError, DeviceErrorCode } from '../../../src/device/device-error.ts'
+import type { DeviceProvider } from '@droidgym/spec/backend/backend'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
+import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { cellsOf, shareOf } from '../../../src/play/cells.ts'
 import { PathProof, searchWithinLimit } from '../../../src/proof/shortest-path.ts'
 import { verify } from '../../../src/proof/verify/verify.ts'
 import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { findSplit } from '../../../src/spec/splits/splits.ts'
-import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { findSplit } from '@droidgym/spec/splits/splits'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 
 const tasks = loadTasks()
 const cell = (environment: string, taskPrefix: string, stepLimit?: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FAVORITES_DATABASE, readFavorites } from '@droidgym/android/storage/launcher-favorites'
 import { provision } from '../../../src/provision/provision.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { OtherAndroid } from '../../fixtures/provision/other-android.ts'
 
 const DATABASES = '/data/data/com.google.android.apps.nexuslauncher/databases'

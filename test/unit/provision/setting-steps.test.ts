@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { settingSteps } from '../../../src/provision/setting-steps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { loadFirstState } from '../../../src/spec/environments/first-state.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { loadFirstState } from '@droidgym/spec/environments/first-state'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { AdministeredPhone } from '../../fixtures/provision/administered-phone.ts'
 
 it('a phone without the row of a radio has it off', async () => {

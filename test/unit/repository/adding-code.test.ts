@@ -5,9 +5,9 @@ import { defineDialect, Unreadable } from '../../../src/action/dialects/reading/
 import { Scale } from '../../../src/action/dialects/reading/dialect.ts'
 import type { CommandEntry } from '../../../src/cli/commands.ts'
 import { runProgram } from '../../../src/cli/run-program.ts'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { gymOn } from '../../../src/gym/gym.ts'
-import { PaperProvider } from '../device/paper-device.ts'
+import { PaperProvider } from '@droidgym/spec/test/device/paper-device'
 
 // What CONTRIBUTING.md says of adding a dialect, a command and a device backend, done in memory.
 

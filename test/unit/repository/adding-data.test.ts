@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync, appendFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BackendRegistry } from '../../../src/backend/backend.ts'
+import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { findTask } from '@droidgym/spec/find-task'
 
 // What CONTRIBUTING.md says of adding a task and an environment, done in a copy of the data.
 

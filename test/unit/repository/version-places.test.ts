@@ -8,7 +8,7 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 /** Files that name a version which a release does not set: what npm writes, what was, came with it, or was measured. */
 const NOT_SET = [
   'package-lock.json', 'CHANGELOG.md', 'docs/performance.md', 'test/fixtures/repository/released.json',
-  'packages/protocol/interface/', 'packages/protocol/src/generated/interface/', 'src/spec/options/', 'examples/adding/',
+  'packages/protocol/interface/', 'packages/protocol/src/generated/interface/', 'packages/spec/src/options/', 'examples/adding/',
   'test/fixtures/record/', 'test/unit/experiment/cases/case-page.test.ts',
 ]
 

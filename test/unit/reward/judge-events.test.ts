@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
-import type { Facts, Held } from '../../../src/facts/detector.ts'
-import { FileFacts } from '../../../src/facts/file-facts.ts'
+import type { Facts, Held } from '@droidgym/spec/facts/detector'
+import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { compileJudgement, asksForEvents } from '../../../src/reward/judge-events.ts'
 import { compileProgress } from '../../../src/reward/progress.ts'
-import type { Criterion } from '../../../src/spec/tasks/task.ts'
+import type { Criterion } from '@droidgym/spec/tasks/task'
 import { node, tree } from '@droidgym/android/test/ui-nodes'
-import { PaperDevice } from '../device/paper-device.ts'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 type Wanted = Extract<Criterion, { event: unknown }>['event']
 

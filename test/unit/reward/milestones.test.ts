@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '../../../src/facts/detector.ts'
-import { FileFacts } from '../../../src/facts/file-facts.ts'
+import type { Facts } from '@droidgym/spec/facts/detector'
+import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { MilestoneTracker } from '../../../src/reward/milestones.ts'
-import type { Milestone } from '../../../src/spec/milestones/milestones.ts'
+import type { Milestone } from '@droidgym/spec/milestones/milestones'
 import { node, tree } from '@droidgym/android/test/ui-nodes'
-import { PaperDevice } from '../device/paper-device.ts'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 /** A screen that shows these texts. */
 async function showing(...texts: readonly string[]): Promise<Facts> {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileCriterion } from '../../../src/reward/compile-criterion.ts'
-import type { Facts } from '../../../src/facts/detector.ts'
-import { FileFacts } from '../../../src/facts/file-facts.ts'
+import type { Facts } from '@droidgym/spec/facts/detector'
+import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { compileProgress } from '../../../src/reward/progress.ts'
 import { INSTALLED_APPS } from '../../../src/apps/installed-apps.ts'
-import { loadAppPackages } from '../../../src/spec/app-packages.ts'
-import type { Criterion } from '../../../src/spec/tasks/task.ts'
-import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
+import { loadAppPackages } from '@droidgym/spec/app-packages'
+import type { Criterion } from '@droidgym/spec/tasks/task'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { node, tree } from '@droidgym/android/test/ui-nodes'
-import { PaperDevice } from '../device/paper-device.ts'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 const HOLDS: Criterion = { ui: { text: 'here' } }
 const FAILS: Criterion = { ui: { text: 'elsewhere' } }

@@ -6,7 +6,7 @@ import { calculator } from '../../../src/apps/calculator/activities.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { Shell } from '../../../src/shell/shell.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { paperSettings, smallPhone } from '../phone/small-phone.ts'
 import { finish, shellOf } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const ZONE = 'America/New_York'
 

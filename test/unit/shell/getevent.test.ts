@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyboardKind } from '../../../src/phone/system/hardware/input-devices.ts'
 import { Shell } from '../../../src/shell/shell.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { paperSettings, smallPhone } from '../phone/small-phone.ts'
 import { finish } from './session.ts'
 

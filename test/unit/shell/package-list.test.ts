@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** `android:sharedUserId` of AOSP's and Google's packages: the system, the telephone, Google's services. */
 const SHARED = new Map([

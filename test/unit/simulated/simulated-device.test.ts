@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Device } from '../../../src/device/device.ts'
-import { DeviceError } from '../../../src/device/device-error.ts'
+import type { Device } from '@droidgym/spec/device/device'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const HOME = 'com.google.android.apps.nexuslauncher'
 

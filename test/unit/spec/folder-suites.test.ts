@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findTask, loadSuite } from '../../../src/spec/find-task.ts'
+import { findTask, loadSuite } from '@droidgym/spec/find-task'
 import { ownFolder } from '../../fixtures/own-files.ts'
 
 function root(...files: readonly (readonly [path: string, text: string])[]): string {

@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { problemsOfOwnFiles } from '../../../src/proof/lint/own-problems.ts'
 import { pictureFault } from '../../../src/phone/render/picture-fault.ts'
-import { jsonSchemas } from '../../../src/spec/json-schemas.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
+import { jsonSchemas } from '@droidgym/spec/json-schemas'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import { OPEN_CLOCK, ownFolder, OWN_PHONE } from '../../fixtures/own-files.ts'
 
 function shipped(name: string): z.core.JSONSchema.JSONSchema {

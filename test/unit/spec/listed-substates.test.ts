@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { decompositionReport } from '../../../src/judge/autoeval/decomposition.ts'
-import { findTask } from '../../../src/spec/find-task.ts'
-import { packageRoot } from '../../../src/spec/load/package-root.ts'
-import { loadListedSubstates } from '../../../src/spec/milestones/listed-substates.ts'
-import { loadMilestones } from '../../../src/spec/milestones/milestones.ts'
+import { findTask } from '@droidgym/spec/find-task'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { loadListedSubstates } from '@droidgym/spec/milestones/listed-substates'
+import { loadMilestones } from '@droidgym/spec/milestones/milestones'
 
 describe('the lists of substates that AutoEval prints', () => {
   const lists = loadListedSubstates()

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { pictureFault } from '../../../src/phone/render/picture-fault.ts'
-import { findTask, loadSuite, tasksMatching } from '../../../src/spec/find-task.ts'
-import type { OwnFiles } from '../../../src/spec/own-files.ts'
-import { readOwnFiles, useOwnFiles } from '../../../src/spec/own-files.ts'
+import { findTask, loadSuite, tasksMatching } from '@droidgym/spec/find-task'
+import type { OwnFiles } from '@droidgym/spec/own-files'
+import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import { OPEN_PAGE, ownFolder } from '../../fixtures/own-files.ts'
 
 async function read(text: string): Promise<OwnFiles> {

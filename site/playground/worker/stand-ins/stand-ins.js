@@ -24,7 +24,7 @@ const MODULES = {
   'sql.js': 'sqlite.ts',
 }
 const FILES = {
-  [engine('src/spec/load/parsed-data.ts')]: 'parsed-data.ts',
+  [engine('packages/spec/src/load/parsed-data.ts')]: 'parsed-data.ts',
   [engine('src/phone/render/text/glyph-coverage.ts')]: 'glyph-coverage.ts',
 }
 const STOOD_IN = '\0node:'

@@ -1,5 +1,5 @@
 import { keyCode, keyName } from '@droidgym/android/key-codes'
-import type { Api } from '../../../spec/apis.ts'
+import type { Api } from '@droidgym/spec/apis'
 import { commandWords } from '../../command-words.ts'
 import { matchCommand, MAX_COMMAND, withoutAdb } from '../../match-command.ts'
 import { systemCall } from '../../commands/system-calls.ts'

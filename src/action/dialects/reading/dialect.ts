@@ -1,5 +1,5 @@
 import type { Bounds, Size } from '@droidgym/android/geometry'
-import type { Api } from '../../../spec/apis.ts'
+import type { Api } from '@droidgym/spec/apis'
 import type { UiAction } from '../../ui-action.ts'
 
 /** What a reply refers to. */

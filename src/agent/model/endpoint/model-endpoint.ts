@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as OpenAIPackage from 'openai'
 import { messageOf } from '@droidgym/base/error/message-of'
-import { loadOptional } from '../../../spec/optional-package.ts'
+import { loadOptional } from '@droidgym/spec/optional-package'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { ChatReply, ChatRequest } from './chat.ts'
 import { readChatReply } from './chat.ts'

@@ -1,7 +1,7 @@
 import type { Action } from '../../../action/action.ts'
 import { uiActionParameters, uiActionSchema } from '../../../action/ui-action-schema.ts'
 import type { UiActionKind } from '../../../action/ui-action.ts'
-import { readGiven } from '../../../spec/load/read-given.ts'
+import { readGiven } from '@droidgym/spec/load/read-given'
 import type { ChatReply, ChatTool } from '../endpoint/chat.ts'
 
 const DESCRIPTIONS: Readonly<Record<UiActionKind, string>> = {

@@ -3,7 +3,7 @@ import { findDialect } from '../../../action/dialects/dialects.ts'
 import { elementEntry } from '../../../observation/element-text.ts'
 import { withEdges } from '../../../observation/elements.ts'
 import type { Element } from '../../../observation/observation.ts'
-import { loadApis } from '../../../spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 import type { ChatReply } from '../endpoint/chat.ts'
 
 type Reply = Pick<ChatReply, 'text' | 'toolCalls'>

@@ -1,6 +1,6 @@
 import { findDialect } from '../../../action/dialects/dialects.ts'
 import type { UiAction } from '../../../action/ui-action.ts'
-import { loadApis } from '../../../spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 import type { ModelConfig } from '../model-config.ts'
 
 /** The actions written here name no place. */

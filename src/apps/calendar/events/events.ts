@@ -1,5 +1,5 @@
-import { Random } from '../../../spec/random.ts'
-import { EVENTS, eventsData } from '../../../spec/world/world-data.ts'
+import { Random } from '@droidgym/spec/random'
+import { EVENTS, eventsData } from '@droidgym/spec/world/world-data'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 

@@ -1,4 +1,4 @@
-import { Random } from '../../../spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'

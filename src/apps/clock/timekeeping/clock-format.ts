@@ -1,6 +1,6 @@
 import { EVERY_DAY } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm } from '@droidgym/android/storage/clock-alarms'
-import { longWeekdayNames } from '../../../spec/environments/locales.ts'
+import { longWeekdayNames } from '@droidgym/spec/environments/locales'
 import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '../../../phone/i18n/formats.ts'
 import { translator } from '../../../phone/i18n/strings.ts'
 import { configurationOf } from '../../../phone/system/configuration.ts'

@@ -1,5 +1,5 @@
-import { Random } from '../../../spec/random.ts'
-import { NETWORK_PEOPLE, networkData, peopleData } from '../../../spec/world/world-data.ts'
+import { Random } from '@droidgym/spec/random'
+import { NETWORK_PEOPLE, networkData, peopleData } from '@droidgym/spec/world/world-data'
 import { nameOf, plainLetters } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'

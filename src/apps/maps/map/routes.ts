@@ -1,5 +1,5 @@
 import type { Point } from '@droidgym/android/geometry'
-import { LINES } from '../../../spec/world/world-data.ts'
+import { LINES } from '@droidgym/spec/world/world-data'
 import type { City } from '../../shared/world/city.ts'
 import { nearestCrossing } from '../../shared/world/city.ts'
 import type { Place } from '../../shared/world/places.ts'

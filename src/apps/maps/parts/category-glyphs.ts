@@ -2,7 +2,7 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import { glyph } from '../../../phone/view/drawing.ts'
 import { box, disc, line } from '../../../phone/view/glyphs/glyph-shapes.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import type { Category } from '../../../spec/world/world-data.ts'
+import type { Category } from '@droidgym/spec/world/world-data'
 
 export const CATEGORY_GLYPHS: Readonly<Record<Category, Glyph>> = {
   restaurant: glyph(24, line('M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21V3c-3 1-4 4-4 9h4')),

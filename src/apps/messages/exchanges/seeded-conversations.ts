@@ -1,5 +1,5 @@
-import { Random } from '../../../spec/random.ts'
-import { CONVERSATIONS, messagesData } from '../../../spec/world/world-data.ts'
+import { Random } from '@droidgym/spec/random'
+import { CONVERSATIONS, messagesData } from '@droidgym/spec/world/world-data'
 import type { World } from '../../shared/world/world.ts'
 import type { Conversation, Message } from './conversation.ts'
 

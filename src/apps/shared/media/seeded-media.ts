@@ -1,5 +1,5 @@
-import { Random } from '../../../spec/random.ts'
-import { mediaData } from '../../../spec/world/world-data.ts'
+import { Random } from '@droidgym/spec/random'
+import { mediaData } from '@droidgym/spec/world/world-data'
 import type { World } from '../world/world.ts'
 import type { Gallery, Media } from './media.ts'
 

@@ -1,5 +1,5 @@
-import { Random } from '../../../spec/random.ts'
-import { peopleData } from '../../../spec/world/world-data.ts'
+import { Random } from '@droidgym/spec/random'
+import { peopleData } from '@droidgym/spec/world/world-data'
 import { appState } from '../../../phone/system/app-definition.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Contact, ContactDetails, NameOrder } from './contact.ts'

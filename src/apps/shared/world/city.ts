@@ -1,6 +1,6 @@
 import type { Point } from '@droidgym/android/geometry'
-import { Random } from '../../../spec/random.ts'
-import { LINES, cityData } from '../../../spec/world/world-data.ts'
+import { Random } from '@droidgym/spec/random'
+import { LINES, cityData } from '@droidgym/spec/world/world-data'
 import { inventBySeed } from './invent-by-seed.ts'
 
 /** One street: a bent line of the city's grid. */

@@ -1,5 +1,5 @@
-import type { Random } from '../../../spec/random.ts'
-import { namesData } from '../../../spec/world/world-data.ts'
+import type { Random } from '@droidgym/spec/random'
+import { namesData } from '@droidgym/spec/world/world-data'
 
 /** A name that belongs to nothing. */
 export function inventName(random: Random): string {

@@ -1,6 +1,6 @@
 import { languageOf } from '@droidgym/android/locale'
-import type { Random } from '../../../spec/random.ts'
-import { PEOPLE_COUNT, peopleData } from '../../../spec/world/world-data.ts'
+import type { Random } from '@droidgym/spec/random'
+import { PEOPLE_COUNT, peopleData } from '@droidgym/spec/world/world-data'
 
 /** An invented person. */
 export interface Person {

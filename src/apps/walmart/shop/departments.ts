@@ -1,4 +1,4 @@
-import { shopData } from '../../../spec/world/world-data.ts'
+import { shopData } from '@droidgym/spec/world/world-data'
 
 /** A shelf of the shop and the kinds of goods on it. */
 export interface Aisle {

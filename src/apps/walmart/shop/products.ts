@@ -1,5 +1,5 @@
-import { Random } from '../../../spec/random.ts'
-import { shopData } from '../../../spec/world/world-data.ts'
+import { Random } from '@droidgym/spec/random'
+import { shopData } from '@droidgym/spec/world/world-data'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
 import { departments } from './departments.ts'

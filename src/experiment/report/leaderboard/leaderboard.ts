@@ -1,5 +1,5 @@
-import type { TaskSpec } from '../../../spec/tasks/task.ts'
-import { difficultyOf, isCrossApp } from '../../../spec/tasks/task-scope.ts'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { difficultyOf, isCrossApp } from '@droidgym/spec/tasks/task-scope'
 import type { EpisodeResult } from '../../run/episode-result.ts'
 import { HOW_PLAYED } from '../../run/how-played.ts'
 import type { Harm } from '../harm.ts'

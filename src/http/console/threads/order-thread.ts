@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { endWorker } from '../../../play/end-worker.ts'
 import { errorOf } from '../../../experiment/run/fault.ts'
 import { RequestError, RequestErrorCode } from '../../../service/errors/request-error.ts'
-import { packageRoot } from '../../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { OrderAnswer, OrderRequest, OrderTable } from './orders.ts'
 
 /** Pages wait a minute longer than that. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { packageRoot } from '../../../spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 /** Widths are measured at this size, where they are exact: most faces have as many units, or 1000. */
 const EM = 2048

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openAgent } from '../../../../src/play/agents/agent-kinds.ts'
 import { readIndex } from '../../../../src/record/recording-index.ts'
-import { packageRoot } from '../../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
 import { until } from '../../../fixtures/until.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readRecordings as readEpisodes } from '../../../../src/record/read-episode.ts'
 import { readIndex as readRecordings } from '../../../../src/record/recording-index.ts'
-import { packageRoot } from '../../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { encodeModel } from '../../../fixtures/agent/policy/onnx-model.ts'
 import { METADATA, smallPolicy } from '../../../fixtures/agent/policy/small-policy.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { readRecordings } from '../../../../src/record/read-episode.ts'
 import { replayEpisode } from '../../../../src/record/replay-episode.ts'
-import { packageRoot } from '../../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-protocol-'))
 afterAll(() => {

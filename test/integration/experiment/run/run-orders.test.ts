@@ -6,7 +6,7 @@ import type { EpisodeOrder } from '../../../../src/experiment/run/episode-order.
 import { EpisodePool } from '../../../../src/experiment/run/episode-pool.ts'
 import type { OrderAnswer } from '../../../../src/experiment/run/play-orders.ts'
 import { runOrders } from '../../../../src/experiment/run/run-orders.ts'
-import { findTask } from '../../../../src/spec/find-task.ts'
+import { findTask } from '@droidgym/spec/find-task'
 
 const orders = ordersOf({
   agent: 'expert',

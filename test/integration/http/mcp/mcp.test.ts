@@ -10,7 +10,7 @@ import { startServer } from '../../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../../src/grpc/server.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { openMcp } from '../../../../src/http/mcp/face.ts'
-import { packageRoot } from '../../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 import { until } from '../../../fixtures/until.ts'
 
 const TASK = 'clock/open_the_clock_app'

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { packageRoot } from '../../../../src/spec/load/package-root.ts'
-import { brokenTaskFiles, loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import { brokenTaskFiles, loadTasks } from '@droidgym/spec/tasks/tasks'
 
 interface TasksModule {
   readonly loadTasks: typeof loadTasks

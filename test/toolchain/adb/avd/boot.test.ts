@@ -8,7 +8,7 @@ import { LAUNCHER_COMPONENT } from '../../../../src/phone/phone.ts'
 import { inApp } from '../../../../src/phone/system/process/app-crash.ts'
 import type { Adbd } from '../../../../src/emulated/adbd/adbd.ts'
 import { LivePhone } from '../../../../src/emulated/live-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { adbdOfEmulator, hasAdb } from '../../emulated/real-adb.ts'
 
 describe.skipIf(!hasAdb)('a boot (adb is needed)', () => {

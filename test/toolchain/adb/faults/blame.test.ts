@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { awaitBoot } from '../../../../src/adb/avd/boot.ts'
 import { playEpisode } from '../../../../src/play/play-episode.ts'
-import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CLOCK, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 

@@ -7,7 +7,7 @@ import type { AdbServer } from '../../../../src/adb/link/adb-server.ts'
 import { openAdbDevice } from '../../../../src/adb/device/open-adb-device.ts'
 import type { PhoneSlotOptions } from '../../../../src/adb/pool/phone-slot.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { BreakableWire } from './breakable-wire.ts'
 
 const SPEED = 20

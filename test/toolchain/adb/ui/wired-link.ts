@@ -2,7 +2,7 @@ import { AdbServer } from '../../../../src/adb/link/adb-server.ts'
 import type { EmulatorAddress } from '../../../../src/adb/emulator/emulator-faces.ts'
 import type { AdbLink } from '../../../../src/adb/link/adb-link.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { RealAdb } from '../../emulated/real-adb.ts'
 
 /** A phone on the wire whose clock stands still, as the real adb reaches it. */

@@ -20,7 +20,7 @@ import { pixelOf } from '../../../../src/action/dialects/reading/place.ts'
 import { seeAct } from '../../../../src/action/dialects/see-act.ts'
 import { uiVenus, uiVenus2 } from '../../../../src/action/dialects/ui-venus.ts'
 import type { UiAction, UiActionKind, UiPlace } from '../../../../src/action/ui-action.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 function element(id: string, text: string, left: number, top: number): DialectElement {
   return {

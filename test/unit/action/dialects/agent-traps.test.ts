@@ -16,7 +16,7 @@ import { odysseyAgent } from '../../../../src/action/dialects/odyssey-agent.ts'
 import { openAiComputerUse } from '../../../../src/action/dialects/openai-computer-use.ts'
 import { seeAct } from '../../../../src/action/dialects/see-act.ts'
 import { uiVenus, uiVenus2 } from '../../../../src/action/dialects/ui-venus.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 function element(resourceId: string, text: string, className = 'TextView'): DialectElement {
   return { bounds: { left: 0, top: 600, right: 1080, bottom: 800 }, resourceId, className, text, contentDescription: '' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { DialectContext } from '../../../../src/action/dialects/reading/dialect.ts'
 import { KEY_CODES } from '@droidgym/android/key-codes'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 import type { UiAction, UiActionKind } from '../../../../src/action/ui-action.ts'
 import { Direction, FinishStatus } from '../../../../src/action/ui-action.ts'
 

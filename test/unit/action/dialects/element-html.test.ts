@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DialectContext, DialectElement } from '../../../../src/action/dialects/reading/dialect.ts'
 import { readElementHtml, writeElementHtml } from '../../../../src/action/dialects/reading/element-html.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 const NOTHING = { resourceId: '', className: '', text: '', contentDescription: '' }
 

@@ -5,7 +5,7 @@ import { mobileAgent } from '../../../../src/action/dialects/mobile-agent.ts'
 import type { Dialect, DialectContext, DialectElement } from '../../../../src/action/dialects/reading/dialect.ts'
 import { seeAct } from '../../../../src/action/dialects/see-act.ts'
 import type { Size } from '@droidgym/android/geometry'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 function element(text: string, bounds = { left: 0, top: 0, right: 100, bottom: 100 }): DialectElement {
   return { bounds, resourceId: '', className: 'TextView', text, contentDescription: '' }

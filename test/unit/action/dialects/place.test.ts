@@ -4,7 +4,7 @@ import type { DialectContext } from '../../../../src/action/dialects/reading/dia
 import { Scale } from '../../../../src/action/dialects/reading/dialect.ts'
 import { isInvalid } from '../../../../src/action/dialects/reading/invalid.ts'
 import { pixelOf, readElement, readPlace, writePlace } from '../../../../src/action/dialects/reading/place.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 const element = (left: number, top: number, right: number, bottom: number) => ({
   bounds: { left, top, right, bottom }, resourceId: '', className: 'View', text: '', contentDescription: '',

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { findDialect } from '../../../../src/action/dialects/dialects.ts'
 import type { DialectContext } from '../../../../src/action/dialects/reading/dialect.ts'
 import type { UiAction } from '../../../../src/action/ui-action.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 /** A reply, and the action that it is read as or the reason why it is invalid. */
 type Row = readonly [reply: string, read: UiAction | string]

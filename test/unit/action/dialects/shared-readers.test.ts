@@ -15,7 +15,7 @@ import { readJson } from '../../../../src/action/dialects/reading/read-json.ts'
 import { readSeconds } from '../../../../src/action/dialects/reading/read-seconds.ts'
 import { readTag } from '../../../../src/action/dialects/reading/read-tag.ts'
 import { middleOf } from '../../../../src/action/dialects/reading/screen-middle.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 import { CONTEXT } from './dialect-actions.ts'
 
 const LONGEST = 65_536

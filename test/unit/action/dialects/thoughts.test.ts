@@ -3,7 +3,7 @@ import { decodeAction } from '../../../../src/action/decode.ts'
 import { DIALECTS } from '../../../../src/action/dialects/dialects.ts'
 import type { Dialect } from '../../../../src/action/dialects/reading/dialect.ts'
 import type { UiAction } from '../../../../src/action/ui-action.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 import { CONTEXT } from './dialect-actions.ts'
 
 const CANDIDATES: readonly UiAction[] = [

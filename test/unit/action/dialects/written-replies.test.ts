@@ -6,7 +6,7 @@ import type { DialectContext } from '../../../../src/action/dialects/reading/dia
 import { quote } from '../../../../src/action/dialects/reading/invalid.ts'
 import type { UiAction } from '../../../../src/action/ui-action.ts'
 import { uiActionToSteps } from '../../../../src/action/ui-action-to-steps.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 interface Replies {
   readonly actions: Readonly<Record<string, UiAction>>

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatIni, parseIni } from '../../../../src/adb/avd/avd-settings.ts'
 import { Avds } from '../../../../src/adb/avd/avds.ts'
 import { findSdk } from '../../../../src/adb/avd/sdk.ts'
-import type { DeviceType } from '../../../../src/spec/environments/environment.ts'
-import { loadDevices } from '../../../../src/spec/environments/environments.ts'
+import type { DeviceType } from '@droidgym/spec/environments/environment'
+import { loadDevices } from '@droidgym/spec/environments/environments'
 import { StandInSdk } from '../../../fixtures/adb/avd/stand-in-sdk.ts'
 
 let stand: StandInSdk

@@ -11,7 +11,7 @@ import { parseSnapshotTable } from '../../../../src/adb/emulator/snapshot-table.
 import { snapshotTable } from '../../../../src/emulated/console/snapshot-table.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
 import { positionOf } from '../../../../src/phone/system/hardware/position.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'droidgym-emulator-console-'))
 

@@ -10,7 +10,7 @@ import type { EmulatorControlOptions } from '../../../../src/adb/emulator/emulat
 import type { Frame } from '@droidgym/android/picture/frame'
 import { center } from '@droidgym/android/geometry'
 import type { UiSelector } from '@droidgym/android/ui/selector'
-import type { TouchPath } from '../../../../src/device/device.ts'
+import type { TouchPath } from '@droidgym/spec/device/device'
 import type { Image } from '../../../../src/emulator-protocol/generated/android/emulation/control/Image.ts'
 import type { TouchEvent__Output } from '../../../../src/emulator-protocol/generated/android/emulation/control/TouchEvent.ts'
 import { loadEmulatorProtocol } from '../../../../src/emulator-protocol/load-protocol.ts'
@@ -18,7 +18,7 @@ import { positionOf } from '../../../../src/phone/system/hardware/position.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
 import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, isShown } from '../../phone/finger.ts'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }

@@ -10,7 +10,7 @@ import { findEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
 import { SignedTokens } from '../../../../src/adb/emulator/signed-tokens.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
 import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { until } from '../../../fixtures/until.ts'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }
 

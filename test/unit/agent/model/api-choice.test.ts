@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readApiChoice } from '../../../../src/agent/model/api-choice.ts'
-import { loadApis } from '../../../../src/spec/apis.ts'
+import { loadApis } from '@droidgym/spec/apis'
 
 const APIS = [...loadApis().values()]
 

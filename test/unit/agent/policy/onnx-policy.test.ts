@@ -7,7 +7,7 @@ import { OnnxAgent, PolicyBatches } from '../../../../src/agent/policy/onnx-agen
 import type { PolicyQuestion } from '../../../../src/agent/policy/onnx-policy.ts'
 import { OnnxPolicy } from '../../../../src/agent/policy/onnx-policy.ts'
 import { readPolicyMetadata } from '../../../../src/agent/policy/policy-metadata.ts'
-import { Random } from '../../../../src/spec/random.ts'
+import { Random } from '@droidgym/spec/random'
 import type { ModelParts } from '../../../fixtures/agent/policy/onnx-model.ts'
 import { encodeModel } from '../../../fixtures/agent/policy/onnx-model.ts'
 import { METADATA, SIZE, smallPolicy } from '../../../fixtures/agent/policy/small-policy.ts'

@@ -5,7 +5,7 @@ import type { EpisodeCase } from '../../../../src/experiment/cases/episode-case.
 import type { JudgedVerdict } from '../../../../src/judge/verdict-file.ts'
 import type { RecordedEvent, RecordedExchange, RecordedInfo, StepRecord } from '../../../../src/record/episode-records.ts'
 import type { RecordedEpisode } from '../../../../src/record/read-episode.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { episode } from '../report/episodes.ts'
 
 const TASK = 'clock/open_the_clock_app'

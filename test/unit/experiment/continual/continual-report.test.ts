@@ -5,9 +5,9 @@ import { continualPage, matrixTable, summarizeStream } from '../../../../src/exp
 import { agentAfter, ordersOfStream } from '../../../../src/experiment/continual/stream-orders.ts'
 import { keyOf } from '../../../../src/experiment/run/episode-order.ts'
 import type { EpisodeResult } from '../../../../src/experiment/run/episode-result.ts'
-import type { Stream } from '../../../../src/spec/streams.ts'
-import { findStream } from '../../../../src/spec/streams.ts'
-import { findTask } from '../../../../src/spec/find-task.ts'
+import type { Stream } from '@droidgym/spec/streams'
+import { findStream } from '@droidgym/spec/streams'
+import { findTask } from '@droidgym/spec/find-task'
 import { episode } from '../report/episodes.ts'
 
 const TASKS = ['calculator/input_1_in_calculator', 'clock/open_the_clock_app']

@@ -9,10 +9,10 @@ import type { EpisodeResult } from '../../../../src/experiment/run/episode-resul
 import { playOrders } from '../../../../src/experiment/run/play-orders.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { prepareDevice } from '../../../../src/gym/prepare-device.ts'
-import { DEFAULT_SETTLE } from '../../../../src/device/settle.ts'
+import { DEFAULT_SETTLE } from '@droidgym/spec/device/settle'
 import { simulatedBackend } from '../../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
-import { findTask } from '../../../../src/spec/find-task.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { findTask } from '@droidgym/spec/find-task'
 
 /** The expert takes four steps for it, and its own limit is 6. */
 const DELETE = 'clock/delete_alarm_at_9_am'

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loadProtocol, protocolNames, protocolSchema } from '../../../../src/experiment/protocol/protocol.ts'
 import { ordersOf } from '../../../../src/experiment/run/episode-order.ts'
 import { JUDGES } from '../../../../src/judge/judges.ts'
-import { readSpecFile } from '../../../../src/spec/load/load-yaml.ts'
-import { findTask } from '../../../../src/spec/find-task.ts'
+import { readSpecFile } from '@droidgym/spec/load/load-yaml'
+import { findTask } from '@droidgym/spec/find-task'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-protocol-'))
 afterAll(() => {

@@ -3,7 +3,7 @@ import { compareWithPapers } from '../../../../src/experiment/report/comparabili
 import { htmlReport } from '../../../../src/experiment/report/html-report.tsx'
 import { markdownReport } from '../../../../src/experiment/report/markdown-report.ts'
 import type { EpisodeResult } from '../../../../src/experiment/run/episode-result.ts'
-import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { episode } from './episodes.ts'
 
 const TASKS = loadTasks().filter(({ suites }) => suites.includes('representative')).map(({ id }) => id)

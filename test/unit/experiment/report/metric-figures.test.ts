@@ -6,7 +6,7 @@ import { markdownReport } from '../../../../src/experiment/report/markdown-repor
 import { metricFigures, metricsByPart, metricsOf } from '../../../../src/experiment/report/metric-figures.ts'
 import type { EpisodeResult } from '../../../../src/experiment/run/episode-result.ts'
 import { episodeResultSchema } from '../../../../src/experiment/run/episode-result.ts'
-import { loadSuite } from '../../../../src/spec/find-task.ts'
+import { loadSuite } from '@droidgym/spec/find-task'
 import { episode } from './episodes.ts'
 
 describe('the metrics by language and number of apps', () => {

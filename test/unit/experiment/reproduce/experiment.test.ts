@@ -10,9 +10,9 @@ import {
 } from '../../../../src/experiment/reproduce/experiment.ts'
 import { ordersOfRun, planOf } from '../../../../src/experiment/reproduce/plan.ts'
 import { loadPublished } from '../../../../src/experiment/report/published-tables.ts'
-import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
-import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { parseEnvironmentDefinition } from '@droidgym/spec/definitions'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const folder = mkdtempSync(join(tmpdir(), 'experiments-'))
 afterAll(() => {

@@ -5,7 +5,7 @@ import type { EpisodeBatch } from '../../../../src/experiment/run/episode-messag
 import type { EpisodePlayer } from '../../../../src/experiment/run/episode-player.ts'
 import { runOrders } from '../../../../src/experiment/run/run-orders.ts'
 import { SharedPlayer } from '../../../../src/experiment/run/shared-player.ts'
-import { findTask } from '../../../../src/spec/find-task.ts'
+import { findTask } from '@droidgym/spec/find-task'
 
 /** Ends a batch only when no further one begins: what can play at once, does. */
 class CountingPlayer implements EpisodePlayer {

@@ -11,9 +11,9 @@ import { ENVIRONMENT_FACTORS, FACTORS } from '../../../../src/experiment/sweep/s
 import { ordersOfPart, partsOf, tasksOfSweep } from '../../../../src/experiment/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../../../../src/experiment/sweep/sweep-spec.ts'
 import { readSweep, sweepFile } from '../../../../src/experiment/sweep/sweep-spec.ts'
-import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
-import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
-import { packageRoot } from '../../../../src/spec/load/package-root.ts'
+import { parseEnvironmentDefinition } from '@droidgym/spec/definitions'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-sweep-'))
 afterAll(() => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isListOf } from '../../../../src/facts/answers/is-list-of.ts'
-import { plainText } from '../../../../src/facts/answers/plain-text.ts'
-import { readDate } from '../../../../src/facts/answers/read-date.ts'
-import { readNumber } from '../../../../src/facts/answers/read-number.ts'
-import { readTime } from '../../../../src/facts/answers/read-time.ts'
+import { isListOf } from '@droidgym/spec/facts/answers/is-list-of'
+import { plainText } from '@droidgym/spec/facts/answers/plain-text'
+import { readDate } from '@droidgym/spec/facts/answers/read-date'
+import { readNumber } from '@droidgym/spec/facts/answers/read-number'
+import { readTime } from '@droidgym/spec/facts/answers/read-time'
 import { formatTime } from '../../../../src/phone/i18n/formats.ts'
-import { localeTags } from '../../../../src/spec/environments/locales.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
 
 const OTHERS = ['de-CH', 'fr-FR', 'en-IN', 'pl-PL', 'tr-TR', 'fi-FI', 'el-GR', 'zh-Hant-TW', 'hu-HU']
 const locale = fc.constantFrom(...localeTags(), ...OTHERS)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { FileFacts } from '../../../../src/facts/file-facts.ts'
-import { leafSchemas } from '../../../../src/facts/leaf.ts'
+import { FileFacts } from '@droidgym/spec/facts/file-facts'
+import { leafSchemas } from '@droidgym/spec/facts/leaf'
 import { compileCriterion } from '../../../../src/reward/compile-criterion.ts'
-import { criterionFaults, sourcesOf } from '../../../../src/spec/tasks/tasks.ts'
+import { criterionFaults, sourcesOf } from '@droidgym/spec/tasks/tasks'
 import { node, tree } from '@droidgym/android/test/ui-nodes'
-import { PaperDevice } from '../../device/paper-device.ts'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 const noDraft = z.union(leafSchemas()).parse({ ui_absent: { text: 'Draft', inside: { resource_id: 'list' } } })
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { FileFacts } from '../../../../src/facts/file-facts.ts'
+import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { takeBaseline } from '../../../../src/reward/baseline.ts'
 import { compileCriterion } from '../../../../src/reward/compile-criterion.ts'
 import { sourcesOfChange } from '../../../../src/reward/side-effects.ts'
-import type { Criterion } from '../../../../src/spec/tasks/task.ts'
-import { PaperDevice } from '../../device/paper-device.ts'
+import type { Criterion } from '@droidgym/spec/tasks/task'
+import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 
 /** Whether a criterion holds after something was done on a phone. */
 async function holds(

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { check } from '../../../../src/judge/autoeval/checker.ts'
 import { compareDecomposition } from '../../../../src/judge/autoeval/decomposition.ts'
 import { readReasonerReply } from '../../../../src/judge/autoeval/reasoner-reply.ts'
-import type { Substate } from '../../../../src/spec/milestones/substates.ts'
-import type { Meaning } from '../../../../src/spec/milestones/listed-substates.ts'
+import type { Substate } from '@droidgym/spec/milestones/substates'
+import type { Meaning } from '@droidgym/spec/milestones/listed-substates'
 
 const CLOCK: Substate = { kind: 'page', id: 0, content: 'the clock is open' }
 const ALARMS: Substate = { kind: 'page', id: 1, content: 'the alarms are shown', parent: 0 }

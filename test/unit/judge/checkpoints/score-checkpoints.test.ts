@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { meanLevel, scoreCheckpoints } from '../../../../src/judge/checkpoints/score-checkpoints.ts'
-import type { Checkpoints } from '../../../../src/spec/tasks/checkpoints.ts'
-import { checkpointsSchema } from '../../../../src/spec/tasks/checkpoints.ts'
+import type { Checkpoints } from '@droidgym/spec/tasks/checkpoints'
+import { checkpointsSchema } from '@droidgym/spec/tasks/checkpoints'
 
 const HISTORY = [
   'open-app(com.android.contacts); package="com.android.contacts"',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SubstateError } from '../../../../src/judge/milestones/substate-error.ts'
 import { readSubstates, writeSubstates } from '../../../../src/judge/milestones/substate-syntax.ts'
-import { loadMilestones } from '../../../../src/spec/milestones/milestones.ts'
-import type { Substate } from '../../../../src/spec/milestones/substates.ts'
+import { loadMilestones } from '@droidgym/spec/milestones/milestones'
+import type { Substate } from '@droidgym/spec/milestones/substates'
 
 function problemsOf(text: string): readonly string[] {
   try {

@@ -7,7 +7,7 @@ import { listElements } from '../../../../src/observation/elements.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 
 import { launcherComponents } from '../../../../src/apps/installed-apps.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 let reader: TextReader
 beforeAll(async () => { reader = await TextReader.open() })

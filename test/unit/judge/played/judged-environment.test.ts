@@ -13,7 +13,7 @@ import type { JudgedEpisode } from '../../../../src/judge/judged-episode.ts'
 import { CallAllowance } from '../../../../src/judge/played/call-allowance.ts'
 import { EndJudge } from '../../../../src/judge/played/end-judge.ts'
 import { judgedGym } from '../../../../src/judge/played/judged-environment.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import type { Answer, ReceivedRequest } from '../../../fixtures/agent/model/replaying-endpoint.ts'
 import { picturesOf, promptOf, replyOf, ReplayingEndpoint } from '../../../fixtures/agent/model/replaying-endpoint.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findKeyComponents } from '../../../../src/judge/spa/key-components.ts'
 import { componentsFor, loadKeyComponents } from '../../../../src/judge/spa/load-key-components.ts'
-import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 
 it.each([
   ['the last screen that has them', [['Alarm set'], ['Alarm  SET', '10:30'], ['Home']], ['alarm set'], 1],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alarmSetText, durationParts } from '../../../../src/phone/i18n/durations.ts'
-import { localeTags } from '../../../../src/spec/environments/locales.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

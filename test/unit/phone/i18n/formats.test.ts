@@ -19,7 +19,7 @@ import {
   weekdayNames,
 } from '../../../../src/phone/i18n/formats.ts'
 import { translator } from '../../../../src/phone/i18n/strings.ts'
-import { localeTags } from '../../../../src/spec/environments/locales.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
 
 const WEDNESDAY = Date.UTC(2024, 0, 17, 9, 5)
 const NBSP = '\u00a0'

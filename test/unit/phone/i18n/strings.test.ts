@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StringsError, Translations, translations, translator } from '../../../../src/phone/i18n/strings.ts'
-import { SpecError } from '../../../../src/spec/spec-error.ts'
+import { SpecError } from '@droidgym/spec/spec-error'
 
 const apps = translations().apps()
 const everyText = apps.flatMap((app) =>

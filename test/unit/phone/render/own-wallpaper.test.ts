@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { drawnWallpaper } from '../../../../src/cli/provision-pictures.ts'
 import { pictureFault } from '../../../../src/phone/render/picture-fault.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
-import { readOwnFiles, useOwnFiles } from '../../../../src/spec/own-files.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import { ownFolder, OWN_PHONE, plainPicture } from '../../../fixtures/own-files.ts'
 
 const NONE = { taskFiles: [], environmentFiles: [], suiteDirs: [] }

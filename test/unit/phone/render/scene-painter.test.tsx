@@ -12,7 +12,7 @@ import { measure } from '../../../../src/phone/view/layout/layout.ts'
 import { place } from '../../../../src/phone/view/layout/placement.ts'
 import type { LaidOutWindow } from '../../../../src/phone/view/view-node.ts'
 import type { Scene } from '../../../../src/phone/view/window.ts'
-import { WALLPAPERS } from '../../../../src/spec/environments/environment.ts'
+import { WALLPAPERS } from '@droidgym/spec/environments/environment'
 
 const SCENE: Scene = {
   width: 400,

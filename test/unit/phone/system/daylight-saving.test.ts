@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** Bytes that `df` says are free for files. */
 function free(phone: Phone): number {

@@ -8,7 +8,7 @@ import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { PhoneError } from '../../../../src/phone/system/phone-error.ts'
 import type { PhoneState } from '../../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const WALLPAPER = '/data/system/users/0/wallpaper'
 const SIZE = { width: 54, height: 108 }

@@ -9,7 +9,7 @@ import { measure } from '../../../../src/phone/view/layout/layout.ts'
 import { pixelSize } from '../../../../src/phone/view/layout/placement.ts'
 import type { ViewNode } from '../../../../src/phone/view/view-node.ts'
 import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
-import { loadDevices } from '../../../../src/spec/environments/environments.ts'
+import { loadDevices } from '@droidgym/spec/environments/environments'
 import { layOut, SCREEN } from './lay-out.ts'
 
 function report(root: ViewNode) {

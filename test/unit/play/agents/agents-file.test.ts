@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unmetNeeds } from '../../../../src/play/agents/agent-needs.ts'
 import { folderOf, readAgentsFile, settingsOf } from '../../../../src/play/agents/agents-file.ts'
-import { packageRoot } from '../../../../src/spec/load/package-root.ts'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-agents-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))

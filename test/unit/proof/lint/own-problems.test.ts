@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { problemsOfOwnFiles } from '../../../../src/proof/lint/own-problems.ts'
 import { pictureFault } from '../../../../src/phone/render/picture-fault.ts'
-import { readOwnFiles, useOwnFiles } from '../../../../src/spec/own-files.ts'
-import type { Criterion } from '../../../../src/spec/tasks/task.ts'
+import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
+import type { Criterion } from '@droidgym/spec/tasks/task'
 import { OPEN_CLOCK, ownFolder, OWN_PHONE, plainPicture } from '../../../fixtures/own-files.ts'
 
 const NONE = { taskFiles: [], environmentFiles: [], suiteDirs: [] }

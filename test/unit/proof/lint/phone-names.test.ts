@@ -4,9 +4,9 @@ import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { NameCollector } from '../../../../src/proof/lint/name-collector.ts'
 import { unknownNames } from '../../../../src/proof/lint/unknown-names.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
-import { loadPhoneNames } from '../../../../src/spec/phone-names.ts'
-import { criteriaOf, leavesOf, loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { loadPhoneNames } from '@droidgym/spec/phone-names'
+import { criteriaOf, leavesOf, loadTasks } from '@droidgym/spec/tasks/tasks'
 
 /** Every name as a path of names. */
 function pathsOf(names: object): readonly string[] {

@@ -6,10 +6,10 @@ import type { EpisodeResult } from '../../../../src/experiment/run/episode-resul
 import { episodeResultSchema, resultOf } from '../../../../src/experiment/run/episode-result.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { findDifference } from '../../../../src/reward/difference/find-difference.ts'
-import { findSplit } from '../../../../src/spec/splits/splits.ts'
-import type { TaskSpec } from '../../../../src/spec/tasks/task.ts'
-import { findTask } from '../../../../src/spec/find-task.ts'
-import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { findSplit } from '@droidgym/spec/splits/splits'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import { findTask } from '@droidgym/spec/find-task'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { harmfulTask } from '../../../fixtures/harmful-script.ts'
 
 const SAMPLED = findSplit('sampled').draw(1)

@@ -6,8 +6,8 @@ import { loadStateKinds } from '../../../../src/reward/difference/state-kinds.ts
 import { unclassifiedParts } from '../../../../src/reward/difference/unclassified-parts.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
-import { findTask } from '../../../../src/spec/find-task.ts'
-import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { findTask } from '@droidgym/spec/find-task'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, longPress, tap, tapAt } from '../../phone/finger.ts'
 

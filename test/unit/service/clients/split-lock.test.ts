@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
 import { checkMake, checkRead, checkReset, readLock } from '../../../../src/service/clients/split-lock.ts'
-import { loadEnvironments } from '../../../../src/spec/environments/environments.ts'
+import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { readServerOptions } from '../../../../src/service/options/server-options.ts'
-import { findEnvironment } from '../../../../src/spec/splits/find-environment.ts'
-import { loadSplits } from '../../../../src/spec/splits/splits.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { loadSplits } from '@droidgym/spec/splits/splits'
 
 const OPTIONS: MakeOptions = { task: 'clock/a', actionSpace: 'text', observation: { xml: true } }
 const HELD_OUT = 'clock/create_alarm__held_out_7'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DeviceError } from '../../../../src/device/device-error.ts'
+import { DeviceError } from '@droidgym/spec/device/device-error'
 import { GymError } from '../../../../src/gym/gym-error.ts'
 import { CODE_OF_REASON, failureOf, isServerFault } from '../../../../src/service/errors/failure.ts'
 

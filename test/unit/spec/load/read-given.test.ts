@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { uiActionSchema } from '../../../../src/action/ui-action-schema.ts'
-import { readGiven } from '../../../../src/spec/load/read-given.ts'
+import { readGiven } from '@droidgym/spec/load/read-given'
 
 describe('an action that a model has written', () => {
   it.each([

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writeRelease } from '../../../../src/cli/output/write-release.ts'
-import { importRelease } from '../../../../src/spec/mobile-bench/import-release.ts'
-import { readOwnFiles } from '../../../../src/spec/own-files.ts'
-import type { TaskSpec } from '../../../../src/spec/tasks/task.ts'
+import { importRelease } from '@droidgym/spec/mobile-bench/import-release'
+import { readOwnFiles } from '@droidgym/spec/own-files'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 
 // Entries of our own in the form of Mobile-Bench's released data; nothing of the data is here.
 

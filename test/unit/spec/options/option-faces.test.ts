@@ -13,9 +13,9 @@ import { optionsOf as beginOptions } from '../../../../src/http/console/episode-
 import { REQUESTS } from '../../../../src/http/console/protocol.ts'
 import { resetArgumentsSchema } from '../../../../src/http/episode/reset-arguments.ts'
 import { RECORDED_OPTIONS } from '../../../../src/record/episode-records.ts'
-import { snakeCase } from '../../../../src/spec/letter-case.ts'
-import { flatOptions } from '../../../../src/spec/options/flat-options.ts'
-import { CLIENT_OPTIONS, optionsOf } from '../../../../src/spec/options/make-options.ts'
+import { snakeCase } from '@droidgym/spec/letter-case'
+import { flatOptions } from '@droidgym/spec/options/flat-options'
+import { CLIENT_OPTIONS, optionsOf } from '@droidgym/spec/options/make-options'
 
 // The table against what is written by hand elsewhere, and the faces that are derived from it.
 

@@ -4,7 +4,7 @@ import { leaderboardOf } from '../../../../../src/experiment/report/leaderboard/
 import type { Leaderboard } from '../../../../../src/experiment/report/leaderboard/leaderboard.ts'
 import { leaderboardHtml, leaderboardMarkdown } from '../../../../../src/experiment/report/leaderboard/leaderboard-page.tsx'
 import type { EpisodeResult } from '../../../../../src/experiment/run/episode-result.ts'
-import { loadTasks } from '../../../../../src/spec/tasks/tasks.ts'
+import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { episode } from '../episodes.ts'
 
 const CROSS = 'clock/turn_on_airplane_mode_in_setting_and_create_alarm_at_10_30_am_in_clock'

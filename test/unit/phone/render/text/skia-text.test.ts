@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cssFontOf } from '../../../../../src/phone/render/text/fonts.ts'
 import { formsOf } from '../../../../../src/phone/render/local-forms.ts'
 import { skiaText } from '../../../../../src/phone/render/text/skia-text.ts'
-import { localeTags } from '../../../../../src/spec/environments/locales.ts'
+import { localeTags } from '@droidgym/spec/environments/locales'
 
 const context = { locale: 'en-US', density: 2, fontScale: 1, rtl: false }
 

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { packageRoot } from '@droidgym/spec/load/package-root'
+import {
+  cityData, encyclopediaData, eventsData, mailsData, mediaData, messagesData, namesData, networkData, peopleData,
+  shopData, videosData, webData,
+} from '@droidgym/spec/world/world-data'
+
+const FILES = {
+  city: cityData,
+  encyclopedia: encyclopediaData,
+  events: eventsData,
+  mails: mailsData,
+  media: mediaData,
+  messages: messagesData,
+  names: namesData,
+  network: networkData,
+  people: peopleData,
+  shop: shopData,
+  videos: videosData,
+  web: webData,
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'world-'))
+  cpSync(join(packageRoot(), 'envs/world'), join(root, 'envs/world'), { recursive: true })
+})
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+/** Changes a file of the world. */
+function change(name: string, from: string | RegExp, to: string): void {
+  const path = join(root, `envs/world/${name}.yaml`)
+  const text = readFileSync(path, 'utf8')
+  const changed = text.replace(from, to)
+  expect(changed).not.toBe(text)
+  writeFileSync(path, changed)
+}
+
+describe('the files of the world', () => {
+  it('are all read', () => {
+    expect(readdirSync(join(root, 'envs/world')).sort()).toEqual(Object.keys(FILES).map((name) => `${name}.yaml`))
+    for (const read of Object.values(FILES)) expect(read(root)).toEqual(read())
+  })
+
+  it.each([
+    ['people', /^ {2}- Bruno\n/m, '  - Ada\n', 'envs/world/people.yaml:first_names: an entry occurs twice'],
+    ['people', /^ {2}- Bruno\n/m, '  - Бруно\n', 'envs/world/people.yaml:first_names[1]: a name is written in Latin letters'],
+    ['mails', '{place} at ten', '{street} at ten', 'envs/world/mails.yaml:[0].paragraphs[0]: only {town}, {place}, {number} are filled here'],
+    ['messages', 'Great, I will bake', 'Great, {name} will bake', 'envs/world/messages.yaml:[0][2]: no {gaps} are filled here'],
+    ['web', /about: .*/, 'about: 3', 'envs/world/web.yaml:[0].about: '],
+    ['city', /^ {4}count: 16$/m, '    count: 21', 'envs/world/city.yaml:categories.restaurant.count: '],
+    ['events', 'at: restaurant', 'at: moon', 'envs/world/events.yaml:[2].at: '],
+    ['videos', /^ {2}gaming:/m, '  chess:', 'envs/world/videos.yaml:topics'],
+    ['shop', /^ {4}hue: 120$/m, '    hue: 400', 'envs/world/shop.yaml:departments[0].hue: '],
+    ['media', '- invoice', '- ../invoice', 'envs/world/media.yaml:papers[0]: '],
+  ] as const)('%s.yaml is refused with the place and the reason of a fault', (name, from, to, message) => {
+    change(name, from, to)
+    expect(() => FILES[name](root)).toThrow(message)
+  })
+
+  it('report every fault of a file at once', () => {
+    change('network', /^ {2}- mira\n/m, '  - Mira Paints\n')
+    change('network', /^ {2}- Halden\n/m, "  - ''\n")
+    expect(() => networkData(root)).toThrow(/has 2 faults:[^]*names\[0\][^]*surnames\[0\]/)
+  })
+
+  it('are not kept when they are faulty', () => {
+    change('events', 'at: restaurant', 'at: moon')
+    expect(() => eventsData(root)).toThrow('at')
+    change('events', 'at: moon', 'at: cafe')
+    expect(eventsData(root)[2]?.at).toBe('cafe')
+  })
+})
