@@ -81,7 +81,7 @@ describe('a task', () => {
 
   test.each([
     ['../../etc/passwd', 'must be an absolute path'],
-    ['/data/../etc/passwd', 'must not contain "../../../test/unit"'],
+    ['/data/../etc/passwd', 'must not contain ".."'],
     ['/etc/passwd', 'must lie in /data, /sdcard'],
     ['/dev/zero', 'must lie in /data, /sdcard'],
     ['/proc/self/mem', 'must lie in /data, /sdcard'],
