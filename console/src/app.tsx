@@ -1,4 +1,4 @@
-import { TopBar } from '../../src/page/top-bar.tsx'
+import { TopBar } from '@droidgym/page/top-bar.jsx'
 import { isStatic } from './replay/embedded.ts'
 import { address, routed } from './route.ts'
 import { VIEWS } from './views.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { Scroll } from '../../../src/page/panel.tsx'
+import { Scroll } from '@droidgym/page/panel.jsx'
 import type { SideName } from './compared.ts'
 import { openCell } from './compared.ts'
 import type { Evaluation, Pairing, ResultCell } from './evaluation.ts'

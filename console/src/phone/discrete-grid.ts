@@ -1,4 +1,4 @@
-import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
+import type { DisplayPoint, DisplaySize } from '@droidgym/page/display'
 
 /** The taps of the discrete action space (docs/actions.md): 27 rows of 14 columns, from the top left. */
 const ROWS = 27

@@ -1,6 +1,6 @@
 import type { Box } from '../../../src/http/console/protocol.ts'
 import type { ElementNode } from '../tree/element-node.ts'
-import type { DisplaySize } from '../../../src/page/display.ts'
+import type { DisplaySize } from '@droidgym/page/display'
 import { gridPoints } from './discrete-grid.ts'
 
 // SVG over a phone's display, in its pixels.

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
-import { PhoneFrame } from '../../../src/page/phone-frame.tsx'
+import type { DisplayPoint, DisplaySize } from '@droidgym/page/display'
+import { PhoneFrame } from '@droidgym/page/phone-frame.jsx'
 import { pointOnDisplay } from './point-on-display.ts'
 import './phone.css'
 

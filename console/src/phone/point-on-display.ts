@@ -1,4 +1,4 @@
-import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
+import type { DisplayPoint, DisplaySize } from '@droidgym/page/display'
 
 /** Where a pointer is, in whole pixels of the display, within it. `box` is the phone's place on the page. */
 export function pointOnDisplay(

@@ -1,5 +1,5 @@
 import type { PageAction, Screen, SpaceName } from '../../../src/http/console/protocol.ts'
-import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
+import type { DisplayPoint, DisplaySize } from '@droidgym/page/display'
 import { gridIndexAt } from '../phone/discrete-grid.ts'
 
 type Direction = 'up' | 'down' | 'left' | 'right'

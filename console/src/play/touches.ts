@@ -1,4 +1,4 @@
-import type { DisplayPoint, DisplaySize } from '../../../src/page/display.ts'
+import type { DisplayPoint, DisplaySize } from '@droidgym/page/display'
 import type { Input, KeyName } from './input.ts'
 
 export type Touch = Extract<Input, { readonly kind: 'tap' | 'long-press' | 'swipe' }>

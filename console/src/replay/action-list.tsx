@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { Badge } from '../../../src/page/badge.tsx'
+import { Badge } from '@droidgym/page/badge.jsx'
 import type { Recording } from '../recording/read-recording.ts'
 import type { StepRecord } from '../recording/records.ts'
 import { titleOf } from './screen-of-step.ts'

@@ -1,5 +1,5 @@
-import { Lines } from '../../../src/page/lines.tsx'
-import { Table } from '../../../src/page/tables.tsx'
+import { Lines } from '@droidgym/page/lines.jsx'
+import { Table } from '@droidgym/page/tables.jsx'
 import type { StepDetails } from '../../../src/http/console/protocol.ts'
 import type { RecordedEvent } from '../recording/records.ts'
 

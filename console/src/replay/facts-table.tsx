@@ -1,4 +1,4 @@
-import { Facts } from '../../../src/page/tables.tsx'
+import { Facts } from '@droidgym/page/tables.jsx'
 
 interface Props {
   readonly facts: Readonly<Record<string, unknown>>

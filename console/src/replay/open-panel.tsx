@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { RecordingEntry } from '../../../src/http/console/protocol.ts'
-import { Scroll } from '../../../src/page/panel.tsx'
-import { Table } from '../../../src/page/tables.tsx'
+import { Scroll } from '@droidgym/page/panel.jsx'
+import { Table } from '@droidgym/page/tables.jsx'
 import { address } from '../route.ts'
 import { openFault, openFile, recordingSource } from './opened.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { Badge } from '../../../src/page/badge.tsx'
+import { Badge } from '@droidgym/page/badge.jsx'
 import type { StepDetails } from '../../../src/http/console/protocol.ts'
 import { endingRule } from '../recording/ending-rule.ts'
 import { routed } from '../route.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
-import { drawnActions } from '../../../src/page/drawn-action.ts'
-import { ActionMark } from '../../../src/page/action-mark.tsx'
+import { drawnActions } from '@droidgym/page/drawn-action'
+import { ActionMark } from '@droidgym/page/action-mark.jsx'
 import { BoxOutline, DiscreteGrid, NumberedBoxes, Wireframe } from '../phone/overlays.tsx'
 import { Phone } from '../phone/phone.tsx'
 import { Picture } from '../phone/picture.tsx'

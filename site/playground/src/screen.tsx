@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { DisplayPoint } from '../../../src/page/display.ts'
+import type { DisplayPoint } from '@droidgym/page/display'
 import type { Input } from '../../../console/src/play/input.ts'
 import { PhoneKeys } from '../../../console/src/play/phone-keys.tsx'
 import { TouchedPhone } from '../../../console/src/play/touched-phone.tsx'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderDocument } from '../../page/document.tsx'
+import { renderDocument } from '@droidgym/page/document.jsx'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { failed } from '../../record/record-error.ts'
 

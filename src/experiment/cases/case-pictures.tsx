@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { ActionMark } from '../../page/action-mark.tsx'
-import { drawnActions } from '../../page/drawn-action.ts'
-import { PhoneFrame } from '../../page/phone-frame.tsx'
+import { ActionMark } from '@droidgym/page/action-mark.jsx'
+import { drawnActions } from '@droidgym/page/drawn-action'
+import { PhoneFrame } from '@droidgym/page/phone-frame.jsx'
 import type { ResetRecord, StepRecord } from '../../record/episode-records.ts'
 import type { EpisodeCase } from './episode-case.ts'
 import { filmPicture } from './film-strip.ts'

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import type { JudgedVerdict } from '../../judge/verdict-file.ts'
 import type { Milestone } from '@droidgym/spec/milestones/milestones'
-import { Panel, Scroll } from '../../page/panel.tsx'
-import { Table } from '../../page/tables.tsx'
+import { Panel, Scroll } from '@droidgym/page/panel.jsx'
+import { Table } from '@droidgym/page/tables.jsx'
 import { milestoneName } from './case-steps.tsx'
 import type { CaseParts } from './case-steps.tsx'
 import { isWrong, truthOf } from './episode-case.ts'

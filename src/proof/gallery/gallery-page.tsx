@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
-import { renderPage } from '../../page/document.tsx'
-import { Panel } from '../../page/panel.tsx'
+import { renderPage } from '@droidgym/page/document.jsx'
+import { Panel } from '@droidgym/page/panel.jsx'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 
 /** A sheet beside the page. */

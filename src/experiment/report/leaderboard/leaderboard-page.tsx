@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import { compareHarm } from '../harm.ts'
-import { renderPage } from '../../../page/document.tsx'
-import { Panel, Scroll } from '../../../page/panel.tsx'
-import { Table } from '../../../page/tables.tsx'
+import { renderPage } from '@droidgym/page/document.jsx'
+import { Panel, Scroll } from '@droidgym/page/panel.jsx'
+import { Table } from '@droidgym/page/tables.jsx'
 import { markdownTable, markdownText } from '../markdown-report.ts'
 import { FORMATS } from '../metric-figures.ts'
 import type { Rate } from '../../outcomes/rate.ts'

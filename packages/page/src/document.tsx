@@ -56,5 +56,5 @@ export function renderDocument(title: string, { style, policy }: Head, body: Com
 }
 
 function styleOf(name: string): string {
-  return readFileSync(join(packageRoot(), 'src/page', name), 'utf8')
+  return readFileSync(join(packageRoot(), 'packages/page/src', name), 'utf8')
 }

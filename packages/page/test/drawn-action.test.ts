@@ -1,7 +1,7 @@
 import { assert, property, integer, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gridIndexAt, gridPoints } from '../src/phone/discrete-grid.ts'
-import { drawnActions } from '../../src/page/drawn-action.ts'
+import { drawnActions } from '@droidgym/page/drawn-action'
 import { pictureFault } from '../src/phone/picture-fault.ts'
 import { pointOnDisplay } from '../src/phone/point-on-display.ts'
 import { nodeAt } from '../src/tree/element-node.ts'
