@@ -179,13 +179,14 @@ function writePackage() {
   }
   const file = `${home}/package.json`
   const known = existsSync(file) ? readJson(file) : {}
+  const hasTests = git('ls-files', `${home}/test`).includes('.ts\n')
   const hasJsx = git('ls-files', `${home}/src`).includes('.tsx\n')
   const manifest = {
     name: `@droidgym/${name}`,
     private: true,
     description: holds ?? known.description ?? holdings().join('; '),
     type: 'module',
-    exports: { './test/*': './test/*.ts', ...(hasJsx ? { './*.jsx': './src/*.tsx' } : {}), './*': './src/*.ts' },
+    exports: { ...(hasTests ? { './test/*': './test/*.ts' } : {}), ...(hasJsx ? { './*.jsx': './src/*.tsx' } : {}), './*': './src/*.ts' },
     scripts: {
       check: 'node ../../node_modules/typescript7/bin/tsc -b test && eslint . --max-warnings 0 --cache --cache-location ../../node_modules/.cache/eslint/',
       test: `vitest run --root ../.. --project unit ${home}/`,

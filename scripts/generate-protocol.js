@@ -27,7 +27,7 @@ writeFileSync(contractFile, contract)
 generateTypes('packages/protocol/src/generated', [proto])
 writeFileSync(join(root, 'packages/protocol/src/generated/unary-methods.ts'), unaryMethods('droidgym.v1.Gym'))
 generateInterface(repository, root)
-generateTypes('src/emulator-protocol/generated', emulatorProtos, ['--longs=Number'])
+generateTypes('packages/emulator-protocol/src/generated', emulatorProtos, ['--longs=Number'])
 
 function generateTypes(folder, protos, more = []) {
   const target = join(root, folder)

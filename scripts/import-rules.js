@@ -57,7 +57,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(src|packages)/',
-        pathNot: `^(${PROTOCOL}|src/(grpc|bench|cli|emulator-protocol|emulated|adb/emulator)/)`,
+        pathNot: `^(${PROTOCOL}|packages/(emulator-protocol|emulated|adb)/|src/(grpc|bench|cli|emulated|adb/emulator)/)`,
       },
       to: { path: '(^|/)node_modules/(@grpc|grpc-health-check)/' },
     },

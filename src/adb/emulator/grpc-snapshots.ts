@@ -1,5 +1,5 @@
-import type { SnapshotPackage__Output } from '../../emulator-protocol/generated/android/emulation/control/SnapshotPackage.ts'
-import type { EmulatorProtocol } from '../../emulator-protocol/load-protocol.ts'
+import type { SnapshotPackage__Output } from '@droidgym/emulator-protocol/generated/android/emulation/control/SnapshotPackage'
+import type { EmulatorProtocol } from '@droidgym/emulator-protocol/load-protocol'
 import type { EmulatorChannel } from './emulator-channel.ts'
 import type { SnapshotFace } from './snapshot-face.ts'
 

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@droidgym/android/log/log-entry'
-import type { LogMessage, LogMessage__Output as LogRequest } from '../../emulator-protocol/generated/android/emulation/control/LogMessage.ts'
-import type { LogcatEntry } from '../../emulator-protocol/generated/android/emulation/control/LogcatEntry.ts'
+import type { LogMessage, LogMessage__Output as LogRequest } from '@droidgym/emulator-protocol/generated/android/emulation/control/LogMessage'
+import type { LogcatEntry } from '@droidgym/emulator-protocol/generated/android/emulation/control/LogcatEntry'
 import { DEFAULT_LOG_FORMAT, formatEntry } from '../../shell/commands/log/log-format.ts'
 import type { LivePhone } from '../live-phone.ts'
 import type { OutgoingStream } from './outgoing-stream.ts'

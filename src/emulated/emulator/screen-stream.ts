@@ -1,5 +1,5 @@
-import type { Image } from '../../emulator-protocol/generated/android/emulation/control/Image.ts'
-import type { ImageFormat__Output as ImageFormat } from '../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
+import type { Image } from '@droidgym/emulator-protocol/generated/android/emulation/control/Image'
+import type { ImageFormat__Output as ImageFormat } from '@droidgym/emulator-protocol/generated/android/emulation/control/ImageFormat'
 import type { LivePhone } from '../live-phone.ts'
 import type { OutgoingStream } from './outgoing-stream.ts'
 import { screenshot } from './screenshot.ts'

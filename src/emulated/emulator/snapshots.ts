@@ -1,6 +1,6 @@
-import type { SnapshotFilter__Output as SnapshotFilter } from '../../emulator-protocol/generated/android/emulation/control/SnapshotFilter.ts'
-import type { SnapshotList } from '../../emulator-protocol/generated/android/emulation/control/SnapshotList.ts'
-import type { SnapshotPackage } from '../../emulator-protocol/generated/android/emulation/control/SnapshotPackage.ts'
+import type { SnapshotFilter__Output as SnapshotFilter } from '@droidgym/emulator-protocol/generated/android/emulation/control/SnapshotFilter'
+import type { SnapshotList } from '@droidgym/emulator-protocol/generated/android/emulation/control/SnapshotList'
+import type { SnapshotPackage } from '@droidgym/emulator-protocol/generated/android/emulation/control/SnapshotPackage'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDERS = [
-  'src/emulator-protocol/generated',
+  'packages/emulator-protocol/src/generated',
   'packages/protocol/src/generated',
   'packages/protocol/protos/droidgym',
 ]
