@@ -1,5 +1,5 @@
 import type { Component } from '@droidgym/android/intent'
-import type { App } from '../phone/app.ts'
+import type { App } from '@droidgym/phone/app'
 import { calculator } from './calculator/activities.ts'
 import { calendar } from './calendar/activities.ts'
 import { camera } from './camera/activities.ts'

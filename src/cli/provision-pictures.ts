@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { wallpaperBitmap } from '../phone/render/wallpapers.ts'
-import { scenery } from '../phone/view/scenery.ts'
+import { wallpaperBitmap } from '@droidgym/phone/render/wallpapers'
+import { scenery } from '@droidgym/phone/view/scenery'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 
 /** The wallpaper of an environment at the size of its display, as a PNG. */

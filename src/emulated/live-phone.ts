@@ -1,9 +1,9 @@
-import type { Phone } from '../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import type { Instrumentation } from '../shell/instrumentation.ts'
 import type { ShellHost } from '../shell/shell-host.ts'
-import { KeyboardKind } from '../phone/system/hardware/input-devices.ts'
-import type { PhoneState } from '../phone/system/state.ts'
-import { UiAutomation } from '../phone/ui-automation.ts'
+import { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import { UiAutomation } from '@droidgym/phone/ui-automation'
 import { WireError, WireErrorCode } from './wire-error.ts'
 
 /** Events on the wire; causes of errors appear here only and are not sent to clients. */

@@ -1,5 +1,5 @@
 import { parseComponent } from '@droidgym/android/intent'
-import { translations } from '../phone/i18n/strings.ts'
+import { translations } from '@droidgym/phone/i18n/strings'
 import { INSTALLED_APPS } from '../apps/installed-apps.ts'
 import type { Api } from '@droidgym/spec/apis'
 import { loadApis } from '@droidgym/spec/apis'

@@ -1,7 +1,7 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { Action } from '../action/action.ts'
 import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
-import type { PhoneState } from '../phone/system/state.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import type { Detector } from '@droidgym/spec/facts/detector'
 import { MilestoneTracker } from '../reward/milestones.ts'

@@ -1,5 +1,5 @@
 import type { Action } from '../action/action.ts'
-import type { PhoneState } from '../phone/system/state.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import type { Detector } from '@droidgym/spec/facts/detector'
 import { sourcesOfChange } from '../reward/side-effects.ts'

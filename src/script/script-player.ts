@@ -8,7 +8,7 @@ import type { CompiledSelector, UiSelector } from '@droidgym/android/ui/selector
 import { compileSelector } from '@droidgym/android/ui/selector'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
-import { translator } from '../phone/i18n/strings.ts'
+import { translator } from '@droidgym/phone/i18n/strings'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { longWeekdayNames } from '@droidgym/spec/environments/locales'
 import type { ScriptStep, SimpleStep } from '@droidgym/spec/tasks/task'

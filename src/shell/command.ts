@@ -1,4 +1,4 @@
-import type { Phone } from '../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import type { ShellHost } from './shell-host.ts'
 
 /** One call of a command. */

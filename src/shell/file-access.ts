@@ -1,5 +1,5 @@
-import { FileError, FileErrorCode } from '../phone/system/storage/file-error.ts'
-import { canonicalPath, isBelow } from '../phone/system/storage/paths.ts'
+import { FileError, FileErrorCode } from '@droidgym/phone/system/storage/file-error'
+import { canonicalPath, isBelow } from '@droidgym/phone/system/storage/paths'
 import type { CommandCall } from './command.ts'
 
 /** Directories that only root and their owner may enter (modes of init.rc, Android 10). */

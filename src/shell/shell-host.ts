@@ -1,6 +1,6 @@
-import type { Phone } from '../phone/phone.ts'
-import type { KeyboardKind } from '../phone/system/hardware/input-devices.ts'
-import type { UiAutomation } from '../phone/ui-automation.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import type { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
+import type { UiAutomation } from '@droidgym/phone/ui-automation'
 import type { Instrumentation } from './instrumentation.ts'
 
 /** The phone that a shell runs on, with its clock. Everything is synchronous and on one thread. */

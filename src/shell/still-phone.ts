@@ -1,6 +1,6 @@
 import { quoteWord } from '@droidgym/android/shell-quote'
-import type { Phone } from '../phone/phone.ts'
-import type { ShellOutput } from '../phone/system/shell-output.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import type { ShellOutput } from '@droidgym/phone/system/shell-output'
 import { runCommand } from './process/run-command.ts'
 import { Shell } from './shell.ts'
 import type { ShellHost } from './shell-host.ts'

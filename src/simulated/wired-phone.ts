@@ -1,6 +1,6 @@
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { createPhone } from './create-phone.ts'
-import type { Hardware } from '../phone/system/hardware.ts'
+import type { Hardware } from '@droidgym/phone/system/hardware'
 import { Adbd } from '../emulated/adbd/adbd.ts'
 import { Console } from '../emulated/console/console.ts'
 import { advertise, discoveryPath } from '../emulated/emulator/discovery-file.ts'

@@ -3,7 +3,7 @@ import { addAlpha } from '@droidgym/android/picture/pixels'
 import type { GymEnvironment, StepInfo } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { Gym } from '../../../src/gym/gym.ts'
-import { widthOf } from '../../../src/phone/render/text/text-widths.ts'
+import { widthOf } from '@droidgym/phone/render/text/text-widths'
 import { findSplit } from '@droidgym/spec/splits/splits'
 import type { Beginning, Calls, Shown, Standing, TaskOffer } from '../src/protocol.ts'
 

@@ -1,5 +1,5 @@
-import type { ScreenContext } from '../../phone/app.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ScreenContext } from '@droidgym/phone/app'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { enterEditing, enterEquals, enterToken } from './formula/entry.ts'
 import type { KeyAction } from './data/keys.ts'
 import type { CalculatorLocal } from './state.ts'

@@ -1,4 +1,4 @@
-import { appState } from '../../phone/system/app-definition.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { CALCULATOR } from './app.ts'
 import type { Entry } from './formula/entry.ts'

@@ -1,5 +1,5 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import { box } from '../../phone/view/glyphs/glyph-shapes.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import { box } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import { BLUE, icon, outlined, painted, WHITE } from '../kit/icons/launcher-icon-shapes.ts'
 
 /** A sheet of a calendar with one or two ASCII digits on it. */

@@ -1,5 +1,5 @@
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
-import { timedFile } from '../../phone/system/time-zone.ts'
+import { timedFile } from '@droidgym/phone/system/time-zone'
 import type { Event } from './events/events.ts'
 import { calendarState } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { googlePalette } from '../../phone/view/theme.ts'
+import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { CALENDAR } from './app.ts'

@@ -1,6 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
-import { openedAt } from '../../phone/system/app-definition.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import { openedAt } from '@droidgym/phone/system/app-definition'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { Activity } from './activity-names.ts'
 import { CAMERA } from './app.ts'

@@ -1,4 +1,4 @@
-import { disc, discHole } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { disc, discHole } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { BLUE, WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ActivityRecord, PhoneState } from '../../phone/system/state.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { ActivityRecord, PhoneState } from '@droidgym/phone/system/state'
 import { addMedia, galleryState } from '../shared/media/media.ts'
 import { cameraPhoto, cameraVideo } from '../shared/media/seeded-media.ts'
 import { Activity } from './activity-names.ts'

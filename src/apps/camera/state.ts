@@ -1,5 +1,5 @@
-import { appState } from '../../phone/system/app-definition.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { Media, Shot } from '../shared/media/media.ts'
 import { galleryState, pictures } from '../shared/media/media.ts'

@@ -1,5 +1,5 @@
-import type { Color } from '../../phone/view/style.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
+import type { Color } from '@droidgym/phone/view/style'
+import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
 import { CAMERA } from './app.ts'
 import type { CameraLocal, Mode, SettingsLocal } from './state.ts'

@@ -1,4 +1,4 @@
-import { arc, disc } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { arc, disc } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { BLUE, GREEN, RED, WHITE, YELLOW, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
 

@@ -1,7 +1,7 @@
 import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
-import type { FileProjection } from '../../phone/system/app-definition.ts'
-import { timedFile } from '../../phone/system/time-zone.ts'
+import type { FileProjection } from '@droidgym/phone/system/app-definition'
+import { timedFile } from '@droidgym/phone/system/time-zone'
 import type { Visit } from './state.ts'
 import { chromeState } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import { appState } from '../../phone/system/app-definition.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'

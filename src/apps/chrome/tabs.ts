@@ -1,5 +1,5 @@
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { webOf } from '../shared/web/web.ts'
 import { NEW_TAB, RECENT_TABS, HISTORY, titleAt } from './browsing/address.ts'
 import type { ChromeState, Tab } from './state.ts'

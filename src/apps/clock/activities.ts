@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { ALARM_TIMER, applyNextAlarm, ringAlarms } from './alarm-store.ts'
 import { alarmsFile } from './alarms-file.ts'

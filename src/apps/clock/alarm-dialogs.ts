@@ -1,5 +1,5 @@
 import type { Alarm } from '@droidgym/android/storage/clock-alarms'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { overlayKey } from '../kit/overlays/overlay-window.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'
 import { addAlarm, changeAlarm } from './alarm-store.ts'

@@ -1,8 +1,8 @@
 import { ALARMS_DATABASE, AlarmsError, readAlarms, writeAlarms } from '@droidgym/android/storage/clock-alarms'
 import type { AlarmTables } from '@droidgym/android/storage/clock-alarms'
-import { LruCache } from '../../phone/lru-cache.ts'
-import type { FileProjection } from '../../phone/system/app-definition.ts'
-import { PhoneError } from '../../phone/system/phone-error.ts'
+import { LruCache } from '@droidgym/phone/lru-cache'
+import type { FileProjection } from '@droidgym/phone/system/app-definition'
+import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { replaceTables } from './alarm-store.ts'
 import { clockState } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { disc } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { disc } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, outlined, painted } from '../kit/icons/launcher-icon-shapes.ts'
 

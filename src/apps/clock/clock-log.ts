@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { CLOCK } from './app.ts'
 
 /** LogUtils of DeskClock writes everything under one tag. */

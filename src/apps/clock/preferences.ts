@@ -1,6 +1,6 @@
 import type { PreferenceValue } from '@droidgym/android/storage/shared-preferences'
 import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
-import type { FileProjection } from '../../phone/system/app-definition.ts'
+import type { FileProjection } from '@droidgym/phone/system/app-definition'
 import type { ClockState } from './state.ts'
 import { TABS, clockState } from './state.ts'
 

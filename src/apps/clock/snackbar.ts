@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ClockMessage } from './state.ts'
 import { CLOCK } from './app.ts'
 import { clockState } from './state.ts'

@@ -1,6 +1,6 @@
 import { WEEKEND_ALARM } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm, AlarmTables } from '@droidgym/android/storage/clock-alarms'
-import { appState } from '../../phone/system/app-definition.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { TimePickerState } from '../kit/time/time-picker-state.ts'
 import { CLOCK } from './app.ts'

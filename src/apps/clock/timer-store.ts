@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { logEvent } from './clock-log.ts'
 import type { CountdownTimer } from './timekeeping/countdown-timer.ts'
 import { remainingTime } from './timekeeping/countdown-timer.ts'

@@ -1,4 +1,4 @@
-import { box, disc } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { box, disc } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { BLUE, WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
 import { CONTACTS_PACKAGE } from '../shared/people/contacts-package.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { overlayKey } from '../kit/overlays/overlay-window.ts'
 import type { LabelOverlay } from './state.ts'
 import type { usePeople } from './view.ts'

@@ -1,5 +1,5 @@
-import type { Palette } from '../../phone/view/theme.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
+import type { Palette } from '@droidgym/phone/view/theme'
+import { googlePalette } from '@droidgym/phone/view/theme'
 import type { WindowLook } from '../kit/app-views.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { addressBook } from '../shared/people/address-book.ts'

@@ -1,5 +1,5 @@
-import type { ScreenContext } from '../../phone/app.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ScreenContext } from '@droidgym/phone/app'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { placeCall } from '../shared/people/calls.ts'
 import type { MainLocal } from './state.ts'
 import { FRESH_MAIN } from './state.ts'

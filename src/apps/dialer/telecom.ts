@@ -1,5 +1,5 @@
 import { schemeSpecificPart } from '@droidgym/android/intent'
-import type { App } from '../../phone/app.ts'
+import type { App } from '@droidgym/phone/app'
 import { placeCall } from '../shared/people/calls.ts'
 
 const USER_CALL_ACTIVITY = 'com.android.server.telecom.components.UserCallActivity'

@@ -1,5 +1,5 @@
 import { Flag, startLine } from '@droidgym/android/intent'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { openPicture } from '../shared/media/open-picture.ts'
 import { FILES } from './app.ts'
 import type { Entry } from './directories/directory.ts'

@@ -1,4 +1,4 @@
-import { appState } from '../../phone/system/app-definition.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { FILES } from './app.ts'
 import type { Chip, Sort } from './directories/directory.ts'

@@ -1,6 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
 import { startLine } from '@droidgym/android/intent'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { GMAIL } from './app.ts'
 import { MAIL_URI, composeOf } from './intent-mail.ts'

@@ -1,5 +1,5 @@
-import { appState } from '../../phone/system/app-definition.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { peopleData } from '@droidgym/spec/world/world-data'
 import type { OverlayLocal } from '../kit/app-views.ts'

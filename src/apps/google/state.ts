@@ -1,6 +1,6 @@
 import { Flag } from '@droidgym/android/intent'
-import { appState } from '../../phone/system/app-definition.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { newestFirst, toggledFirst } from '../kit/lists.ts'
 import { GOOGLE } from './app.ts'
 

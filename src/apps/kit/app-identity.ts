@@ -1,6 +1,6 @@
-import type { App, LauncherEntry, Screen } from '../../phone/app.ts'
-import type { StringApp } from '../../phone/i18n/strings.ts'
-import type { ActivityDefinition, AppDefinition } from '../../phone/system/app-definition.ts'
+import type { App, LauncherEntry, Screen } from '@droidgym/phone/app'
+import type { StringApp } from '@droidgym/phone/i18n/strings'
+import type { ActivityDefinition, AppDefinition } from '@droidgym/phone/system/app-definition'
 
 /** Who an app is: declared once, in its `app.ts`, which imports nothing of the app but a drawing of its icon. */
 export interface AppIdentity {

@@ -1,5 +1,5 @@
-import type { AppWithIcon, ScreenContext } from '../../phone/app.ts'
-import { translator } from '../../phone/i18n/strings.ts'
+import type { AppWithIcon, ScreenContext } from '@droidgym/phone/app'
+import { translator } from '@droidgym/phone/i18n/strings'
 
 /** The name of an app in a language, as the launcher shows it. */
 export function appLabel({ launcher }: AppWithIcon, locale: string): string {

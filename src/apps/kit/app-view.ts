@@ -1,9 +1,9 @@
-import type { ScreenContext } from '../../phone/app.ts'
-import type { StringApp, Translator } from '../../phone/i18n/strings.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Configuration } from '../../phone/system/configuration.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Handler } from '../../phone/view/element.ts'
+import type { ScreenContext } from '@droidgym/phone/app'
+import type { StringApp, Translator } from '@droidgym/phone/i18n/strings'
+import { translator } from '@droidgym/phone/i18n/strings'
+import type { Configuration } from '@droidgym/phone/system/configuration'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Handler } from '@droidgym/phone/view/element'
 
 /** What the screens of every app are drawn from; apps add what is their own. */
 export interface AppView<L = unknown> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { KitView } from './app-views.ts'
 
 /** What an activity keeps that lays pages over its first one. */

@@ -1,7 +1,7 @@
 import type { PreferenceValue, Preferences } from '@droidgym/android/storage/shared-preferences'
 import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { XmlError } from '@droidgym/android/xml-reader'
-import { PhoneError } from '../../phone/system/phone-error.ts'
+import { PhoneError } from '@droidgym/phone/system/phone-error'
 
 /** What is in a pushed file of preferences. Throws `PhoneError` FILE_FORMAT. */
 export function parsePreferences(path: string, bytes: Uint8Array): Preferences {

@@ -1,4 +1,4 @@
-import type { Color } from '../../phone/view/style.ts'
+import type { Color } from '@droidgym/phone/view/style'
 import type { WindowLook } from './app-views.ts'
 
 /** A window whose page and navigation bar have one colour; `dark` says whether that colour is dark. */

@@ -1,4 +1,4 @@
-import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
+import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
 import type { AppIdentity } from '../kit/app-identity.ts'
 
 /** The Pixel Launcher. */

@@ -1,6 +1,6 @@
 import type { Bounds } from '@droidgym/android/geometry'
 import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
-import { appState } from '../../phone/system/app-definition.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { LAUNCHER } from './app.ts'

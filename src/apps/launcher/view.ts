@@ -1,5 +1,5 @@
-import { systemPalette } from '../../phone/view/theme.ts'
-import { WindowKind } from '../../phone/view/window.ts'
+import { systemPalette } from '@droidgym/phone/view/theme'
+import { WindowKind } from '@droidgym/phone/view/window'
 import { AppViews } from '../kit/app-views.ts'
 import { LAUNCHER } from './app.ts'
 import { homeGeometry } from './home/home-geometry.ts'

@@ -1,4 +1,4 @@
-import { openedAt } from '../../phone/system/app-definition.ts'
+import { openedAt } from '@droidgym/phone/system/app-definition'
 import { installedApp } from '../kit/app-identity.ts'
 import { MAPS } from './app.ts'
 import { MAP_URI, placeToView } from './intent-place.ts'

@@ -1,4 +1,4 @@
-import { disc, polar } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { disc, polar } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { BLUE, GREEN, RED, YELLOW, icon, outlined, painted } from '../kit/icons/launcher-icon-shapes.ts'
 

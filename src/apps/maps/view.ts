@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Category } from '@droidgym/spec/world/world-data'
 import { CATEGORIES } from '@droidgym/spec/world/world-data'
 import { AppViews } from '../kit/app-views.ts'

@@ -1,4 +1,4 @@
-import { boxHole } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { boxHole } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
 import { MESSAGES_PACKAGE } from '../shared/people/messages-package.ts'

@@ -1,5 +1,5 @@
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import { appState } from '../../phone/system/app-definition.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
 import { worldOf } from '../shared/world/world.ts'

@@ -1,6 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
 import { textExtra } from '@droidgym/android/intent'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { SETTINGS } from './app.ts'
 import { PageExtra } from './open-page.ts'
 import { ALL_PAGES, pageOf } from './pages/all-pages.ts'

@@ -1,4 +1,4 @@
-import type { IntentFilter } from '../../phone/system/app-definition.ts'
+import type { IntentFilter } from '@droidgym/phone/system/app-definition'
 import type { AppActivity } from '../kit/app-identity.ts'
 import { Activity } from './activity-names.ts'
 import { createPage } from './create-page.ts'

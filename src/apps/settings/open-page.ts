@@ -1,5 +1,5 @@
 import { Action } from '@droidgym/android/intent'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { Activity } from './activity-names.ts'
 import { SETTINGS } from './app.ts'
 

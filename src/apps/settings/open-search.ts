@@ -1,5 +1,5 @@
-import { topActivity } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import { topActivity } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { Activity } from './activity-names.ts'
 import { SETTINGS } from './app.ts'
 

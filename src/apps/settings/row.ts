@@ -1,6 +1,6 @@
-import type { PhoneState, SettingNamespace, Stream } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
+import type { PhoneState, SettingNamespace, Stream } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { PageView, SettingsView } from './view.ts'
 
 /** A key of the Settings texts, or what makes the text. */

@@ -1,5 +1,5 @@
 import { Flag } from '@droidgym/android/intent'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 
 /** Leads to the accounts in Settings. Assumption: to the first screen, as Settings has no page for accounts. */
 export function addAccount(tx: Transaction): void {

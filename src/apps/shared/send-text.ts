@@ -1,5 +1,5 @@
 import { Flag } from '@droidgym/android/intent'
-import type { Handler } from '../../phone/view/element.ts'
+import type { Handler } from '@droidgym/phone/view/element'
 
 /** Assumption: the applications that take texts, pictures and files, and that they begin at their first screen. */
 export const SHARE_TARGETS = {

@@ -1,4 +1,4 @@
-import type { App } from '../../phone/app.ts'
+import type { App } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import type { SignedOutApp } from './app.ts'
 import { DRIVE, PLAY_MOVIES, PLAY_MUSIC } from './app.ts'

@@ -1,4 +1,4 @@
-import type { FileProjection } from '../../phone/system/app-definition.ts'
+import type { FileProjection } from '@droidgym/phone/system/app-definition'
 import { installedApp } from '../kit/app-identity.ts'
 import { FRESH_PREFERENCES } from '../kit/screens/preference-screen.tsx'
 import { SNAPSEED } from './app.ts'

@@ -1,4 +1,4 @@
-import { polar } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { polar } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { addMedia, galleryState } from '../shared/media/media.ts'
 import type { EditorLocal } from './state.ts'
 import { effectsOf } from './state.ts'

@@ -1,4 +1,4 @@
-import { googlePalette } from '../../phone/view/theme.ts'
+import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
 import type { PreferenceLocal } from '../kit/screens/preference-screen.tsx'
 import { plainWindow } from '../kit/window-look.ts'

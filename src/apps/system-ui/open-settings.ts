@@ -1,6 +1,6 @@
 import type { Component, Intent } from '@droidgym/android/intent'
 import { Flag } from '@droidgym/android/intent'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { SYSTEM_UI } from './app.ts'
 import { setPanel } from './state.ts'
 

@@ -1,6 +1,6 @@
-import { appState } from '../../phone/system/app-definition.ts'
-import type { Focus, PhoneState } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { Focus, PhoneState } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { SYSTEM_UI } from './app.ts'
 
 /** The state of status bar, shade and keyboard. */

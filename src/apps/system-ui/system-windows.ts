@@ -1,4 +1,4 @@
-import type { SystemWindows } from '../../phone/app.ts'
+import type { SystemWindows } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
 import { FIRST_STATE } from './state.ts'

@@ -1,4 +1,4 @@
-import { rays } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { rays } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { icon, outlined } from '../kit/icons/launcher-icon-shapes.ts'
 

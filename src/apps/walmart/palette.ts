@@ -1,4 +1,4 @@
-import type { Palette } from '../../phone/view/theme.ts'
+import type { Palette } from '@droidgym/phone/view/theme'
 
 /** Assumption: the tones; the app has no dark theme. */
 export const COLORS = {

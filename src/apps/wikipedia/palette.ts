@@ -1,6 +1,6 @@
-import type { Configuration } from '../../phone/system/configuration.ts'
-import type { Color } from '../../phone/view/style.ts'
-import type { Palette } from '../../phone/view/theme.ts'
+import type { Configuration } from '@droidgym/phone/system/configuration'
+import type { Color } from '@droidgym/phone/view/style'
+import type { Palette } from '@droidgym/phone/view/theme'
 import { numberOf, switchOf } from './preferences/preferences.ts'
 import type { WikipediaState } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { Preferences } from '@droidgym/android/storage/shared-preferences'
-import { appState } from '../../phone/system/app-definition.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { WIKIPEDIA } from './app.ts'
 import type { FeedChoice, FeedTypeName } from './preferences/feed-types.ts'

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
-import { KeyboardKind } from '../../phone/system/hardware/input-devices.ts'
+import { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
 import { WiredPhone } from '../../simulated/wired-phone.ts'
 import { withDisplay } from '@droidgym/spec/environments/environment'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

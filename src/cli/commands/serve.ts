@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
 import { simulatedGym } from '../../gym/gym.ts'
-import { translations } from '../../phone/i18n/strings.ts'
+import { translations } from '@droidgym/phone/i18n/strings'
 import { startServer } from '../../grpc/server.ts'
 import type { OpenFace } from '../../service/face.ts'
 import type { ServerSettings } from '../../service/options/server-options.ts'

@@ -1,4 +1,4 @@
-import { pictureFault } from '../../phone/render/picture-fault.ts'
+import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import type { OwnFiles, OwnPaths } from '@droidgym/spec/own-files'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import { splitFileSchema } from '@droidgym/spec/splits/split-file'

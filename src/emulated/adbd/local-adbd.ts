@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import type { Phone } from '../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { Shell } from '../../shell/shell.ts'
 import { LivePhone } from '../live-phone.ts'
 import type { UiAutomator2 } from '../uiautomator2/uiautomator2.ts'

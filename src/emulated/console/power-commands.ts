@@ -1,4 +1,4 @@
-import type { Battery } from '../../phone/system/hardware/battery.ts'
+import type { Battery } from '@droidgym/phone/system/hardware/battery'
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 

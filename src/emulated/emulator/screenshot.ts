@@ -4,7 +4,7 @@ import { addAlpha } from '@droidgym/android/picture/pixels'
 import { flipRows } from '@droidgym/android/picture/row-order'
 import type { Image } from '@droidgym/emulator-protocol/generated/android/emulation/control/Image'
 import type { ImageFormat__Output as ImageFormat } from '@droidgym/emulator-protocol/generated/android/emulation/control/ImageFormat'
-import { encodePng } from '../../phone/render/png.ts'
+import { encodePng } from '@droidgym/phone/render/png'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 

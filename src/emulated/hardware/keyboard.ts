@@ -1,4 +1,4 @@
-import { declaredKeys } from '../../phone/system/hardware/input-devices.ts'
+import { declaredKeys } from '@droidgym/phone/system/hardware/input-devices'
 import type { LivePhone } from '../live-phone.ts'
 import { CODES_BY_NAME, KEYS, SHIFT_KEYS } from './keys.ts'
 import type { KeyEffect } from './keys.ts'

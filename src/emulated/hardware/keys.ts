@@ -1,4 +1,4 @@
-import type { PhoneKey } from '../../phone/phone.ts'
+import type { PhoneKey } from '@droidgym/phone/phone'
 
 /** A key's effect: one of the phone's keys, or a character, plain and with shift. */
 export type KeyEffect = { readonly key: PhoneKey } | { readonly plain: string; readonly shifted: string }

@@ -3,8 +3,8 @@ import { DIALER } from '../../apps/dialer/app.ts'
 import { MESSAGES } from '../../apps/messages/app.ts'
 import { answerCall, changeCall, endCall } from '../../apps/shared/people/calls.ts'
 import { phoneState } from '../../apps/shared/people/dialer-state.ts'
-import type { Phone } from '../../phone/phone.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { LivePhone } from '../live-phone.ts'
 
 export interface ModemCall {

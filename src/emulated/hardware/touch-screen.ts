@@ -1,5 +1,5 @@
 import type { Point } from '@droidgym/android/geometry'
-import type { TimedPoint } from '../../phone/view/gesture.ts'
+import type { TimedPoint } from '@droidgym/phone/view/gesture'
 import type { LivePhone } from '../live-phone.ts'
 
 /** Maximum fingers of the emulator's multi-touch screen (MTS_POINTERS_NUM). */

@@ -1,5 +1,5 @@
 import { center } from '@droidgym/android/geometry'
-import type { Phone } from '../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { press } from './gestures.ts'
 import type { ScreenNode } from './screen-nodes.ts'
 import { below, screenOf } from './screen-nodes.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LruCache } from '../../phone/lru-cache.ts'
+import { LruCache } from '@droidgym/phone/lru-cache'
 import type { Screen, ScreenNode } from './screen-nodes.ts'
 import { below } from './screen-nodes.ts'
 import { pageRoots } from './page-source.ts'

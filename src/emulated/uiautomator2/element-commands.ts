@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { center, height, width } from '@droidgym/android/geometry'
-import type { Phone } from '../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { attributeOf } from './element-attributes.ts'
 import { elementModel, optional, readBody } from './command.ts'
 import type { Call, Command } from './command.ts'

@@ -1,5 +1,5 @@
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import type { Phone } from '../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import type { Call } from './command.ts'
 import type { Locator } from './element-cache.ts'
 import { xpathPage } from './page-source.ts'

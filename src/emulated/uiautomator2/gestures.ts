@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '@droidgym/android/geometry'
 import { center, height, width } from '@droidgym/android/geometry'
-import type { Phone } from '../../phone/phone.ts'
-import type { TimedPoint } from '../../phone/view/gesture.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import type { TimedPoint } from '@droidgym/phone/view/gesture'
 import { looksLike, screenOf } from './screen-nodes.ts'
 
 export const DIRECTIONS = ['up', 'down', 'left', 'right'] as const

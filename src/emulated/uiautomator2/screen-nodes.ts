@@ -1,8 +1,8 @@
 import { EMPTY_BOUNDS } from '@droidgym/android/geometry'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
-import type { Phone } from '../../phone/phone.ts'
-import { isFocusable } from '../../phone/screen.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { isFocusable } from '@droidgym/phone/screen'
 
 /** A node of the screen with its parent and children. */
 export interface ScreenNode {

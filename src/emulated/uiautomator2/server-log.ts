@@ -1,4 +1,4 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError } from '../wire-error.ts'
 

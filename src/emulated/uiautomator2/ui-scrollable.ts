@@ -1,4 +1,4 @@
-import type { Phone } from '../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { inset, swipe } from './gestures.ts'
 import type { Direction } from './gestures.ts'
 import type { ScreenNode } from './screen-nodes.ts'

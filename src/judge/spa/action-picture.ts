@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Point, Size } from '@droidgym/android/geometry'
 import { addAlpha, dropAlpha } from '@droidgym/android/picture/pixels'
-import { cssFontOf } from '../../phone/render/text/fonts.ts'
+import { cssFontOf } from '@droidgym/phone/render/text/fonts'
 import type { JudgedAction } from '../judged-episode.ts'
 
 // SPA-Bench draws the action after a screenshot into it: red dots where fingers touched, and in its action mode

@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Frame } from '@droidgym/android/picture/frame'
-import { cssFontOf } from '../../phone/render/text/fonts.ts'
+import { cssFontOf } from '@droidgym/phone/render/text/fonts'
 
 /** Pictures with captions, in groups; one group is one app or one kind of screen. */
 export interface SheetGroup {

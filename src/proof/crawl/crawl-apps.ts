@@ -1,6 +1,6 @@
 import type { Component } from '@droidgym/android/intent'
 import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
-import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
+import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
 import { SYSTEM_UI } from '../../apps/system-ui/app.ts'
 
 /** An app, or another source of screens on the phone. */

@@ -1,14 +1,14 @@
 import type { Bounds, Point } from '@droidgym/android/geometry'
 import { boundsOf, center, height, intersect, isEmpty, width } from '@droidgym/android/geometry'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import type { Phone, PhoneKey } from '../../phone/phone.ts'
-import { sameData } from '../../phone/same-data.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
-import { configurationOf } from '../../phone/system/configuration.ts'
-import { isFocusable } from '../../phone/screen.ts'
-import { nodesAt, takesTaps } from '../../phone/touch.ts'
-import type { LaidOutWindow, ViewNode } from '../../phone/view/view-node.ts'
-import { WindowKind } from '../../phone/view/window.ts'
+import type { Phone, PhoneKey } from '@droidgym/phone/phone'
+import { sameData } from '@droidgym/phone/same-data'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import { isFocusable } from '@droidgym/phone/screen'
+import { nodesAt, takesTaps } from '@droidgym/phone/touch'
+import type { LaidOutWindow, ViewNode } from '@droidgym/phone/view/view-node'
+import { WindowKind } from '@droidgym/phone/view/window'
 
 /** A node that takes taps. */
 export interface Control {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isEmpty } from '@droidgym/android/geometry'
 import { resourceFallback } from '@droidgym/android/locale'
-import { translations } from '../../phone/i18n/strings.ts'
-import type { Phone } from '../../phone/phone.ts'
-import { isFocusable } from '../../phone/screen.ts'
-import { topActivity } from '../../phone/system/state.ts'
-import type { ViewNode } from '../../phone/view/view-node.ts'
-import { WindowKind } from '../../phone/view/window.ts'
+import { translations } from '@droidgym/phone/i18n/strings'
+import type { Phone } from '@droidgym/phone/phone'
+import { isFocusable } from '@droidgym/phone/screen'
+import { topActivity } from '@droidgym/phone/system/state'
+import type { ViewNode } from '@droidgym/phone/view/view-node'
+import { WindowKind } from '@droidgym/phone/view/window'
 
 /** The identity of a screen, independent of its content. */
 export interface ScreenIdentity {

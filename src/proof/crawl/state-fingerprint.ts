@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PhoneState } from '../../phone/system/state.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
 
 const texts = new WeakMap<object, string>()
 

@@ -2,7 +2,7 @@ import { query, readSchema, SqliteError } from '@droidgym/android/storage/sqlite
 import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { XmlError } from '@droidgym/android/xml-reader'
 import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { PhoneNames } from '@droidgym/spec/phone-names'
 
 const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const

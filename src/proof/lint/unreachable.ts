@@ -2,7 +2,7 @@ import { compilePattern } from '@droidgym/android/pattern'
 import { STREAM_NUMBERS } from '@droidgym/android/audio-streams'
 import type { Conditions } from '@droidgym/spec/facts/fact-kinds'
 import type { Leaf } from '@droidgym/spec/facts/leaf'
-import { VOLUME_RANGES } from '../../phone/system/hardware/volumes.ts'
+import { VOLUME_RANGES } from '@droidgym/phone/system/hardware/volumes'
 import type { Criterion } from '@droidgym/spec/tasks/task'
 
 /**

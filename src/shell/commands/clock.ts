@@ -1,6 +1,6 @@
-import type { PhoneState } from '../../phone/system/state.ts'
-import type { LocalClock } from '../../phone/system/time-zone.ts'
-import { offsetParts, setClock, timeZoneOf, toEpoch, zoneMinutes } from '../../phone/system/time-zone.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import type { LocalClock } from '@droidgym/phone/system/time-zone'
+import { offsetParts, setClock, timeZoneOf, toEpoch, zoneMinutes } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 

@@ -1,5 +1,5 @@
-import { Stream } from '../../phone/system/state.ts'
-import { STREAM_NAMES, VOLUME_RANGES } from '../../phone/system/hardware/volumes.ts'
+import { Stream } from '@droidgym/phone/system/state'
+import { STREAM_NAMES, VOLUME_RANGES } from '@droidgym/phone/system/hardware/volumes'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { after } from '../options.ts'

@@ -1,6 +1,6 @@
 import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
-import type { Phone } from '../../phone/phone.ts'
-import { packageSettingsOf } from '../../phone/system/package-settings.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { packageSettingsOf } from '@droidgym/phone/system/package-settings'
 import { ADB_KEYBOARD_PACKAGE } from './input/adb-keyboard.ts'
 
 /** A package in the package manager. */

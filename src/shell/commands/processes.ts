@@ -1,5 +1,5 @@
-import { BOOT_PROCESSES } from '../../phone/system/process/processes.ts'
-import type { Phone } from '../../phone/phone.ts'
+import { BOOT_PROCESSES } from '@droidgym/phone/system/process/processes'
+import type { Phone } from '@droidgym/phone/phone'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 import { endProcess } from './activities/stop-package.ts'

@@ -1,4 +1,4 @@
-import { setTimeZone, ZONE_PROPERTY } from '../../phone/system/time-zone.ts'
+import { setTimeZone, ZONE_PROPERTY } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 

@@ -1,6 +1,6 @@
-import type { Phone } from '../../phone/phone.ts'
-import { hasBluetooth } from '../../phone/system/hardware/radios.ts'
-import { isZone, setTimeZone } from '../../phone/system/time-zone.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { hasBluetooth } from '@droidgym/phone/system/hardware/radios'
+import { isZone, setTimeZone } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 

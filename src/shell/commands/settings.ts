@@ -1,6 +1,6 @@
-import type { SettingNamespace } from '../../phone/system/state.ts'
-import { SETTING_NAMESPACES } from '../../phone/system/state.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { SettingNamespace } from '@droidgym/phone/system/state'
+import { SETTING_NAMESPACES } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 

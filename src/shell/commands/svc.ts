@@ -1,4 +1,4 @@
-import { hasBluetooth, setBluetooth, setMobileData, setWifi } from '../../phone/system/hardware/radios.ts'
+import { hasBluetooth, setBluetooth, setMobileData, setWifi } from '@droidgym/phone/system/hardware/radios'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed } from '../command.ts'
 

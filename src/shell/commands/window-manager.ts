@@ -1,5 +1,5 @@
-import { configurationOf } from '../../phone/system/configuration.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { loadDevices } from '@droidgym/spec/environments/environments'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'

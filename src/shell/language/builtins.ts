@@ -1,4 +1,4 @@
-import { FileError, FileErrorCode } from '../../phone/system/storage/file-error.ts'
+import { FileError, FileErrorCode } from '@droidgym/phone/system/storage/file-error'
 import type { ByteInput } from '../process/byte-input.ts'
 import { reachable } from '../file-access.ts'
 import { findProgram } from '../process/programs.ts'

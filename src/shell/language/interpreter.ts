@@ -1,5 +1,5 @@
-import { FileError, FileErrorCode } from '../../phone/system/storage/file-error.ts'
-import { PhoneError } from '../../phone/system/phone-error.ts'
+import { FileError, FileErrorCode } from '@droidgym/phone/system/storage/file-error'
+import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { ByteInput } from '../process/byte-input.ts'
 import type { ByteOutput } from '../process/byte-pipe.ts'
 import { Pipe } from '../process/byte-pipe.ts'

@@ -1,5 +1,5 @@
 import { compilePattern } from '@droidgym/android/pattern'
-import type { Phone } from '../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { absolutePath } from '../file-access.ts'
 
 /**

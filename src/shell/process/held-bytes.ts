@@ -1,5 +1,5 @@
-import { FileError, FileErrorCode } from '../../phone/system/storage/file-error.ts'
-import { freeBytes } from '../../phone/system/storage/files.ts'
+import { FileError, FileErrorCode } from '@droidgym/phone/system/storage/file-error'
+import { freeBytes } from '@droidgym/phone/system/storage/files'
 import type { ShellHost } from '../shell-host.ts'
 
 const FIRST_BLOCK = 65_536

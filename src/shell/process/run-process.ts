@@ -1,5 +1,5 @@
-import type { Phone } from '../../phone/phone.ts'
-import type { PhoneState } from '../../phone/system/state.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { ByteOutput } from './byte-pipe.ts'
 import { ByteInput } from './byte-input.ts'
 import type { CommandResult, LineFilter } from '../command.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { pictureFault } from '../../../src/phone/render/picture-fault.ts'
+import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import { ownFolder, plainPicture } from '../../fixtures/own-files.ts'
 import { hasAdb } from '../emulated/real-adb.ts'

@@ -9,7 +9,7 @@ import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { playEpisode } from '../../../src/play/play-episode.ts'
 import { gymOn } from '../../../src/gym/gym.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 

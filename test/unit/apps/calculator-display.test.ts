@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../src/apps/calculator/formula/entry.ts'
 import { evaluate } from '../../../src/apps/calculator/formula/evaluate.ts'
 import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/formula/result-text.ts'
-import { localizeDigits, numberSeparators } from '../../../src/phone/i18n/formats.ts'
+import { localizeDigits, numberSeparators } from '@droidgym/phone/i18n/formats'
 import { localeTags } from '@droidgym/spec/environments/locales'
 
 /** How a result that somebody reads in a locale is written in ASCII. */

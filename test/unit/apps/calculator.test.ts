@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { drag, find, findAll, isShown, longPress, swipe, tap } from '../phone/finger.ts'
+import { drag, find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/test/finger'
 import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.google.android.calculator:id/${name}` })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readRows } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { tap } from '../phone/finger.ts'
+import { tap } from '@droidgym/phone/test/finger'
 
 const PATH = '/data/user/0/com.android.providers.calendar/databases/calendar.db'
 const CALENDAR = 'com.google.android.calendar:id'

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '@droidgym/android/ui/selector'
 import { calendar } from '../../../src/apps/calendar/activities.ts'
 import { DAY_MS, monthGrid, monthOf } from '../../../src/apps/calendar/events/events.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { find, findAll, isShown, swipe, tap } from '../phone/finger.ts'
+import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
 import { smallPhone } from '../phone/small-phone.ts'
 
 function opened(environment = '100'): Phone {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dialer } from '../../../src/apps/dialer/activities.ts'
-import { dialable, formatTypedNumber } from '../../../src/phone/i18n/phone-number.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
-import { find, tap } from '../phone/finger.ts'
+import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
+import type { Phone } from '@droidgym/phone/phone'
+import { find, tap } from '@droidgym/phone/test/finger'
 import { smallPhone } from '../phone/small-phone.ts'
 
 const keys = fc.string({ unit: fc.constantFrom(...Array.from('0123456789*#')), maxLength: 12 })

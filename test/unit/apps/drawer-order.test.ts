@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { translator } from '../../../src/phone/i18n/strings.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import { translator } from '@droidgym/phone/i18n/strings'
+import type { Phone } from '@droidgym/phone/phone'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { localeTags } from '@droidgym/spec/environments/locales'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { drag, find, findAll } from '../phone/finger.ts'
+import { drag, find, findAll } from '@droidgym/phone/test/finger'
 
 const ICON = { resource_id: 'com.google.android.apps.nexuslauncher:id/icon' }
 const LIST = { resource_id: 'com.google.android.apps.nexuslauncher:id/apps_list_view' }

@@ -3,9 +3,9 @@ import type { UiSelector } from '@droidgym/android/ui/selector'
 import { chrome } from '../../../src/apps/chrome/activities.ts'
 import { google } from '../../../src/apps/google/activities.ts'
 import { webOf } from '../../../src/apps/shared/web/web.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { find, findAll, isShown, tap } from '../phone/finger.ts'
+import { find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
 import { smallPhone } from '../phone/small-phone.ts'
 
 function opened(environment = '100'): Phone {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf } from '../../../src/apps/instagram/network/people.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { find, findAll, isShown, tap } from '../phone/finger.ts'
+import { find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
 import { onTapGrid } from './tap-grid.ts'
 import { worldKey } from '../../fixtures/world-of-seed.ts'
 

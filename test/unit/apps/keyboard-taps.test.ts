@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import { actionKey, keysFor } from '@droidgym/android/keyboard/key-taps'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { find, isShown, tap, tapAt } from '../phone/finger.ts'
+import { find, isShown, tap, tapAt } from '@droidgym/phone/test/finger'
 
 const TO = { resource_id: 'com.google.android.apps.messaging:id/recipient_text_view' }
 const CHROME = 'com.android.chrome:id'

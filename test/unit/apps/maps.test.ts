@@ -5,10 +5,10 @@ import { cityOf } from '../../../src/apps/shared/world/city.ts'
 import { hereIn, placesOf } from '../../../src/apps/shared/world/places.ts'
 import { MODES, routeOf } from '../../../src/apps/maps/map/routes.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { translator } from '../../../src/phone/i18n/strings.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import { translator } from '@droidgym/phone/i18n/strings'
+import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { find, findAll, isShown, longPressAt, swipe, tap, tapAt } from '../phone/finger.ts'
+import { find, findAll, isShown, longPressAt, swipe, tap, tapAt } from '@droidgym/phone/test/finger'
 import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.google.android.apps.maps:id/${name}` })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readRows } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { tap } from '../phone/finger.ts'
+import { tap } from '@droidgym/phone/test/finger'
 
 const PATH = '/data/user/0/com.android.providers.media/databases/external.db'
 const CAMERA = 'com.android.camera2:id'

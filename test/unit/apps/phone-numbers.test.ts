@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findContacts } from '../../../src/apps/shared/people/callable-contacts.ts'
 import { inventPeople } from '../../../src/apps/shared/world/people.ts'
 import { Random } from '@droidgym/spec/random'
-import { dialable, formatTypedNumber } from '../../../src/phone/i18n/phone-number.ts'
+import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 
 describe('a number that is typed', () => {
   it('only adds what dialling leaves out again', () => {

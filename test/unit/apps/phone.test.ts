@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
-import { topActivity } from '../../../src/phone/system/state.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { topActivity } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { find, findAll, isShown, longPress, tap } from '../phone/finger.ts'
+import { find, findAll, isShown, longPress, tap } from '@droidgym/phone/test/finger'
 import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.android.dialer:id/${name}` })

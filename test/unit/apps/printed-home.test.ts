@@ -5,12 +5,12 @@ import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { listElements } from '../../../src/observation/elements.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
-import { configurationOf } from '../../../src/phone/system/configuration.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { configurationOf } from '@droidgym/phone/system/configuration'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import type { ViewNode } from '../../../src/phone/view/view-node.ts'
-import { findAll, isShown, tap } from '../phone/finger.ts'
+import type { ViewNode } from '@droidgym/phone/view/view-node'
+import { findAll, isShown, tap } from '@droidgym/phone/test/finger'
 
 /** Rows of B-MoCA's paper as they stand there: tag, class, id, description, corners in 0..1. */
 const TABLE_3 = [

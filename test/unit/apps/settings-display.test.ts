@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { densitySteps } from '../../../src/apps/settings/choices/display-steps.ts'
-import { brightnessAt, brightnessPosition } from '../../../src/phone/system/hardware/brightness.ts'
-import { configurationOf } from '../../../src/phone/system/configuration.ts'
-import { drag, find, isShown, tap, tapAt } from '../phone/finger.ts'
+import { brightnessAt, brightnessPosition } from '@droidgym/phone/system/hardware/brightness'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import { drag, find, isShown, tap, tapAt } from '@droidgym/phone/test/finger'
 import { logLines, settingsPhone, tapRow, titled } from './settings-phone.ts'
 
 describe('dark theme', () => {

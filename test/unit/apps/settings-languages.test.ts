@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { pickerRows } from '../../../src/apps/settings/choices/add-language.ts'
 import { nativeName } from '../../../src/apps/settings/choices/language-list.ts'
 import { FRESH_PICKER } from '../../../src/apps/settings/state.ts'
-import { configurationOf } from '../../../src/phone/system/configuration.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import type { Phone } from '@droidgym/phone/phone'
 import { center } from '@droidgym/android/geometry'
-import { drag, find, findAll, isShown, tap } from '../phone/finger.ts'
+import { drag, find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
 import { settingsPhone, tapRow } from './settings-phone.ts'
 
 function languagesPage(): Phone {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAll, find, isShown, tap, tapAt } from '../phone/finger.ts'
+import { findAll, find, isShown, tap, tapAt } from '@droidgym/phone/test/finger'
 import { logLines, settingsPhone, tapRow, titled } from './settings-phone.ts'
 
 /** Devices and languages that differ in everything: phone, small, large and dark displays, tablet, right to left. */

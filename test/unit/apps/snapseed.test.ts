@@ -9,11 +9,11 @@ import {
   writePreferences,
 } from '../../../src/apps/snapseed/editing/preferences.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
-import { PhoneError } from '../../../src/phone/system/phone-error.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { find, findAll, isShown, swipe, tap } from '../phone/finger.ts'
+import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
 import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.niksoftware.snapseed:id/${name}` })

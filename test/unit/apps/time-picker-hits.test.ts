@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import { clock } from '../../../src/apps/clock/activities.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
-import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'
-import { topActivity } from '../../../src/phone/system/state.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { is24HourDefault } from '@droidgym/phone/i18n/formats'
+import { topActivity } from '@droidgym/phone/system/state'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
-import { find, findAll, tap, tapAt } from '../phone/finger.ts'
+import { find, findAll, tap, tapAt } from '@droidgym/phone/test/finger'
 import { smallPhone } from '../phone/small-phone.ts'
 
 const NUMBER = { class: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper' }

@@ -12,7 +12,7 @@ import {
   writePreferences,
 } from '../../../src/apps/wikipedia/preferences/preferences.ts'
 import { DEFAULT_FEED, withAllTypes, withType, withTypeMoved } from '../../../src/apps/wikipedia/preferences/feed-types.ts'
-import { PhoneError } from '../../../src/phone/system/phone-error.ts'
+import { PhoneError } from '@droidgym/phone/system/phone-error'
 
 function order(...keys: readonly string[]): readonly string[] {
   return [...inHashMapOrder(new Map(keys.map((key) => [key, true]))).keys()]

@@ -3,7 +3,7 @@ import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
 import { Command } from '../../../src/emulated/adbd/packet.ts'
 import { LivePhone } from '../../../src/emulated/live-phone.ts'
-import type { PhoneState } from '../../../src/phone/system/state.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { AdbPeer } from './adb-peer.ts'
 

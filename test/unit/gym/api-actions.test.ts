@@ -9,15 +9,15 @@ import { DEFAULT_SETTLE } from '@droidgym/spec/device/settle'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
-import { topActivity } from '../../../src/phone/system/state.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { topActivity } from '@droidgym/phone/system/state'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
 import type { ApiValue } from '@droidgym/spec/apis'
 import { loadApis } from '@droidgym/spec/apis'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { tap } from '../phone/finger.ts'
+import { tap } from '@droidgym/phone/test/finger'
 
 beforeAll(loadSqlite)
 

@@ -10,12 +10,12 @@ import { actionMask, discreteTaps, guessReactions } from '../../../src/observati
 import { Screen } from '../../../src/observation/screen.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { Random } from '@droidgym/spec/random'
 import { node } from '@droidgym/android/test/ui-nodes'
-import { tapAt } from '../phone/finger.ts'
+import { tapAt } from '@droidgym/phone/test/finger'
 
 const TAP_MS = 50
 const SCREENS_PER_APP = 2

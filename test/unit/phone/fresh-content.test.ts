@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '@droidgym/android/ui/selector'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
-import { topActivity } from '../../../src/phone/system/state.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { topActivity } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
-import { find, findAll, isShown, tap } from './finger.ts'
+import { find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
 
 const CARD = { resource_id: 'com.android.settings:id/suggestion_card' }
 const PICTURES = 'content query --uri content://media/external/file --projection _data'

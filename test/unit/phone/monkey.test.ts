@@ -7,12 +7,12 @@ import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { parseUiautomatorXml, writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
-import { LAUNCHER_COMPONENT } from '../../../src/phone/phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
+import type { Phone } from '@droidgym/phone/phone'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { Random } from '@droidgym/spec/random'
-import { tapAt } from './finger.ts'
+import { tapAt } from '@droidgym/phone/test/finger'
 
 /** Actions in each environment. With a given number, the monkey visits every environment; otherwise it is quick. */
 const STEPS = Number(process.env['DROIDGYM_MONKEY_STEPS'] ?? 0)

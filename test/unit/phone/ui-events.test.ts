@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { longPress, swipe, tap, tapSystem } from './finger.ts'
+import { longPress, swipe, tap, tapSystem } from '@droidgym/phone/test/finger'
 
 beforeAll(loadSqlite)
 

@@ -9,7 +9,7 @@ import { fingerprint } from '../../../src/proof/crawl/state-fingerprint.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { find, tap } from '../phone/finger.ts'
+import { find, tap } from '@droidgym/phone/test/finger'
 
 const environment = livedIn('100')
 

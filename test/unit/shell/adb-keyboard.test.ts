@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { smallPhone } from '../phone/small-phone.ts'
 import { finish, shellOf } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyboardKind } from '../../../src/phone/system/hardware/input-devices.ts'
+import type { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
 import { Shell } from '../../../src/shell/shell.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { paperSettings, smallPhone } from '../phone/small-phone.ts'

@@ -1,4 +1,4 @@
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { Shell } from '../../../src/shell/shell.ts'
 import type { ShellOptions } from '../../../src/shell/shell.ts'
 

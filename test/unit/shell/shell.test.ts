@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
-import type { Phone } from '../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import type { Shell } from '../../../src/shell/shell.ts'
 import { smallPhone } from '../phone/small-phone.ts'
 import { finish, shellOf, typed } from './session.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { pictureFault } from '../../../src/phone/render/picture-fault.ts'
+import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { findTask, loadSuite, tasksMatching } from '@droidgym/spec/find-task'
 import type { OwnFiles } from '@droidgym/spec/own-files'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'

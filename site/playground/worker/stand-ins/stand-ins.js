@@ -25,7 +25,7 @@ const MODULES = {
 }
 const FILES = {
   [engine('packages/spec/src/load/parsed-data.ts')]: 'parsed-data.ts',
-  [engine('src/phone/render/text/glyph-coverage.ts')]: 'glyph-coverage.ts',
+  [engine('packages/phone/src/render/text/glyph-coverage.ts')]: 'glyph-coverage.ts',
 }
 const STOOD_IN = '\0node:'
 

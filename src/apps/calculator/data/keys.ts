@@ -1,5 +1,5 @@
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import type { Glyph } from '../../../phone/view/drawing.ts'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { EditingKey } from '../formula/entry.ts'
 import { TEN_TO_THE } from '../formula/tokens.ts'
 

@@ -1,4 +1,4 @@
-import { localizeDigits, numberSeparators } from '../../../phone/i18n/formats.ts'
+import { localizeDigits, numberSeparators } from '@droidgym/phone/i18n/formats'
 import { drawnFormula } from './tokens.ts'
 
 /** Digits that a result shows, where AOSP's exact numbers go on for as long as one scrolls. */

@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { EMPTY_ENTRY, preview } from '../formula/entry.ts'
 import { drawnLocalizedFormula, localizedFormula, localizedResult, plainDigits } from '../formula/result-text.ts'

@@ -1,6 +1,6 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { h } from '@droidgym/phone/view/jsx'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { useCalculator } from '../view.ts'
 

@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { DIGIT_ROWS, FIRST_ROW, WIDE_ROWS } from '../data/keys.ts'
 import { PageToolbar } from '../parts/page-toolbar.tsx'

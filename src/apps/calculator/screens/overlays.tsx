@@ -1,5 +1,5 @@
-import { h } from '../../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'

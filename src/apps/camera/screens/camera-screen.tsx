@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import { cancelCountdown, pressShutter } from '../shutter.ts'
 import { cameraViews } from '../view.ts'

@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { HISTORY } from '../browsing/address.ts'
 import { FindBar } from '../parts/find-bar.tsx'
 import { HistoryList } from '../parts/history-list.tsx'

@@ -1,5 +1,5 @@
-import { h } from '../../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { HistoryList } from '../parts/history-list.tsx'
 import { chromeState, foldSearch } from '../state.ts'

@@ -1,5 +1,5 @@
-import type { LocalClock } from '../../../phone/system/time-zone.ts'
-import { timeZoneOf, toEpoch, zoneMinutes } from '../../../phone/system/time-zone.ts'
+import type { LocalClock } from '@droidgym/phone/system/time-zone'
+import { timeZoneOf, toEpoch, zoneMinutes } from '@droidgym/phone/system/time-zone'
 
 /** A city of the world clock. */
 export interface City {

@@ -1,4 +1,4 @@
-import { translator } from '../../../phone/i18n/strings.ts'
+import { translator } from '@droidgym/phone/i18n/strings'
 import { DEFAULT_ALARM_SOUND } from '../timekeeping/alarm.ts'
 
 /** A sound of the image's /product/media/audio/alarms. Assumption: the numbers of their URIs. */

@@ -1,7 +1,7 @@
-import type { Drawing } from '../../../phone/view/drawing.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Color } from '../../../phone/view/style.ts'
+import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Color } from '@droidgym/phone/view/style'
 
 interface AnalogClockProps {
   /** What the clock shows, in milliseconds. */

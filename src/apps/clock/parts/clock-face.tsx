@@ -1,6 +1,6 @@
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Color } from '../../../phone/view/style.ts'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Color } from '@droidgym/phone/view/style'
 import { clockFaceText } from '../timekeeping/clock-format.ts'
 import { useClock } from '../view.ts'
 

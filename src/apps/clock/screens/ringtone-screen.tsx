@@ -1,5 +1,5 @@
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { describeAlarm } from '../alarm-store.ts'
 import { DEFAULT_ALARM_SOUND } from '../timekeeping/alarm.ts'

@@ -1,11 +1,11 @@
 import { EVERY_DAY } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm } from '@droidgym/android/storage/clock-alarms'
 import { longWeekdayNames } from '@droidgym/spec/environments/locales'
-import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '../../../phone/i18n/formats.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
-import { configurationOf } from '../../../phone/system/configuration.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
-import { glimpse } from '../../../phone/watched-state.ts'
+import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '@droidgym/phone/i18n/formats'
+import { translator } from '@droidgym/phone/i18n/strings'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import { glimpse } from '@droidgym/phone/watched-state'
 import { dayBit, nextAlarmTime } from './alarm.ts'
 
 /** DateFormat.is24HourFormat: what the user chose in the settings, else what the locale does. */

@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import type { AppBarProps } from '../../kit/bars/app-bar.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { CONTACTS_COLORS } from '../view.ts'

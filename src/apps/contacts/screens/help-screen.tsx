@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { ContactsBar } from '../parts/contacts-bar.tsx'
 import { views } from '../view.ts'

@@ -1,5 +1,5 @@
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { h } from '@droidgym/phone/view/jsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { openNewContact } from '../../shared/people/open-contact.ts'
 import { ContactsDrawer } from '../parts/drawer.tsx'

@@ -1,5 +1,5 @@
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { addressBook } from '../../shared/people/address-book.ts'

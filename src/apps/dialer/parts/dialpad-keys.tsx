@@ -1,7 +1,7 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Color } from '../../../phone/view/style.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Color } from '@droidgym/phone/view/style'
 
 interface DialpadKey {
   readonly id: string

@@ -1,5 +1,5 @@
-import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
-import { minuteOf } from '../../../phone/watched-state.ts'
+import { formatDate, formatTimeAt } from '@droidgym/phone/i18n/formats'
+import { minuteOf } from '@droidgym/phone/watched-state'
 import type { AppView } from '../../kit/app-view.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Color } from '../../../phone/view/style.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Color } from '@droidgym/phone/view/style'
 
 const COLORS: readonly Color[] = ['#D93025', '#E37400', '#188038', '#1A73E8', '#9334E6', '#00796B', '#C2185B']
 

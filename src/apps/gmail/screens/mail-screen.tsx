@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { FRESH_MAIL } from '../state.ts'
 import { mailViews } from '../view.ts'

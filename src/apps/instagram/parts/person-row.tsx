@@ -1,5 +1,5 @@
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { Avatar } from './parts.tsx'
 import type { Person } from '../network/people.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'

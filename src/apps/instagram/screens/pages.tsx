@@ -1,5 +1,5 @@
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { galleryState, pictures } from '../../shared/media/media.ts'
 import { Avatar, BAR, NothingYet, Picture, PictureGrid, WideButton } from '../parts/parts.tsx'

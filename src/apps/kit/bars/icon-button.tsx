@@ -1,6 +1,6 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { ImageProps, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import type { ImageProps, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 
 export interface IconButtonProps extends ImageProps {

@@ -1,8 +1,8 @@
-import { glyph } from '../../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { glyph } from '@droidgym/phone/view/drawing'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
+import type { Palette } from '@droidgym/phone/view/theme'
 
 export interface CheckBoxProps {
   readonly id?: string

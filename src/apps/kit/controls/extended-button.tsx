@@ -1,7 +1,7 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Color } from '../../../phone/view/style.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Color } from '@droidgym/phone/view/style'
 import { useKit } from '../app-views.ts'
 
 export interface ExtendedButtonProps extends ViewProps {

@@ -1,7 +1,7 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Color, Style } from '../../../phone/view/style.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Color, Style } from '@droidgym/phone/view/style'
 
 export interface FloatingButtonProps extends Style {
   readonly id: string

@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 
 /** The circle of a radio button, 20 dp; it is filled when it is the one chosen. */

@@ -1,7 +1,7 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Palette } from '@droidgym/phone/view/theme'
 import { useKit } from '../app-views.ts'
 
 export interface SeekBarProps {

@@ -1,7 +1,7 @@
-import { h } from '../../../phone/view/jsx.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { useKit } from '../app-views.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
+import type { Palette } from '@droidgym/phone/view/theme'
 
 export interface SwitchProps {
   readonly id?: string

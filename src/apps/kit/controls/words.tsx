@@ -1,5 +1,5 @@
-import type { TextProps, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { TextProps, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 
 export interface WordsProps extends Omit<TextProps, 'size'> {

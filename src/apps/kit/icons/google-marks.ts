@@ -1,6 +1,6 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import { glyph } from '../../../phone/view/drawing.ts'
-import { arc, box, disc } from '../../../phone/view/glyphs/glyph-shapes.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import { glyph } from '@droidgym/phone/view/drawing'
+import { arc, box, disc } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import { BLUE, GREEN, RED, WHITE, YELLOW, icon, painted } from './launcher-icon-shapes.ts'
 
 /** Google's letter, on a circle. */

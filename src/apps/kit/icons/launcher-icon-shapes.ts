@@ -1,7 +1,7 @@
-import type { Glyph, GlyphPath } from '../../../phone/view/drawing.ts'
-import { glyph } from '../../../phone/view/drawing.ts'
-import { disc, line } from '../../../phone/view/glyphs/glyph-shapes.ts'
-import type { Color } from '../../../phone/view/style.ts'
+import type { Glyph, GlyphPath } from '@droidgym/phone/view/drawing'
+import { glyph } from '@droidgym/phone/view/drawing'
+import { disc, line } from '@droidgym/phone/view/glyphs/glyph-shapes'
+import type { Color } from '@droidgym/phone/view/style'
 
 /** Google's colours. */
 export const WHITE = '#FFFFFF'

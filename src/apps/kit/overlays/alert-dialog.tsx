@@ -1,11 +1,11 @@
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { h } from '@droidgym/phone/view/jsx'
 import { TextButton } from '../controls/text-button.tsx'
 import { useKit } from '../app-views.ts'
 import { overlayWindow } from './overlay-window.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import type { WindowSpec } from '@droidgym/phone/view/window'
+import { WindowKind } from '@droidgym/phone/view/window'
 
 export interface DialogButton {
   readonly text: string

@@ -1,6 +1,6 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import type { WindowSpec } from '@droidgym/phone/view/window'
+import { WindowKind } from '@droidgym/phone/view/window'
 import { overlayWindow } from './overlay-window.ts'
 
 /** BottomSheetDialog: content at the bottom of the screen; a touch beside it closes it. */

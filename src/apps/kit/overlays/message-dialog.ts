@@ -1,4 +1,4 @@
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { useKit } from '../app-views.ts'
 import { alertDialog } from './alert-dialog.tsx'
 

@@ -1,8 +1,8 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { Fragment, h } from '../../../phone/view/jsx.ts'
-import type { Color } from '../../../phone/view/style.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
+import type { Color } from '@droidgym/phone/view/style'
 import { useKit } from '../app-views.ts'
 
 export interface NavigationDrawerProps {

@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import type { WindowKind, WindowSpec } from '../../../phone/view/window.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import type { WindowKind, WindowSpec } from '@droidgym/phone/view/window'
 import { useKit } from '../app-views.ts'
 
 /** A window over the screen that is being composed. Unless told otherwise, dismissing it closes the overlay. */

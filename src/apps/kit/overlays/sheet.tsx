@@ -1,7 +1,7 @@
-import type { ViewProps } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import type { ViewProps } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { useKit } from '../app-views.ts'
 import { bottomSheet } from './bottom-sheet.ts'
 

@@ -1,5 +1,5 @@
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 
 /** A line of 1 dp between rows or below a bar. */

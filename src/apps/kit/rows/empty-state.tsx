@@ -1,7 +1,7 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { ImageProps, TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import type { ImageProps, TextProps, ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 
 export interface EmptyTextProps extends Omit<Partial<TextProps>, 'text'> {

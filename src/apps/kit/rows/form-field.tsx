@@ -1,5 +1,5 @@
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 import { Divider } from './divider.tsx'
 import type { TextFieldProps } from '../controls/text-field.tsx'

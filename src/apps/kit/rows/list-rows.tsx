@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { Fragment, h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
 import type { ListRowProps } from './list-row.tsx'
 import { ListRow } from './list-row.tsx'
 

@@ -1,5 +1,5 @@
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { rowsOf } from './rows-of.ts'
 
 export interface MediaGridProps<T> extends ViewProps {

@@ -1,5 +1,5 @@
-import type { TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { TextProps, ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 import type { ListRowProps } from './list-row.tsx'
 import { ListRow } from './list-row.tsx'

@@ -1,5 +1,5 @@
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { RadioRing } from '../controls/radio-ring.tsx'
 import { Words } from '../controls/words.tsx'
 

@@ -1,6 +1,6 @@
-import type { TextProps, ViewElement } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { TextProps, ViewElement } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { h } from '@droidgym/phone/view/jsx'
 import { useKit } from '../app-views.ts'
 
 export interface HeadingProps extends Omit<Partial<TextProps>, 'text'> {

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { EditProps, Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { Length } from '../../../phone/view/style.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { EditProps, Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Length } from '@droidgym/phone/view/style'
+import type { Palette } from '@droidgym/phone/view/theme'
 import {
   DIVIDER_BOTTOM,
   DIVIDER_HEIGHT,

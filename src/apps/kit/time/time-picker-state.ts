@@ -1,7 +1,7 @@
-import type { Configuration } from '../../../phone/system/configuration.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Handler } from '../../../phone/view/element.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
+import type { Configuration } from '@droidgym/phone/system/configuration'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Handler } from '@droidgym/phone/view/element'
+import type { Palette } from '@droidgym/phone/view/theme'
 import type { RadialPage } from './radial-clock.ts'
 
 /** What a time picker keeps while it is open. */

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@droidgym/android/digits'
-import type { TimeWheels } from '../../../phone/i18n/formats.ts'
+import type { TimeWheels } from '@droidgym/phone/i18n/formats'
 import type { TimePickerState, Wheel } from './time-picker-state.ts'
 
 /** The numbers of a wheel; of `half` 0 is AM and 1 PM. */

@@ -1,5 +1,5 @@
-import { flingDistance, TOUCH_SLOP } from '../../../phone/view/gesture.ts'
-import type { FingerPath } from '../../../phone/view/element.ts'
+import { flingDistance, TOUCH_SLOP } from '@droidgym/phone/view/gesture'
+import type { FingerPath } from '@droidgym/phone/view/element'
 
 /**
  * The wheel of an android.widget.NumberPicker in the Material style of API 29. Lengths in dp: number_picker_material

@@ -1,5 +1,5 @@
 import type { Bounds } from '@droidgym/android/geometry'
-import type { Configuration } from '../../../phone/system/configuration.ts'
+import type { Configuration } from '@droidgym/phone/system/configuration'
 import { EDGE, ICON } from './home-geometry.ts'
 
 /** Measures of the list of all apps, in dp. */

@@ -1,12 +1,12 @@
 import type { Component } from '@droidgym/android/intent'
 import { formatShortComponent } from '@droidgym/android/intent'
-import type { App } from '../../../phone/app.ts'
-import { compareLabels } from '../../../phone/i18n/formats.ts'
-import { translator } from '../../../phone/i18n/strings.ts'
-import { packageSettingsOf } from '../../../phone/system/package-settings.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import { glimpse } from '../../../phone/watched-state.ts'
+import type { App } from '@droidgym/phone/app'
+import { compareLabels } from '@droidgym/phone/i18n/formats'
+import { translator } from '@droidgym/phone/i18n/strings'
+import { packageSettingsOf } from '@droidgym/phone/system/package-settings'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import { glimpse } from '@droidgym/phone/watched-state'
 
 /** An application that the launcher can show. */
 export interface LaunchableApp {

@@ -1,7 +1,7 @@
 import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
 import type { Bounds } from '@droidgym/android/geometry'
 import { dpToPx } from '@droidgym/android/display-metrics'
-import type { Configuration } from '../../../phone/system/configuration.ts'
+import type { Configuration } from '@droidgym/phone/system/configuration'
 
 /** The measures of the home screen. Pixels of the display, unless told otherwise; the mirror image in RTL layouts. */
 export interface HomeGeometry {

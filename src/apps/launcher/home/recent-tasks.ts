@@ -1,6 +1,6 @@
-import type { App } from '../../../phone/app.ts'
-import { LAUNCHER_COMPONENT } from '../../../phone/phone.ts'
-import type { PhoneState, Task } from '../../../phone/system/state.ts'
+import type { App } from '@droidgym/phone/app'
+import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
+import type { PhoneState, Task } from '@droidgym/phone/system/state'
 
 /** The tasks that recents list, the newest first. */
 export function recentTasks(state: PhoneState, apps: readonly App[]): readonly Task[] {

@@ -1,6 +1,6 @@
 import { launchIntent, parseComponent } from '@droidgym/android/intent'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { ASSISTANT_DOTS, GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { useHome } from '../view.ts'
 import { placeAt } from './place.ts'

@@ -1,5 +1,5 @@
 import type { Bounds } from '@droidgym/android/geometry'
-import type { Style } from '../../../phone/view/style.ts'
+import type { Style } from '@droidgym/phone/view/style'
 import { useHome } from '../view.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { GeoPosition } from '@droidgym/android/geo-position'
-import { FIRST_POSITION, positionOf } from '../../../phone/system/hardware/position.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
+import { FIRST_POSITION, positionOf } from '@droidgym/phone/system/hardware/position'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { City } from '../../shared/world/city.ts'
 import { cityOf } from '../../shared/world/city.ts'
 

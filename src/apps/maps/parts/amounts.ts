@@ -1,6 +1,6 @@
-import { formatTime } from '../../../phone/i18n/formats.ts'
-import { numberFormat } from '../../../phone/i18n/intl.ts'
-import { minuteOf } from '../../../phone/watched-state.ts'
+import { formatTime } from '@droidgym/phone/i18n/formats'
+import { numberFormat } from '@droidgym/phone/i18n/intl'
+import { minuteOf } from '@droidgym/phone/watched-state'
 import type { Place } from '../../shared/world/places.ts'
 import type { View } from '../view.ts'
 

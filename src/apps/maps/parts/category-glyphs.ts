@@ -1,7 +1,7 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import { glyph } from '../../../phone/view/drawing.ts'
-import { box, disc, line } from '../../../phone/view/glyphs/glyph-shapes.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import { glyph } from '@droidgym/phone/view/drawing'
+import { box, disc, line } from '@droidgym/phone/view/glyphs/glyph-shapes'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Category } from '@droidgym/spec/world/world-data'
 
 export const CATEGORY_GLYPHS: Readonly<Record<Category, Glyph>> = {

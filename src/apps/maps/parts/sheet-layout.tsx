@@ -1,7 +1,7 @@
-import type { Pan, ViewElement } from '../../../phone/view/element.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Pan, ViewElement } from '@droidgym/phone/view/element'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { h } from '@droidgym/phone/view/jsx'
 import { useMaps } from '../view.ts'
 
 interface SheetLayoutProps {

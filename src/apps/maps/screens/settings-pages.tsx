@@ -1,5 +1,5 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { SwitchRow } from '../../kit/rows/switch-row.tsx'

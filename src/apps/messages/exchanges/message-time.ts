@@ -1,4 +1,4 @@
-import { formatDate, formatTimeAt, weekdayNames } from '../../../phone/i18n/formats.ts'
+import { formatDate, formatTimeAt, weekdayNames } from '@droidgym/phone/i18n/formats'
 
 const DAY_MS = 86_400_000
 

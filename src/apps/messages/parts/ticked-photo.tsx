@@ -1,6 +1,6 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { h } from '@droidgym/phone/view/jsx'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { useMessages } from '../view.ts'
 

@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { chatViews } from '../view.ts'
 import { chatOverlay } from './chat-overlays.tsx'
 import { Chat } from './chat.tsx'

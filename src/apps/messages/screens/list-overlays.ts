@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { MESSAGES } from '../app.ts'

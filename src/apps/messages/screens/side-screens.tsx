@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { PreferenceList } from '../../kit/screens/preference-screen.tsx'

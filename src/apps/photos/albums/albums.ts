@@ -1,5 +1,5 @@
-import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
-import type { Translator } from '../../../phone/i18n/strings.ts'
+import { formatDate, formatTimeAt } from '@droidgym/phone/i18n/formats'
+import type { Translator } from '@droidgym/phone/i18n/strings'
 import type { Gallery, Media } from '../../shared/media/media.ts'
 import { byAge, pictures } from '../../shared/media/media.ts'
 import type { Album, PhotosState } from '../state.ts'

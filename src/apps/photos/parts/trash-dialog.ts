@@ -1,5 +1,5 @@
-import type { Handler } from '../../../phone/view/element.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import type { Handler } from '@droidgym/phone/view/element'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { usePhotos } from '../view.ts'
 

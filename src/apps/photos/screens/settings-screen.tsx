@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { preferenceScreen } from '../../kit/screens/preference-screen.tsx'
 import { photosState } from '../state.ts'

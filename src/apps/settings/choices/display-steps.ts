@@ -1,7 +1,7 @@
 import { BASELINE_DENSITY } from '@droidgym/android/display-metrics'
-import type { Translator } from '../../../phone/i18n/strings.ts'
-import { configurationOf } from '../../../phone/system/configuration.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
+import type { Translator } from '@droidgym/phone/i18n/strings'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import type { PhoneState } from '@droidgym/phone/system/state'
 
 /** entryvalues_font_size of Settings, API 29. */
 export const FONT_SCALES = [0.85, 1, 1.15, 1.3] as const

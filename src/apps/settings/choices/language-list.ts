@@ -1,8 +1,8 @@
-import { namesIn } from '../../../phone/i18n/intl.ts'
+import { namesIn } from '@droidgym/phone/i18n/intl'
 import { languageOf, scriptOf } from '@droidgym/android/locale'
-import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../../phone/system/languages.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '@droidgym/phone/system/languages'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 
 /** The preferred languages, best first (Settings.System.SYSTEM_LOCALES; at first the one the phone came with). */
 export function languagesOf(state: PhoneState): readonly string[] {

@@ -1,4 +1,4 @@
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { installedPackage, installedPackages, recentPackages } from '../choices/installed-packages.ts'
 import type { InstalledPackage } from '../choices/installed-packages.ts'
 import type { Page } from '../page.ts'

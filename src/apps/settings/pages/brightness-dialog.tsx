@@ -1,5 +1,5 @@
 import { startLine } from '@droidgym/android/intent'
-import { translator } from '../../../phone/i18n/strings.ts'
+import { translator } from '@droidgym/phone/i18n/strings'
 import {
   BRIGHTNESS_SLIDER_MAX,
   brightnessAt,
@@ -7,12 +7,12 @@ import {
   brightnessPosition,
   followBrightness,
   settleBrightness,
-} from '../../../phone/system/hardware/brightness.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+} from '@droidgym/phone/system/hardware/brightness'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
+import { WindowKind } from '@droidgym/phone/view/window'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { SETTINGS } from '../app.ts'

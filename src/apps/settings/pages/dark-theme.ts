@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { SwitchState } from '../row.ts'
 import { usePage } from '../view.ts'

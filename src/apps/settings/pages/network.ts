@@ -1,7 +1,7 @@
 import {
   isAirplaneMode, isMobileDataOn, isWifiOn, setAirplaneMode, setMobileData, setWifi,
-} from '../../../phone/system/hardware/radios.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+} from '@droidgym/phone/system/hardware/radios'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { SETTINGS } from '../app.ts'
 import type { Page } from '../page.ts'
 import { openTextDialog, textDialog } from '../parts/text-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { PhoneState } from '../../../phone/system/state.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Page } from '../page.ts'
 import { choice, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
 

@@ -1,5 +1,5 @@
-import { Stream } from '../../../phone/system/state.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Stream } from '@droidgym/phone/system/state'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Page } from '../page.ts'
 import type { ChoiceRow } from '../row.ts'
 import { advanced, choice, link, literal, onOff, settingSwitch, toggle, volume } from '../row.ts'

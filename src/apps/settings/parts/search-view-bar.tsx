@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
 

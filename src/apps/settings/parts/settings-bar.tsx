@@ -1,6 +1,6 @@
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import type { Children } from '../../../phone/view/jsx.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
+import { h } from '@droidgym/phone/view/jsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { useSettings } from '../view.ts'
 

@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { openPage } from '../open-page.ts'
 import { SearchViewBar } from '../parts/search-view-bar.tsx'

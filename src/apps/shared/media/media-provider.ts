@@ -1,4 +1,4 @@
-import type { App } from '../../../phone/app.ts'
+import type { App } from '@droidgym/phone/app'
 import { MEDIA_PROVIDER } from './media.ts'
 import { mediaDatabase } from './media-database.ts'
 import { worldOf } from '../world/world.ts'

@@ -1,5 +1,5 @@
-import { appState } from '../../../phone/system/app-definition.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 export type Filter = 'none' | 'warm' | 'cool' | 'mono'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 
 /** Photos' viewer of single pictures (class name of the google_apis image's Photos). */
 export const VIEWER = {

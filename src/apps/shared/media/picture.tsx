@@ -1,9 +1,9 @@
-import type { DrawingBox } from '../../../phone/view/drawing.ts'
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import { namedDrawing } from '../../../phone/view/named-drawing.ts'
-import { tonedScenery } from '../../../phone/view/scenery.ts'
-import type { Tone } from '../../../phone/view/scenery.ts'
+import type { DrawingBox } from '@droidgym/phone/view/drawing'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import { namedDrawing } from '@droidgym/phone/view/named-drawing'
+import { tonedScenery } from '@droidgym/phone/view/scenery'
+import type { Tone } from '@droidgym/phone/view/scenery'
 import type { Filter, Shot } from './media.ts'
 
 export interface PictureProps extends ViewProps {

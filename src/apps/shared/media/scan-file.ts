@@ -1,5 +1,5 @@
-import { nameOf, parentOf } from '../../../phone/system/storage/paths.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import { nameOf, parentOf } from '@droidgym/phone/system/storage/paths'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { addMedia, galleryState } from './media.ts'
 
 const STORAGE = '/storage/emulated/0/'

@@ -1,5 +1,5 @@
-import { configurationOf } from '../../../phone/system/configuration.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { addressBook } from './address-book.ts'
 import { displayName, inOrder } from './contact.ts'
 

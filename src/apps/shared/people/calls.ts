@@ -1,6 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
 import { Flag, schemeSpecificPart } from '@droidgym/android/intent'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Call } from './dialer-state.ts'
 import { DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, phoneState } from './dialer-state.ts'
 

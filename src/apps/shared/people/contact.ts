@@ -1,4 +1,4 @@
-import { compareLabels } from '../../../phone/i18n/formats.ts'
+import { compareLabels } from '@droidgym/phone/i18n/formats'
 
 /** What a contact has once each. `first` and `last` are given and family name. */
 export type TextField =

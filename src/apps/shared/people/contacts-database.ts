@@ -1,5 +1,5 @@
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
-import type { FileProjection } from '../../../phone/system/app-definition.ts'
+import type { FileProjection } from '@droidgym/phone/system/app-definition'
 import type { AddressBook } from './address-book.ts'
 import { addressBook } from './address-book.ts'
 import type { Contact } from './contact.ts'

@@ -1,8 +1,8 @@
-import { appState } from '../../../phone/system/app-definition.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import { appState } from '@droidgym/phone/system/app-definition'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { nameOfNumber } from './callable-contacts.ts'
-import { formatCalledNumber, formatPhoneNumber } from '../../../phone/i18n/phone-number.ts'
+import { formatCalledNumber, formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 
 export const DIALER_PACKAGE = 'com.android.dialer'
 /** Assumption: the user id. */

@@ -1,5 +1,5 @@
 import type { Intent } from '@droidgym/android/intent'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { CONTACTS_PACKAGE, ContactsActivity } from './contacts-package.ts'
 
 const CONTACTS_URI = 'content://com.android.contacts/contacts'

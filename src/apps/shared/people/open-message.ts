@@ -1,6 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
 import { queryParameter, schemeSpecificPart, textExtra } from '@droidgym/android/intent'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { ConversationActivity, MESSAGES_PACKAGE } from './messages-package.ts'
 
 /** The numbers of a conversation: its name, since no two conversations share them. */

@@ -1,6 +1,6 @@
-import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import { namedDrawing } from '../../../phone/view/named-drawing.ts'
+import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 
 export interface WebPictureProps extends ViewProps {
   /** Degrees. */

@@ -1,4 +1,4 @@
-import { LruCache } from '../../../phone/lru-cache.ts'
+import { LruCache } from '@droidgym/phone/lru-cache'
 
 /** How many phones' inventions are kept: those of the players that take turns. */
 const KEPT = 8

@@ -1,7 +1,7 @@
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { Random } from '@droidgym/spec/random'
 import type { Category } from '@droidgym/spec/world/world-data'
-import { LruCache } from '../../../phone/lru-cache.ts'
+import { LruCache } from '@droidgym/phone/lru-cache'
 import type { City } from './city.ts'
 import { cityOf } from './city.ts'
 import type { Person } from './people.ts'

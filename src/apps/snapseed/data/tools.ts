@@ -1,5 +1,5 @@
-import type { Glyph } from '../../../phone/view/drawing.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Effect } from '../editing/effects.ts'
 
 /** What a filter lets one change, as keys of the texts. */

@@ -1,4 +1,4 @@
-import type { Hsl, Tone } from '../../../phone/view/scenery.ts'
+import type { Hsl, Tone } from '@droidgym/phone/view/scenery'
 
 /** What an edit does to every colour. */
 export interface Effect {

@@ -1,5 +1,5 @@
-import type { Handler, TextProps, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, TextProps, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import type { Effect } from '../editing/effects.ts'
 import { useEditor } from '../view.ts'
 import { Photo } from './photo.tsx'

@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { TOOLS } from '../data/tools.ts'

@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import type { Preference } from '../../kit/screens/preference-screen.tsx'
 import { preferenceScreen } from '../../kit/screens/preference-screen.tsx'
 import type { ListKey } from '../editing/preferences.ts'

@@ -1,4 +1,4 @@
-import type { Color } from '../../../phone/view/style.ts'
+import type { Color } from '@droidgym/phone/view/style'
 
 /** Icons on the system bars (SystemUI colors light/dark_mode_icon_color_single_tone, API 29). */
 export const LIGHT_ICONS: Color = '#FFFFFF'

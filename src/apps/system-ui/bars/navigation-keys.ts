@@ -1,4 +1,4 @@
-import type { Configuration } from '../../../phone/system/configuration.ts'
+import type { Configuration } from '@droidgym/phone/system/configuration'
 
 /** A key of the navigation bar. dp from the bar's start edge, which is the right one in RTL layouts. */
 export interface NavigationKey {

@@ -8,10 +8,10 @@ import {
   setBluetooth,
   setMobileData,
   setWifi,
-} from '../../../phone/system/hardware/radios.ts'
-import type { PhoneState, SettingNamespace } from '../../../phone/system/state.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+} from '@droidgym/phone/system/hardware/radios'
+import type { PhoneState, SettingNamespace } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { SYSTEM_UI } from '../app.ts'
 import { systemUiState } from '../state.ts'
 

@@ -1,5 +1,5 @@
-import { h } from '../../../phone/view/jsx.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import { h } from '@droidgym/phone/view/jsx'
+import { WindowKind } from '@droidgym/phone/view/window'
 import { SYSTEM_UI } from '../app.ts'
 import { DARK_ICONS, LIGHT_ICONS } from '../bars/bar-colors.ts'
 import { StatusIcons } from '../parts/status-icons.tsx'

@@ -1,5 +1,5 @@
-import { h } from '../../../phone/view/jsx.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
+import { h } from '@droidgym/phone/view/jsx'
+import { WindowKind } from '@droidgym/phone/view/window'
 import { systemWindow } from '../view.ts'
 
 /** The short message at the bottom (transient_notification.xml, API 29). */

@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { goBack } from '../../kit/page-stack.ts'
 import { TabsBar } from '../parts/bottom-bar.tsx'
 import { Header } from '../parts/header.tsx'

@@ -1,6 +1,6 @@
-import type { Handler, ViewElement, ViewProps } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import type { WindowSpec } from '../../../phone/view/window.ts'
+import type { Handler, ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { useWikipedia } from '../view.ts'
 

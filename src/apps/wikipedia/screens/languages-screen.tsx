@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../phone/i18n/formats.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { formatNumber } from '@droidgym/phone/i18n/formats'
+import { h } from '@droidgym/phone/view/jsx'
 import { PaperList } from '../parts/paper-list.tsx'
 import { Titled } from '../parts/toolbar.tsx'
 import { views } from '../view.ts'

@@ -1,5 +1,5 @@
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { RoomyButton } from '../parts/roomy-button.tsx'
 import { Titled } from '../parts/toolbar.tsx'
 import type { LoginLocal } from '../state.ts'

@@ -1,5 +1,5 @@
-import { numberFormat } from '../../../phone/i18n/intl.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { numberFormat } from '@droidgym/phone/i18n/intl'
+import { h } from '@droidgym/phone/view/jsx'
 import { articlesNamed } from '../encyclopedia/articles.ts'
 import { ArticleRows } from '../parts/article-row.tsx'
 import { PaperList } from '../parts/paper-list.tsx'

@@ -1,5 +1,5 @@
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { h } from '@droidgym/phone/view/jsx'
 import { reads } from '../open.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
 import { Titled } from '../parts/toolbar.tsx'

@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import type { Preference } from '../../kit/screens/preference-screen.tsx'

@@ -1,4 +1,4 @@
-import { h } from '../../../phone/view/jsx.ts'
+import { h } from '@droidgym/phone/view/jsx'
 import { fontFamilyOf, textScaleOf } from '../preferences/preferences.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
 import { themeSheet } from '../parts/theme-sheet.tsx'

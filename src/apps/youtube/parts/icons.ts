@@ -1,4 +1,4 @@
-import { glyph } from '../../../phone/view/drawing.ts'
+import { glyph } from '@droidgym/phone/view/drawing'
 
 /** The red tile with its triangle. */
 export const TILE = glyph(

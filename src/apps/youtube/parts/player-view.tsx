@@ -1,7 +1,7 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
-import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../../phone/view/jsx.ts'
-import { scenery } from '../../../phone/view/scenery.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { h } from '@droidgym/phone/view/jsx'
+import { scenery } from '@droidgym/phone/view/scenery'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { RED } from '../palette.ts'
 import {

@@ -1,5 +1,5 @@
-import { configurationOf } from '../../../phone/system/configuration.ts'
-import type { PhoneState } from '../../../phone/system/state.ts'
+import { configurationOf } from '@droidgym/phone/system/configuration'
+import type { PhoneState } from '@droidgym/phone/system/state'
 
 /**
  * Configuration.toString of API 29 as dumps print it (`{1.0 310mcc260mnc [en_US] ldltr sw392dp …}`), or the resource

@@ -1,8 +1,8 @@
 import type { Component, Intent } from '@droidgym/android/intent'
 import { Action, Category } from '@droidgym/android/intent'
-import type { Phone } from '../../../phone/phone.ts'
-import { LAUNCHER_COMPONENT } from '../../../phone/phone.ts'
-import type { IntentFilter } from '../../../phone/system/app-definition.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
+import type { IntentFilter } from '@droidgym/phone/system/app-definition'
 
 /**
  * The activity for an intent; undefined when there is none. Assumption: of several matching apps the first by name is

@@ -1,5 +1,5 @@
 import { formatComponent } from '@droidgym/android/intent'
-import type { PhoneState, Task } from '../../../phone/system/state.ts'
+import type { PhoneState, Task } from '@droidgym/phone/system/state'
 import { describeConfiguration } from './describe-configuration.ts'
 
 /** `am stack list`: StackInfo.toString of API 29, the front stack first, a blank line after each. */

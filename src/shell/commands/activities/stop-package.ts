@@ -1,5 +1,5 @@
-import { removeProcess } from '../../../phone/remove-process.ts'
-import type { Phone } from '../../../phone/phone.ts'
+import { removeProcess } from '@droidgym/phone/remove-process'
+import type { Phone } from '@droidgym/phone/phone'
 
 /** The process of a package's activities. */
 export function processNameOf(phone: Phone, packageName: string): string {

@@ -1,9 +1,9 @@
 import { formatComponent, formatShortComponent } from '@droidgym/android/intent'
-import type { Phone } from '../../../phone/phone.ts'
-import type { ActivityRecord, PhoneState } from '../../../phone/system/state.ts'
-import { findActivity, topActivity } from '../../../phone/system/state.ts'
-import type { LaidOutWindow } from '../../../phone/view/view-node.ts'
-import type { WindowKind } from '../../../phone/view/window.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import type { ActivityRecord, PhoneState } from '@droidgym/phone/system/state'
+import { findActivity, topActivity } from '@droidgym/phone/system/state'
+import type { LaidOutWindow } from '@droidgym/phone/view/view-node'
+import type { WindowKind } from '@droidgym/phone/view/window'
 import { hashOf } from '../packages.ts'
 
 /** Titles of the system's windows, as WindowManager names them. */

@@ -1,6 +1,6 @@
 import type { CallRecord } from '../../../apps/shared/people/dialer-state.ts'
 import { keepCall, phoneState } from '../../../apps/shared/people/dialer-state.ts'
-import { toEpoch } from '../../../phone/system/time-zone.ts'
+import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { boundTime, queryRows, unsupported } from './content-rows.ts'

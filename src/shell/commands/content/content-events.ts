@@ -1,5 +1,5 @@
 import { addEvent, calendarState } from '../../../apps/calendar/state.ts'
-import { toEpoch, toLocal } from '../../../phone/system/time-zone.ts'
+import { toEpoch, toLocal } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { queryRows, unsupported } from './content-rows.ts'

@@ -1,5 +1,5 @@
 import { FOLDERS, gmailState, keepMail } from '../../../apps/gmail/state.ts'
-import { toEpoch } from '../../../phone/system/time-zone.ts'
+import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { boundTime, queryRows, unsupported } from './content-rows.ts'

@@ -1,7 +1,7 @@
 import type { Row, SqlValue } from '@droidgym/android/storage/sqlite'
 import { query, SqliteError, writeDatabase } from '@droidgym/android/storage/sqlite'
-import { toLocal } from '../../../phone/system/time-zone.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
+import { toLocal } from '@droidgym/phone/system/time-zone'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 

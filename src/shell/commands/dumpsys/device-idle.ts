@@ -1,5 +1,5 @@
-import type { Phone } from '../../../phone/phone.ts'
-import { appState } from '../../../phone/system/app-definition.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { appState } from '@droidgym/phone/system/app-definition'
 import { allPackages } from '../packages.ts'
 
 /** Packages exempt from the rules of idle phones. */

@@ -1,8 +1,8 @@
 import { formatIntent, formatShortComponent } from '@droidgym/android/intent'
-import type { Phone } from '../../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
-import type { PhoneState, Task } from '../../../phone/system/state.ts'
-import { topActivity } from '../../../phone/system/state.ts'
+import type { PhoneState, Task } from '@droidgym/phone/system/state'
+import { topActivity } from '@droidgym/phone/system/state'
 import { hashOf } from '../packages.ts'
 import { recordName } from '../activities/window-names.ts'
 

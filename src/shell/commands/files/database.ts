@@ -1,6 +1,6 @@
 import type { SchemaObject, SqlValue } from '@droidgym/android/storage/sqlite'
 import { changeRows, query, readSchema, SqliteError } from '@droidgym/android/storage/sqlite'
-import { FileError } from '../../../phone/system/storage/file-error.ts'
+import { FileError } from '@droidgym/phone/system/storage/file-error'
 import type { CommandCall, CommandResult, Program } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { readFile, writeFile } from '../../file-access.ts'

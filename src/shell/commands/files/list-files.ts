@@ -1,5 +1,5 @@
-import { FileError, FileErrorCode } from '../../../phone/system/storage/file-error.ts'
-import type { FileInfo } from '../../../phone/system/storage/files.ts'
+import { FileError, FileErrorCode } from '@droidgym/phone/system/storage/file-error'
+import type { FileInfo } from '@droidgym/phone/system/storage/files'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { reachable } from '../../file-access.ts'
 import { parseOptions } from '../../options.ts'

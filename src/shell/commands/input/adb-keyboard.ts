@@ -1,8 +1,8 @@
 import type { ExtraValue, Intent } from '@droidgym/android/intent'
 import { keyName } from '@droidgym/android/key-codes'
-import { pressKey } from '../../../phone/key-press.ts'
-import type { Phone } from '../../../phone/phone.ts'
-import { packageSettingsOf } from '../../../phone/system/package-settings.ts'
+import { pressKey } from '@droidgym/phone/key-press'
+import type { Phone } from '@droidgym/phone/phone'
+import { packageSettingsOf } from '@droidgym/phone/system/package-settings'
 
 /** A keyboard that types the text of broadcasts: agents use it for text that `input text` cannot type. */
 export const ADB_KEYBOARD_PACKAGE = 'com.android.adbkeyboard'

@@ -1,6 +1,6 @@
-import type { InputDevice } from '../../../phone/system/hardware/input-devices.ts'
-import { inputDevices, KeyboardKind } from '../../../phone/system/hardware/input-devices.ts'
-import { LINUX_KEYS } from '../../../phone/system/hardware/linux-keys.ts'
+import type { InputDevice } from '@droidgym/phone/system/hardware/input-devices'
+import { inputDevices, KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
+import { LINUX_KEYS } from '@droidgym/phone/system/hardware/linux-keys'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 

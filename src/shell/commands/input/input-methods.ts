@@ -1,4 +1,4 @@
-import type { Phone } from '../../../phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { ADB_KEYBOARD, hasAdbKeyboard } from './adb-keyboard.ts'

@@ -1,6 +1,6 @@
 import { keyCode } from '@droidgym/android/key-codes'
-import { pressKey } from '../../../phone/key-press.ts'
-import type { TimedPoint } from '../../../phone/view/gesture.ts'
+import { pressKey } from '@droidgym/phone/key-press'
+import type { TimedPoint } from '@droidgym/phone/view/gesture'
 import type { Command, CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 

@@ -1,4 +1,4 @@
-import { nameOf, parentOf } from '../../../phone/system/storage/paths.ts'
+import { nameOf, parentOf } from '@droidgym/phone/system/storage/paths'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { CommandUsageError, commands, failed, printed } from '../../command.ts'
 import { reachable } from '../../file-access.ts'

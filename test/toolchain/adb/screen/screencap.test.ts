@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PngScreencap, RawScreencap, readPngPicture, readRawPicture } from '../../../../src/adb/screen/screencap.ts'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { resample } from '@droidgym/android/picture/resample'
-import { encodePng } from '../../../../src/phone/render/png.ts'
+import { encodePng } from '@droidgym/phone/render/png'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { AdbPhone } from '../adb-phone.ts'
 

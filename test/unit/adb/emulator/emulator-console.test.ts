@@ -10,7 +10,7 @@ import { EmulatorConsole } from '../../../../src/adb/emulator/emulator-console.t
 import { parseSnapshotTable } from '../../../../src/adb/emulator/snapshot-table.ts'
 import { snapshotTable } from '../../../../src/emulated/console/snapshot-table.ts'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
-import { positionOf } from '../../../../src/phone/system/hardware/position.ts'
+import { positionOf } from '@droidgym/phone/system/hardware/position'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'droidgym-emulator-console-'))

@@ -14,12 +14,12 @@ import type { TouchPath } from '@droidgym/spec/device/device'
 import type { Image } from '@droidgym/emulator-protocol/generated/android/emulation/control/Image'
 import type { TouchEvent__Output } from '@droidgym/emulator-protocol/generated/android/emulation/control/TouchEvent'
 import { loadEmulatorProtocol } from '@droidgym/emulator-protocol/load-protocol'
-import { positionOf } from '../../../../src/phone/system/hardware/position.ts'
-import { topActivity } from '../../../../src/phone/system/state.ts'
+import { positionOf } from '@droidgym/phone/system/hardware/position'
+import { topActivity } from '@droidgym/phone/system/state'
 import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
 import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { find, isShown } from '../../phone/finger.ts'
+import { find, isShown } from '@droidgym/phone/test/finger'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }
 const DIALER = { content_desc: 'Phone' }

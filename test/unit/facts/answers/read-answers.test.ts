@@ -5,7 +5,7 @@ import { plainText } from '@droidgym/spec/facts/answers/plain-text'
 import { readDate } from '@droidgym/spec/facts/answers/read-date'
 import { readNumber } from '@droidgym/spec/facts/answers/read-number'
 import { readTime } from '@droidgym/spec/facts/answers/read-time'
-import { formatTime } from '../../../../src/phone/i18n/formats.ts'
+import { formatTime } from '@droidgym/phone/i18n/formats'
 import { localeTags } from '@droidgym/spec/environments/locales'
 
 const OTHERS = ['de-CH', 'fr-FR', 'en-IN', 'pl-PL', 'tr-TR', 'fi-FI', 'el-GR', 'zh-Hant-TW', 'hu-HU']

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { drawnWallpaper } from '../../../../src/cli/provision-pictures.ts'
-import { pictureFault } from '../../../../src/phone/render/picture-fault.ts'
+import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'

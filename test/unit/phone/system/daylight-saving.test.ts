@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
-import type { Phone } from '../../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cameraState } from '../../../../src/apps/camera/state.ts'
 import { galleryState, pictures } from '../../../../src/apps/shared/media/media.ts'
-import type { Phone } from '../../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { livedIn } from '../../../fixtures/lived-in.ts'
-import { find, isShown, tap } from '../finger.ts'
+import { find, isShown, tap } from '@droidgym/phone/test/finger'
 
 const YOUTUBE = 'com.google.android.youtube:id'
 const DIALER = 'com.android.dialer:id'

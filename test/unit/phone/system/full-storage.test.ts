@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** Bytes that `df` says are free for files. */

@@ -5,9 +5,9 @@ import { ALARMS_DATABASE, WEEKEND_ALARM, writeAlarms } from '@droidgym/android/s
 import { FAVORITES_DATABASE, writeFavorites } from '@droidgym/android/storage/launcher-favorites'
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../../src/phone/phone.ts'
-import { PhoneError } from '../../../../src/phone/system/phone-error.ts'
-import type { PhoneState } from '../../../../src/phone/system/state.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import { PhoneError } from '@droidgym/phone/system/phone-error'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const WALLPAPER = '/data/system/users/0/wallpaper'

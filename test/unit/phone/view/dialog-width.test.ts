@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import type { Phone } from '../../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { freshPage } from '../../../../src/apps/settings/state.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import { find, tap } from '../finger.ts'
+import { find, tap } from '@droidgym/phone/test/finger'
 import { settingsPhone, withPage } from '../../apps/settings-phone.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { INSTALLED_APPS } from '../../../../src/apps/installed-apps.ts'
-import { hasIcon } from '../../../../src/phone/app.ts'
-import { DisplayCanvas } from '../../../../src/phone/render/display-canvas.ts'
-import { paintGlyph } from '../../../../src/phone/render/glyph-painter.ts'
-import { PixelSheet } from '../../../../src/phone/render/pixel-sheet.ts'
-import type { Glyph } from '../../../../src/phone/view/drawing.ts'
-import { glyphs } from '../../../../src/phone/view/glyphs/glyphs.ts'
+import { hasIcon } from '@droidgym/phone/app'
+import { DisplayCanvas } from '@droidgym/phone/render/display-canvas'
+import { paintGlyph } from '@droidgym/phone/render/glyph-painter'
+import { PixelSheet } from '@droidgym/phone/render/pixel-sheet'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 
 const ICONS = INSTALLED_APPS.filter(hasIcon).map(({ launcher: { icon, labelKey } }) => [labelKey, icon] as const)
 const ALL: readonly (readonly [string, Glyph])[] = [...Object.entries(glyphs), ...ICONS]

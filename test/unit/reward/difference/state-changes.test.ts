@@ -5,11 +5,11 @@ import { findDifference } from '../../../../src/reward/difference/find-differenc
 import { loadStateKinds } from '../../../../src/reward/difference/state-kinds.ts'
 import { unclassifiedParts } from '../../../../src/reward/difference/unclassified-parts.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
-import type { Phone } from '../../../../src/phone/phone.ts'
+import type { Phone } from '@droidgym/phone/phone'
 import { findTask } from '@droidgym/spec/find-task'
 import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { livedIn } from '../../../fixtures/lived-in.ts'
-import { find, longPress, tap, tapAt } from '../../phone/finger.ts'
+import { find, longPress, tap, tapAt } from '@droidgym/phone/test/finger'
 
 const OPEN_CLOCK = 'clock/open_the_clock_app'
 const BUTTON = { resource_id: 'android:id/button1' }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawnRegion } from '../../../../../src/phone/render/region-canvas.ts'
-import { drawRegion } from '../../../../../src/phone/render/region-canvas.ts'
-import type { GlyphLine, LineGlyph, LinePlace } from '../../../../../src/phone/render/text/composed-text.ts'
-import { composeLine } from '../../../../../src/phone/render/text/composed-text.ts'
-import type { FontRun } from '../../../../../src/phone/render/text/fonts.ts'
-import { fontRuns } from '../../../../../src/phone/render/text/fonts.ts'
-import type { Type } from '../../../../../src/phone/render/text/text-widths.ts'
-import { placeGlyphs, widthOf } from '../../../../../src/phone/render/text/text-widths.ts'
-import type { Color } from '../../../../../src/phone/view/style.ts'
+import type { DrawnRegion } from '@droidgym/phone/render/region-canvas'
+import { drawRegion } from '@droidgym/phone/render/region-canvas'
+import type { GlyphLine, LineGlyph, LinePlace } from '@droidgym/phone/render/text/composed-text'
+import { composeLine } from '@droidgym/phone/render/text/composed-text'
+import type { FontRun } from '@droidgym/phone/render/text/fonts'
+import { fontRuns } from '@droidgym/phone/render/text/fonts'
+import type { Type } from '@droidgym/phone/render/text/text-widths'
+import { placeGlyphs, widthOf } from '@droidgym/phone/render/text/text-widths'
+import type { Color } from '@droidgym/phone/view/style'
 
 const REGION = { left: -4, top: -50, right: 420, bottom: 20 }
 const TEXTS = [

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EditProps, ScrollProps, TextProps, ViewElement } from '../../../../src/phone/view/element.ts'
-import { h } from '../../../../src/phone/view/jsx.ts'
-import { LayoutCache } from '../../../../src/phone/view/layout/layout-cache.ts'
-import type { LayoutRequest } from '../../../../src/phone/view/layout/layout.ts'
-import { measure } from '../../../../src/phone/view/layout/layout.ts'
-import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
+import type { EditProps, ScrollProps, TextProps, ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import { LayoutCache } from '@droidgym/phone/view/layout/layout-cache'
+import type { LayoutRequest } from '@droidgym/phone/view/layout/layout'
+import { measure } from '@droidgym/phone/view/layout/layout'
+import { skiaText } from '@droidgym/phone/render/text/skia-text'
 
 const REQUEST: LayoutRequest = {
   width: 360,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '@droidgym/android/geometry'
-import { PixelSheet } from '../../../../src/phone/render/pixel-sheet.ts'
+import { PixelSheet } from '@droidgym/phone/render/pixel-sheet'
 
 const [WIDTH, HEIGHT] = [12, 9]
 

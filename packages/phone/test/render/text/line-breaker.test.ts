@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breakGreedily, breakWell } from '../../../../../src/phone/render/text/line-breaker.ts'
+import { breakGreedily, breakWell } from '@droidgym/phone/render/text/line-breaker'
 
 const paragraph = (text: string, limit: number) => ({ text, limit, size: 1, measure: (part: string) => part.length })
 

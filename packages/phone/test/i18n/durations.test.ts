@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alarmSetText, durationParts } from '../../../../src/phone/i18n/durations.ts'
+import { alarmSetText, durationParts } from '@droidgym/phone/i18n/durations'
 import { localeTags } from '@droidgym/spec/environments/locales'
 
 const MINUTE = 60_000

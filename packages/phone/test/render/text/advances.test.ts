@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { advance, advancesFile } from '../../../../../src/phone/render/text/advances.ts'
-import { fontRuns } from '../../../../../src/phone/render/text/fonts.ts'
+import { advance, advancesFile } from '@droidgym/phone/render/text/advances'
+import { fontRuns } from '@droidgym/phone/render/text/fonts'
 
 const table = z.record(z.string(), z.record(z.string(), z.number().int())).parse(
   JSON.parse(readFileSync(advancesFile(), 'utf8')),

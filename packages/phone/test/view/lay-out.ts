@@ -1,9 +1,9 @@
 import { boundsOf } from '@droidgym/android/geometry'
-import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
-import type { ViewElement } from '../../../../src/phone/view/element.ts'
-import { measure } from '../../../../src/phone/view/layout/layout.ts'
-import { place } from '../../../../src/phone/view/layout/placement.ts'
-import type { ViewNode } from '../../../../src/phone/view/view-node.ts'
+import { skiaText } from '@droidgym/phone/render/text/skia-text'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { measure } from '@droidgym/phone/view/layout/layout'
+import { place } from '@droidgym/phone/view/layout/placement'
+import type { ViewNode } from '@droidgym/phone/view/view-node'
 
 export const SCREEN = boundsOf(0, 0, 1080, 1920)
 

@@ -7,7 +7,7 @@ import {
   resourceFallback,
   scriptOf,
 } from '@droidgym/android/locale'
-import { weekdayNames } from '../../../src/phone/i18n/formats.ts'
+import { weekdayNames } from '@droidgym/phone/i18n/formats'
 import { localeTags, longWeekdayNames } from '@droidgym/spec/environments/locales'
 
 describe('locales', () => {

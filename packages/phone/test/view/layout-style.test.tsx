@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ViewElement } from '../../../../src/phone/view/element.ts'
-import { h } from '../../../../src/phone/view/jsx.ts'
-import type { Style } from '../../../../src/phone/view/style.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import type { Style } from '@droidgym/phone/view/style'
 import { layOut } from './lay-out.ts'
 
 type Rectangle = readonly [left: number, top: number, width: number, height: number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCalledNumber, formatPhoneNumber, formatTypedNumber } from '../../../../src/phone/i18n/phone-number.ts'
+import { formatCalledNumber, formatPhoneNumber, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 
 // What AsYouTypeFormatter of Android 10 returns for the US.
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFileSize } from '../../../../src/phone/i18n/file-size.ts'
+import { formatFileSize } from '@droidgym/phone/i18n/file-size'
 
 // What Formatter.formatFileSize of API 29 returns.
 test.each([

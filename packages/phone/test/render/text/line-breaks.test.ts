@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breakOpportunities } from '../../../../../src/phone/render/text/line-breaks.ts'
+import { breakOpportunities } from '@droidgym/phone/render/text/line-breaks'
 
 /** The text with a bar wherever a line may break, as Android 10 breaks it where the oracle asked. */
 const cut = (text: string): string => {

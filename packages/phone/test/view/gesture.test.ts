@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flingDistance, recognize } from '../../../../src/phone/view/gesture.ts'
+import { flingDistance, recognize } from '@droidgym/phone/view/gesture'
 
 describe('recognize', () => {
   it('tells a tap from a long press by time, and both from a pan by distance', () => {

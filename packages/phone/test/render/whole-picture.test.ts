@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWholePicture } from '../../../../src/phone/render/whole-picture.ts'
+import { isWholePicture } from '@droidgym/phone/render/whole-picture'
 
 const SIZE = fc.record({ width: fc.integer({ min: 1, max: 90 }), height: fc.integer({ min: 1, max: 90 }) })
 

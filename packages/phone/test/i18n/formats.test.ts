@@ -17,8 +17,8 @@ import {
   weekOrder,
   weekStart,
   weekdayNames,
-} from '../../../../src/phone/i18n/formats.ts'
-import { translator } from '../../../../src/phone/i18n/strings.ts'
+} from '@droidgym/phone/i18n/formats'
+import { translator } from '@droidgym/phone/i18n/strings'
 import { localeTags } from '@droidgym/spec/environments/locales'
 
 const WEDNESDAY = Date.UTC(2024, 0, 17, 9, 5)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
-import { EventList, MAX_EVENTS } from '../../../../src/phone/system/event-list.ts'
+import { EventList, MAX_EVENTS } from '@droidgym/phone/system/event-list'
 
 function event(time: number): UiEvent {
   return {

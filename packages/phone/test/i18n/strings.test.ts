@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { StringsError, Translations, translations, translator } from '../../../../src/phone/i18n/strings.ts'
+import { StringsError, Translations, translations, translator } from '@droidgym/phone/i18n/strings'
 import { SpecError } from '@droidgym/spec/spec-error'
 
 const apps = translations().apps()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PictureStore } from '../../../../src/phone/render/picture-store.ts'
+import { PictureStore } from '@droidgym/phone/render/picture-store'
 
 const MEBIBYTE = 1024 * 1024
 const WORDS = MEBIBYTE / 4

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import { accessibilityNodes } from '../../../../src/phone/view/accessibility.ts'
-import type { EditProps, ViewElement, ViewProps } from '../../../../src/phone/view/element.ts'
-import { h } from '../../../../src/phone/view/jsx.ts'
+import { accessibilityNodes } from '@droidgym/phone/view/accessibility'
+import type { EditProps, ViewElement, ViewProps } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
 import { layOut, SCREEN } from './lay-out.ts'
 
 /** What is reported of an element that is alone on the screen; lengths in pixels, one for each dp. */

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { boundsOf } from '@droidgym/android/geometry'
-import { encodePng } from '../../../../src/phone/render/png.ts'
-import { paintScene } from '../../../../src/phone/render/scene-painter.ts'
-import { skiaText } from '../../../../src/phone/render/text/skia-text.ts'
-import { wallpaperBitmap } from '../../../../src/phone/render/wallpapers.ts'
-import type { ViewElement } from '../../../../src/phone/view/element.ts'
-import { h } from '../../../../src/phone/view/jsx.ts'
-import { measure } from '../../../../src/phone/view/layout/layout.ts'
-import { place } from '../../../../src/phone/view/layout/placement.ts'
-import type { LaidOutWindow } from '../../../../src/phone/view/view-node.ts'
-import type { Scene } from '../../../../src/phone/view/window.ts'
+import { encodePng } from '@droidgym/phone/render/png'
+import { paintScene } from '@droidgym/phone/render/scene-painter'
+import { skiaText } from '@droidgym/phone/render/text/skia-text'
+import { wallpaperBitmap } from '@droidgym/phone/render/wallpapers'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import { measure } from '@droidgym/phone/view/layout/layout'
+import { place } from '@droidgym/phone/view/layout/placement'
+import type { LaidOutWindow } from '@droidgym/phone/view/view-node'
+import type { Scene } from '@droidgym/phone/view/window'
 import { WALLPAPERS } from '@droidgym/spec/environments/environment'
 
 const SCENE: Scene = {
@@ -150,7 +150,7 @@ describe('the same screen', () => {
       fc.asyncProperty(fc.array(fc.nat(MOVED.length - 1), { minLength: 1, maxLength: 8 }), async (order) => {
         // Modules anew: nothing has been drawn yet.
         vi.resetModules()
-        const { paintScene: paint } = await import('../../../../src/phone/render/scene-painter.ts')
+        const { paintScene: paint } = await import('@droidgym/phone/render/scene-painter')
         for (const index of order) {
           const window = MOVED[index]
           if (window !== undefined) expect(bytesOf(paint, window) === expected[index]).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ViewElement } from '../../../../src/phone/view/element.ts'
-import { Fragment, h } from '../../../../src/phone/view/jsx.ts'
-import type { Children } from '../../../../src/phone/view/jsx.ts'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
+import type { Children } from '@droidgym/phone/view/jsx'
 
 const named = (id: string): ViewElement => ({ kind: 'view', props: { id }, children: [] })
 

@@ -3,8 +3,8 @@ import { center } from '@droidgym/android/geometry'
 import type { UiSelector } from '@droidgym/android/ui/selector'
 import { compileSelector } from '@droidgym/android/ui/selector'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import type { Phone } from '../../../src/phone/phone.ts'
-import type { ViewNode } from '../../../src/phone/view/view-node.ts'
+import type { Phone } from '@droidgym/phone/phone'
+import type { ViewNode } from '@droidgym/phone/view/view-node'
 
 /** The first node that the selector finds in the active window; fails the test when there is none. */
 export function find(phone: Phone, selector: UiSelector): UiNode {

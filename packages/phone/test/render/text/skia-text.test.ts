@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
-import { cssFontOf } from '../../../../../src/phone/render/text/fonts.ts'
-import { formsOf } from '../../../../../src/phone/render/local-forms.ts'
-import { skiaText } from '../../../../../src/phone/render/text/skia-text.ts'
+import { cssFontOf } from '@droidgym/phone/render/text/fonts'
+import { formsOf } from '@droidgym/phone/render/local-forms'
+import { skiaText } from '@droidgym/phone/render/text/skia-text'
 import { localeTags } from '@droidgym/spec/environments/locales'
 
 const context = { locale: 'en-US', density: 2, fontScale: 1, rtl: false }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LogEntry } from '@droidgym/android/log/log-entry'
-import { LogBuffer } from '../../../../src/phone/system/log-buffer.ts'
+import { LogBuffer } from '@droidgym/phone/system/log-buffer'
 
 function entry(message: string): LogEntry {
   return { time: 0, pid: 1, tid: 1, priority: 'I', tag: 'T', message, buffer: 'main' }
