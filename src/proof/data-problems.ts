@@ -1,6 +1,6 @@
 import { parseComponent } from '@droidgym/android/intent'
 import { translations } from '@droidgym/phone/i18n/strings'
-import { INSTALLED_APPS } from '../apps/installed-apps.ts'
+import { INSTALLED_APPS } from '@droidgym/apps/installed-apps'
 import type { Api } from '@droidgym/spec/apis'
 import { loadApis } from '@droidgym/spec/apis'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'

@@ -1,7 +1,7 @@
 import type { Component } from '@droidgym/android/intent'
-import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
+import { INSTALLED_APPS } from '@droidgym/apps/installed-apps'
 import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
-import { SYSTEM_UI } from '../../apps/system-ui/app.ts'
+import { SYSTEM_UI } from '@droidgym/apps/system-ui/app'
 
 /** An app, or another source of screens on the phone. */
 export interface CrawledApp {

@@ -1,7 +1,7 @@
 import { query, readSchema, SqliteError } from '@droidgym/android/storage/sqlite'
 import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { XmlError } from '@droidgym/android/xml-reader'
-import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
+import { INSTALLED_APPS } from '@droidgym/apps/installed-apps'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { PhoneNames } from '@droidgym/spec/phone-names'
 

@@ -1,5 +1,5 @@
 import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
-import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
+import { INSTALLED_APPS } from '@droidgym/apps/installed-apps'
 import type { Leaf } from '@droidgym/spec/facts/leaf'
 import type { Conditions } from '@droidgym/spec/facts/fact-kinds'
 import type { Selector } from '@droidgym/spec/facts/selector'

@@ -1,4 +1,4 @@
-import { setPanel } from '../../apps/system-ui/state.ts'
+import { setPanel } from '@droidgym/apps/system-ui/state'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { am } from './activities/activity-manager.ts'

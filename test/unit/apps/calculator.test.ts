@@ -4,7 +4,7 @@ import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const id = (name: string) => ({ resource_id: `com.google.android.calculator:id/${name}` })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import type { Media } from '../../../src/apps/shared/media/media.ts'
-import { galleryState, pictures } from '../../../src/apps/shared/media/media.ts'
+import type { Media } from '@droidgym/apps/shared/media/media'
+import { galleryState, pictures } from '@droidgym/apps/shared/media/media'
 import type { Phone } from '@droidgym/phone/phone'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { drag, find, findAll, isShown, tap, tapAt } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const ID = 'com.android.camera2:id'
 const EVERYWHERE = ['100', '103', '105', '108', '109', '030']

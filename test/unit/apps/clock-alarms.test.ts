@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSqlite, readRows, writeDatabase } from '@droidgym/android/storage/sqlite'
 import type { Alarm } from '@droidgym/android/storage/clock-alarms'
-import { dayBit, nextAlarmTime } from '../../../src/apps/clock/timekeeping/alarm.ts'
+import { dayBit, nextAlarmTime } from '@droidgym/apps/clock/timekeeping/alarm'
 import { ALARMS_DATABASE, readAlarms, WEEKEND_ALARM, writeAlarms } from '@droidgym/android/storage/clock-alarms'
-import { timerText, setupLength } from '../../../src/apps/clock/timekeeping/countdown-timer.ts'
-import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../../../src/apps/clock/timekeeping/stopwatch.ts'
+import { timerText, setupLength } from '@droidgym/apps/clock/timekeeping/countdown-timer'
+import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '@droidgym/apps/clock/timekeeping/stopwatch'
 
 beforeAll(loadSqlite)
 

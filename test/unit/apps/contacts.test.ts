@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressBook } from '../../../src/apps/shared/people/address-book.ts'
-import { displayName, inOrder, matching } from '../../../src/apps/shared/people/contact.ts'
+import { addressBook } from '@droidgym/apps/shared/people/address-book'
+import { displayName, inOrder, matching } from '@droidgym/apps/shared/people/contact'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
@@ -8,7 +8,7 @@ import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { commonWorld } from '../../fixtures/world-of-seed.ts'
 import { find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const id = (name: string) => ({ resource_id: `com.android.contacts:id/${name}` })
 const BUTTON = { resource_id: 'android:id/button1' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialer } from '../../../src/apps/dialer/activities.ts'
+import { dialer } from '@droidgym/apps/dialer/activities'
 import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 import type { Phone } from '@droidgym/phone/phone'
 import { find, tap } from '@droidgym/phone/test/finger'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '@droidgym/phone/i18n/strings'
 import type { Phone } from '@droidgym/phone/phone'
-import { launcherComponents } from '../../../src/apps/installed-apps.ts'
+import { launcherComponents } from '@droidgym/apps/installed-apps'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { localeTags } from '@droidgym/spec/environments/locales'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'

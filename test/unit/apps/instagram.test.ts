@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from '../../../src/apps/instagram/network/people.ts'
+import { networkOf } from '@droidgym/apps/instagram/network/people'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 import { worldKey } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.instagram.android:id/${name}` })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { center } from '@droidgym/android/geometry'
-import { cityOf } from '../../../src/apps/shared/world/city.ts'
-import { hereIn, placesOf } from '../../../src/apps/shared/world/places.ts'
-import { MODES, routeOf } from '../../../src/apps/maps/map/routes.ts'
+import { cityOf } from '@droidgym/apps/shared/world/city'
+import { hereIn, placesOf } from '@droidgym/apps/shared/world/places'
+import { MODES, routeOf } from '@droidgym/apps/maps/map/routes'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { translator } from '@droidgym/phone/i18n/strings'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, findAll, isShown, longPressAt, swipe, tap, tapAt } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const id = (name: string) => ({ resource_id: `com.google.android.apps.maps:id/${name}` })
 const TABS = ['explore', 'commute', 'saved', 'contribute', 'updates'] as const

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { galleryState, pictures } from '../../../src/apps/shared/media/media.ts'
+import { galleryState, pictures } from '@droidgym/apps/shared/media/media'
 import type { Phone } from '@droidgym/phone/phone'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { drag, find, findAll, isShown, tap, tapAt } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const ID = 'com.google.android.apps.photos:id'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { densitySteps } from '../../../src/apps/settings/choices/display-steps.ts'
+import { densitySteps } from '@droidgym/apps/settings/choices/display-steps'
 import { brightnessAt, brightnessPosition } from '@droidgym/phone/system/hardware/brightness'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { drag, find, isShown, tap, tapAt } from '@droidgym/phone/test/finger'

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
-import { galleryState } from '../../../src/apps/shared/media/media.ts'
-import { toneOf } from '../../../src/apps/snapseed/editing/effects.ts'
+import { galleryState } from '@droidgym/apps/shared/media/media'
+import { toneOf } from '@droidgym/apps/snapseed/editing/effects'
 import {
   PREFERENCES_PATH,
   firstPreferences,
   readPreferences,
   writePreferences,
-} from '../../../src/apps/snapseed/editing/preferences.ts'
+} from '@droidgym/apps/snapseed/editing/preferences'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '@droidgym/phone/phone'
 import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const id = (name: string) => ({ resource_id: `com.niksoftware.snapseed:id/${name}` })
 const ENVIRONMENTS = ['100', '101', '103', '105', '107', '108', '109', '030']

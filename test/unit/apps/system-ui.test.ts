@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { App } from '@droidgym/phone/app'
-import { navigationKeys } from '../../../src/apps/system-ui/bars/navigation-keys.ts'
+import { navigationKeys } from '@droidgym/apps/system-ui/bars/navigation-keys'
 import type { Phone } from '@droidgym/phone/phone'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { topActivity } from '@droidgym/phone/system/state'

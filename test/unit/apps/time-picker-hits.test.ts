@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
-import { clock } from '../../../src/apps/clock/activities.ts'
+import { clock } from '@droidgym/apps/clock/activities'
 import type { Phone } from '@droidgym/phone/phone'
 import { is24HourDefault } from '@droidgym/phone/i18n/formats'
 import { topActivity } from '@droidgym/phone/system/state'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { searchProducts, shopOf } from '../../../src/apps/walmart/shop/products.ts'
+import { searchProducts, shopOf } from '@droidgym/apps/walmart/shop/products'
 import { find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 import { worldKey } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.walmart.android:id/${name}` })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encyclopediaOf, findArticle, searchArticles } from '../../../src/apps/wikipedia/encyclopedia/articles.ts'
+import { encyclopediaOf, findArticle, searchArticles } from '@droidgym/apps/wikipedia/encyclopedia/articles'
 import { worldKey } from '../../fixtures/world-of-seed.ts'
 
 describe('the encyclopedia', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { youtubeState } from '../../../src/apps/youtube/state.ts'
-import { catalogueOf, searchVideos, upNext } from '../../../src/apps/youtube/catalogue/videos.ts'
+import { youtubeState } from '@droidgym/apps/youtube/state'
+import { catalogueOf, searchVideos, upNext } from '@droidgym/apps/youtube/catalogue/videos'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { drag, find, findAll, isShown, swipe, tap, tapAt } from '@droidgym/phone/test/finger'
-import { onTapGrid } from './tap-grid.ts'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 import { worldKey } from '../../fixtures/world-of-seed.ts'
 
 const id = (name: string) => ({ resource_id: `com.google.android.youtube:id/${name}` })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INSTALLED_APPS, launcherComponents } from '../../../src/apps/installed-apps.ts'
+import { INSTALLED_APPS, launcherComponents } from '@droidgym/apps/installed-apps'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boot } from '@droidgym/phone/boot'
-import { INSTALLED_APPS } from '../../../src/apps/installed-apps.ts'
+import { INSTALLED_APPS } from '@droidgym/apps/installed-apps'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'

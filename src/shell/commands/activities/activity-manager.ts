@@ -1,6 +1,6 @@
 import type { Component, Intent } from '@droidgym/android/intent'
 import { Flag, booleanExtra, formatComponent, formatIntent, formatShortComponent } from '@droidgym/android/intent'
-import { scanFile } from '../../../apps/shared/media/scan-file.ts'
+import { scanFile } from '@droidgym/apps/shared/media/scan-file'
 import type { Phone } from '@droidgym/phone/phone'
 import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { canonicalPath } from '@droidgym/phone/system/storage/paths'

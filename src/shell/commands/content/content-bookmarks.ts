@@ -1,4 +1,4 @@
-import { chromeState, keepBookmark } from '../../../apps/chrome/state.ts'
+import { chromeState, keepBookmark } from '@droidgym/apps/chrome/state'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { queryRows, unsupported } from './content-rows.ts'

@@ -1,5 +1,5 @@
-import type { CallRecord } from '../../../apps/shared/people/dialer-state.ts'
-import { keepCall, phoneState } from '../../../apps/shared/people/dialer-state.ts'
+import type { CallRecord } from '@droidgym/apps/shared/people/dialer-state'
+import { keepCall, phoneState } from '@droidgym/apps/shared/people/dialer-state'
 import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'

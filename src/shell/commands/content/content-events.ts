@@ -1,4 +1,4 @@
-import { addEvent, calendarState } from '../../../apps/calendar/state.ts'
+import { addEvent, calendarState } from '@droidgym/apps/calendar/state'
 import { toEpoch, toLocal } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'

@@ -1,4 +1,4 @@
-import { FOLDERS, gmailState, keepMail } from '../../../apps/gmail/state.ts'
+import { FOLDERS, gmailState, keepMail } from '@droidgym/apps/gmail/state'
 import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'

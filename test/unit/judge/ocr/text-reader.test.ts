@@ -6,7 +6,7 @@ import { TextReader } from '../../../../src/judge/ocr/text-reader.ts'
 import { listElements } from '../../../../src/observation/elements.ts'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 
-import { launcherComponents } from '../../../../src/apps/installed-apps.ts'
+import { launcherComponents } from '@droidgym/apps/installed-apps'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 let reader: TextReader

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cameraState } from '../../../../src/apps/camera/state.ts'
-import { galleryState, pictures } from '../../../../src/apps/shared/media/media.ts'
+import { cameraState } from '@droidgym/apps/camera/state'
+import { galleryState, pictures } from '@droidgym/apps/shared/media/media'
 import type { Phone } from '@droidgym/phone/phone'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { livedIn } from '../../../fixtures/lived-in.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '@droidgym/phone/phone'
-import { freshPage } from '../../../../src/apps/settings/state.ts'
+import { freshPage } from '@droidgym/apps/settings/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { find, tap } from '@droidgym/phone/test/finger'

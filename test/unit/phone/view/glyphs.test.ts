@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INSTALLED_APPS } from '../../../../src/apps/installed-apps.ts'
+import { INSTALLED_APPS } from '@droidgym/apps/installed-apps'
 import { hasIcon } from '@droidgym/phone/app'
 import { DisplayCanvas } from '@droidgym/phone/render/display-canvas'
 import { paintGlyph } from '@droidgym/phone/render/glyph-painter'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RadialFace } from '../../../../src/apps/kit/time/radial-clock.ts'
-import { positionOf, radialValues, valueAt } from '../../../../src/apps/kit/time/radial-clock.ts'
+import type { RadialFace } from '@droidgym/apps/kit/time/radial-clock'
+import { positionOf, radialValues, valueAt } from '@droidgym/apps/kit/time/radial-clock'
 
 const faces = fc.record({
   width: fc.integer({ min: 170, max: 400 }),

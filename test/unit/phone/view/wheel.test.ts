@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WheelGesture } from '../../../../src/apps/kit/time/wheel.ts'
-import { wheelGesture } from '../../../../src/apps/kit/time/wheel.ts'
+import type { WheelGesture } from '@droidgym/apps/kit/time/wheel'
+import { wheelGesture } from '@droidgym/apps/kit/time/wheel'
 
 /** The phone on which Android 10's own NumberPicker was asked: 550 dpi. */
 const DENSITY = 550 / 160

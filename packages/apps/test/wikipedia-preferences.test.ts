@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inHashMapOrder } from '../../../src/apps/wikipedia/preferences/preference-order.ts'
+import { inHashMapOrder } from '@droidgym/apps/wikipedia/preferences/preference-order'
 import {
   feedOf,
   firstPreferences,
@@ -10,8 +10,8 @@ import {
   withFeed,
   withPreference,
   writePreferences,
-} from '../../../src/apps/wikipedia/preferences/preferences.ts'
-import { DEFAULT_FEED, withAllTypes, withType, withTypeMoved } from '../../../src/apps/wikipedia/preferences/feed-types.ts'
+} from '@droidgym/apps/wikipedia/preferences/preferences'
+import { DEFAULT_FEED, withAllTypes, withType, withTypeMoved } from '@droidgym/apps/wikipedia/preferences/feed-types'
 import { PhoneError } from '@droidgym/phone/system/phone-error'
 
 function order(...keys: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findContacts } from '../../../src/apps/shared/people/callable-contacts.ts'
-import { inventPeople } from '../../../src/apps/shared/world/people.ts'
+import { findContacts } from '@droidgym/apps/shared/people/callable-contacts'
+import { inventPeople } from '@droidgym/apps/shared/world/people'
 import { Random } from '@droidgym/spec/random'
 import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Alarm } from '@droidgym/android/storage/clock-alarms'
 import { EVERY_DAY } from '@droidgym/android/storage/clock-alarms'
-import { dayBit, nextAlarmTime } from '../../../src/apps/clock/timekeeping/alarm.ts'
+import { dayBit, nextAlarmTime } from '@droidgym/apps/clock/timekeeping/alarm'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const MINUTE_MS = 60_000

@@ -1,10 +1,10 @@
 import { Script } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '../../../src/apps/calculator/formula/evaluate.ts'
-import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../src/apps/calculator/formula/entry.ts'
-import type { Entry } from '../../../src/apps/calculator/formula/entry.ts'
-import { localizedResult, plainResult } from '../../../src/apps/calculator/formula/result-text.ts'
+import { evaluate } from '@droidgym/apps/calculator/formula/evaluate'
+import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '@droidgym/apps/calculator/formula/entry'
+import type { Entry } from '@droidgym/apps/calculator/formula/entry'
+import { localizedResult, plainResult } from '@droidgym/apps/calculator/formula/result-text'
 
 function valueOf(formula: string, degrees = false): number {
   const evaluation = evaluate(formula, degrees)

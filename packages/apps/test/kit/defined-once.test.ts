@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const APPS = 'src/apps'
+const APPS = 'packages/apps/src'
 const KIT = join(APPS, 'kit')
 
 /** Names of parts that the kit has under this or another name: an app that needs one takes the kit's. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../src/apps/calculator/formula/entry.ts'
-import { evaluate } from '../../../src/apps/calculator/formula/evaluate.ts'
-import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/formula/result-text.ts'
+import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '@droidgym/apps/calculator/formula/entry'
+import { evaluate } from '@droidgym/apps/calculator/formula/evaluate'
+import { localizedFormula, localizedResult, plainResult } from '@droidgym/apps/calculator/formula/result-text'
 import { localizeDigits, numberSeparators } from '@droidgym/phone/i18n/formats'
 import { localeTags } from '@droidgym/spec/environments/locales'
 
