@@ -1,5 +1,5 @@
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
-import { simulatedBackend } from '../simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'

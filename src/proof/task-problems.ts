@@ -6,7 +6,7 @@ import type { Device, EventCursor, LogCursor } from '@droidgym/spec/device/devic
 import { Environment } from '../gym/environment.ts'
 import { FACT_KINDS } from '@droidgym/spec/facts/fact-kinds'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
-import { simulatedBackend } from '../simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { Leaf } from '@droidgym/spec/facts/leaf'
 import { visitLeaf } from '@droidgym/spec/facts/leaf'

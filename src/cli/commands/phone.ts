@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
 import { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
-import { WiredPhone } from '../../simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import { withDisplay } from '@droidgym/spec/environments/environment'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { printEvent } from '../output/event-log.ts'

@@ -1,6 +1,6 @@
 import { formatIntent } from '../../../dist/android/intent.js'
-import { parseIntentArguments } from '../../../dist/shell/commands/activities/intent-arguments.js'
-import { CommandUsageError } from '../../../dist/shell/command.js'
+import { parseIntentArguments } from '../../../dist/simulated/shell/commands/activities/intent-arguments.js'
+import { CommandUsageError } from '../../../dist/simulated/shell/command.js'
 import { SAMPLE_COMPONENTS } from './components.js'
 import { SAMPLE_URIS } from './sample-uris.js'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '../../../dist/shell/commands/log/log-format.js'
+import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '../../../dist/simulated/shell/commands/log/log-format.js'
 
 const COUNT = 6000
 const STYLES = ['brief', 'long', 'process', 'raw', 'tag', 'thread', 'threadtime', 'time']

@@ -5,8 +5,8 @@ import type { AdbLink } from '../../../src/adb/link/adb-link.ts'
 import { AdbServer } from '../../../src/adb/link/adb-server.ts'
 import type { AdbDeviceOptions } from '../../../src/adb/device/open-adb-device.ts'
 import { awaitBoot } from '../../../src/adb/avd/boot.ts'
-import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import type { WiredPhoneOptions } from '../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
+import type { WiredPhoneOptions } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** A simulated phone on the wire, and a private adb server with the real adb that knows it. */

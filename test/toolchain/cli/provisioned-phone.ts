@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { awaitBoot } from '../../../src/adb/avd/boot.ts'
 import { AdbServer } from '../../../src/adb/link/adb-server.ts'
 import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
-import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** A phone that advertises itself in `home` as emulators do, with the snapshot of its environment. */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
-import { WireError } from '../../../src/emulated/wire-error.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
+import { WireError } from '@droidgym/simulated/emulated/wire-error'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { hasAdb, RealAdb } from './real-adb.ts'
 

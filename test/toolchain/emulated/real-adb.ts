@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
-import type { LivePhone } from '../../../src/emulated/live-phone.ts'
-import { WireError } from '../../../src/emulated/wire-error.ts'
+import { Adbd } from '@droidgym/simulated/emulated/adbd/adbd'
+import type { LivePhone } from '@droidgym/simulated/emulated/live-phone'
+import { WireError } from '@droidgym/simulated/emulated/wire-error'
 import { freePort } from '../../fixtures/free-port.ts'
 
 /** Whether tests with Debian's adb can run; where everything is required they do, and fail without it. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { encodeModel } from '../../fixtures/agent/policy/onnx-model.ts'
 import { smallPolicy } from '../../fixtures/agent/policy/small-policy.ts'

@@ -8,9 +8,9 @@ import type { Device } from '@droidgym/spec/device/device'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { playEpisode } from '../../../src/play/play-episode.ts'
 import { gymOn } from '../../../src/gym/gym.ts'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
-import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
+import { SimulatedDevice } from '@droidgym/simulated/simulated-device'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const FLAGS = ['checkable', 'checked', 'clickable', 'enabled', 'focusable', 'focused', 'scrollable', 'long-clickable', 'password', 'selected']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRows } from '@droidgym/android/storage/sqlite'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { tap } from '@droidgym/phone/test/finger'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Media } from '@droidgym/apps/shared/media/media'
 import { galleryState, pictures } from '@droidgym/apps/shared/media/media'
 import type { Phone } from '@droidgym/phone/phone'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressBook } from '@droidgym/apps/shared/people/address-book'
 import { displayName, inOrder, matching } from '@droidgym/apps/shared/people/contact'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

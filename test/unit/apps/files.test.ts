@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { MEDIA_PROVIDER, galleryState } from '@droidgym/apps/shared/media/media'
 import { seededGallery } from '@droidgym/apps/shared/media/seeded-media'
 import { bucketId } from '@droidgym/apps/files/directories/place'

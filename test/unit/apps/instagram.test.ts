@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf } from '@droidgym/apps/instagram/network/people'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, findAll, isShown, tap } from '@droidgym/phone/test/finger'

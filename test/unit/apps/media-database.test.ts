@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRows } from '@droidgym/android/storage/sqlite'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { tap } from '@droidgym/phone/test/finger'
 

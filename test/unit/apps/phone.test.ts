@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { galleryState, pictures } from '@droidgym/apps/shared/media/media'
 import type { Phone } from '@droidgym/phone/phone'
 import { livedIn } from '../../fixtures/lived-in.ts'

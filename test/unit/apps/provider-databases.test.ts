@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '@droidgym/android/storage/sqlite'
 import { readRows } from '@droidgym/android/storage/sqlite'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'

@@ -8,7 +8,7 @@ import {
   readPreferences,
   writePreferences,
 } from '@droidgym/apps/snapseed/editing/preferences'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

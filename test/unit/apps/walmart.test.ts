@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { searchProducts, shopOf } from '@droidgym/apps/walmart/shop/products'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { youtubeState } from '@droidgym/apps/youtube/state'
 import { catalogueOf, searchVideos, upNext } from '@droidgym/apps/youtube/catalogue/videos'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '../../fixtures/lived-in.ts'

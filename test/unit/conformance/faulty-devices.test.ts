@@ -7,7 +7,7 @@ import { DeviceError } from '@droidgym/spec/device/device-error'
 import type { CheckResult } from '../../../src/proof/conformance/conformance-run.ts'
 import { ConformanceRun } from '../../../src/proof/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/proof/conformance/suite.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { selectByGlobs } from '@droidgym/spec/glob'
 

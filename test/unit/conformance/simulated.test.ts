@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConformanceRun } from '../../../src/proof/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/proof/conformance/suite.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 // Default, large print in Korean, a tablet in Arabic.

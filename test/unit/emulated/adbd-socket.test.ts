@@ -1,14 +1,14 @@
 import { generateKeyPairSync, privateEncrypt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPublicKey } from '../../../src/emulated/adbd/authentication.ts'
-import { Adbd } from '../../../src/emulated/adbd/adbd.ts'
-import { Command, VERSION_WITH_CHECKSUMS, encodePacket } from '../../../src/emulated/adbd/packet.ts'
-import type { Packet } from '../../../src/emulated/adbd/packet.ts'
-import { LivePhone } from '../../../src/emulated/live-phone.ts'
+import { readPublicKey } from '@droidgym/simulated/emulated/adbd/authentication'
+import { Adbd } from '@droidgym/simulated/emulated/adbd/adbd'
+import { Command, VERSION_WITH_CHECKSUMS, encodePacket } from '@droidgym/simulated/emulated/adbd/packet'
+import type { Packet } from '@droidgym/simulated/emulated/adbd/packet'
+import { LivePhone } from '@droidgym/simulated/emulated/live-phone'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { smallPhone } from '../phone/small-phone.ts'
-import { AdbPeer } from './adb-peer.ts'
+import { AdbPeer } from '@droidgym/simulated/test/emulated/adb-peer'
 
 let live: LivePhone
 let adbd: Adbd

@@ -5,7 +5,7 @@ import { clock } from '@droidgym/apps/clock/activities'
 import { dialer } from '@droidgym/apps/dialer/activities'
 import { placeCall } from '@droidgym/apps/shared/people/calls'
 import { phoneState } from '@droidgym/apps/shared/people/dialer-state'
-import { LivePhone } from '../../../src/emulated/live-phone.ts'
+import { LivePhone } from '@droidgym/simulated/emulated/live-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { smallPhone } from '../phone/small-phone.ts'
 

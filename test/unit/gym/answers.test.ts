@@ -3,7 +3,7 @@ import type { UiAction } from '../../../src/action/ui-action.ts'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { Environment } from '../../../src/gym/environment.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { parseTaskDefinition } from '@droidgym/spec/definitions'
 
 const HEAD = 'app: clock\nstep_limit: 4\n'

@@ -4,7 +4,7 @@ import type { Action } from '../../../src/action/action.ts'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { Random } from '@droidgym/spec/random'
 
 const OPTIONS: MakeOptions = {

@@ -4,7 +4,7 @@ import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import type { Device } from '@droidgym/spec/device/device'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 
 const CREATE = 'event: { type: TYPE_VIEW_CLICKED, package: com.android.contacts, resource_id: floating_action_button }'
 const CLOCK_SHOWN = 'event: { type: TYPE_WINDOW_STATE_CHANGED, package: com.google.android.deskclock }'

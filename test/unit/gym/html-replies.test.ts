@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 
 it('each line of HTML that an agent sees names an element when a reply of Mobile-Bench clicks it', async () => {
   const environment = new Environment(

@@ -3,7 +3,7 @@ import type { UiAction } from '../../../src/action/ui-action.ts'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { Environment } from '../../../src/gym/environment.ts'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 
 const OPTIONS: MakeOptions = {
   task: 'clock/open_the_clock_app',

@@ -3,7 +3,7 @@ import { elementList, twoDecimals } from '../../../src/observation/element-text.
 import { listElements } from '../../../src/observation/elements.ts'
 import type { Element } from '../../../src/observation/observation.ts'
 import { pythonString } from '../../../src/observation/python-literal.ts'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const element: Element = {

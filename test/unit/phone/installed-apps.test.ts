@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { INSTALLED_APPS, launcherComponents } from '@droidgym/apps/installed-apps'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { loadAppPackages } from '@droidgym/spec/app-packages'

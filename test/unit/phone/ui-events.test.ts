@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { longPress, swipe, tap, tapSystem } from '@droidgym/phone/test/finger'

@@ -6,7 +6,7 @@ import { DeviceError } from '@droidgym/spec/device/device-error'
 import { cellsOf } from '../../../src/play/cells.ts'
 import { compareGyms } from '../../../src/proof/compare-gyms.ts'
 import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { loadTasks } from '@droidgym/spec/tasks/tasks'
 

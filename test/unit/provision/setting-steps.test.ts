@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { settingSteps } from '../../../src/provision/setting-steps.ts'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { loadFirstState } from '@droidgym/spec/environments/first-state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { AdministeredPhone } from '../../fixtures/provision/administered-phone.ts'

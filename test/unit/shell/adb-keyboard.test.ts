@@ -4,7 +4,7 @@ import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '@droidgym/phone/phone'
 import { smallPhone } from '../phone/small-phone.ts'
-import { finish, shellOf } from './session.ts'
+import { finish, shellOf } from '@droidgym/simulated/test/shell/session'
 
 const PACKAGE = 'com.android.adbkeyboard'
 const IME = `${PACKAGE}/.AdbIME`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
-import { Shell } from '../../../src/shell/shell.ts'
+import { Shell } from '@droidgym/simulated/shell/shell'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { paperSettings, smallPhone } from '../phone/small-phone.ts'
-import { finish } from './session.ts'
+import { finish } from '@droidgym/simulated/test/shell/session'
 
 async function output(line: string, keyboard?: KeyboardKind): Promise<string> {
   const phone = smallPhone(findEnvironment('100'), [paperSettings])

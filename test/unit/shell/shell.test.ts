@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import type { Phone } from '@droidgym/phone/phone'
-import type { Shell } from '../../../src/shell/shell.ts'
+import type { Shell } from '@droidgym/simulated/shell/shell'
 import { smallPhone } from '../phone/small-phone.ts'
-import { finish, shellOf, typed } from './session.ts'
+import { finish, shellOf, typed } from '@droidgym/simulated/test/shell/session'
 
 let phone: Phone
 let shell: Shell

@@ -6,7 +6,7 @@ import type { AdbLink } from '../../../../src/adb/link/adb-link.ts'
 import type { AdbServer } from '../../../../src/adb/link/adb-server.ts'
 import { openAdbDevice } from '../../../../src/adb/device/open-adb-device.ts'
 import type { PhoneSlotOptions } from '../../../../src/adb/pool/phone-slot.ts'
-import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { BreakableWire } from './breakable-wire.ts'
 

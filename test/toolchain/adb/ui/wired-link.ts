@@ -1,7 +1,7 @@
 import { AdbServer } from '../../../../src/adb/link/adb-server.ts'
 import type { EmulatorAddress } from '../../../../src/adb/emulator/emulator-faces.ts'
 import type { AdbLink } from '../../../../src/adb/link/adb-link.ts'
-import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { RealAdb } from '../../emulated/real-adb.ts'
 

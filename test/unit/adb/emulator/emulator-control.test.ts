@@ -16,8 +16,8 @@ import type { TouchEvent__Output } from '@droidgym/emulator-protocol/generated/a
 import { loadEmulatorProtocol } from '@droidgym/emulator-protocol/load-protocol'
 import { positionOf } from '@droidgym/phone/system/hardware/position'
 import { topActivity } from '@droidgym/phone/system/state'
-import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
-import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
+import type { WiredPhoneOptions } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { find, isShown } from '@droidgym/phone/test/finger'
 

@@ -8,8 +8,8 @@ import { EmulatorControl } from '../../../../src/adb/emulator/emulator-control.t
 import type { RunningEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
 import { findEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
 import { SignedTokens } from '../../../../src/adb/emulator/signed-tokens.ts'
-import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
-import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
+import type { WiredPhoneOptions } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { until } from '../../../fixtures/until.ts'
 

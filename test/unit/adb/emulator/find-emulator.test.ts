@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
-import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
+import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }

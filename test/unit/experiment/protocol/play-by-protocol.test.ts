@@ -10,7 +10,7 @@ import { playOrders } from '../../../../src/experiment/run/play-orders.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { prepareDevice } from '../../../../src/gym/prepare-device.ts'
 import { DEFAULT_SETTLE } from '@droidgym/spec/device/settle'
-import { simulatedBackend } from '../../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { findTask } from '@droidgym/spec/find-task'
 

@@ -4,7 +4,7 @@ import { formatComponent } from '@droidgym/android/intent'
 import { characterAccuracy } from '../../../../src/judge/ocr/character-accuracy.ts'
 import { TextReader } from '../../../../src/judge/ocr/text-reader.ts'
 import { listElements } from '../../../../src/observation/elements.ts'
-import { createPhone } from '../../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 
 import { launcherComponents } from '@droidgym/apps/installed-apps'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

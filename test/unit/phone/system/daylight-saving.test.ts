@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { Phone } from '@droidgym/phone/phone'
-import { createPhone } from '../../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cameraState } from '@droidgym/apps/camera/state'
 import { galleryState, pictures } from '@droidgym/apps/shared/media/media'
 import type { Phone } from '@droidgym/phone/phone'
-import { createPhone } from '../../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, isShown, tap } from '@droidgym/phone/test/finger'
 

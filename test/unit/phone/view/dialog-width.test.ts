@@ -3,7 +3,7 @@ import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '@droidgym/phone/phone'
 import { freshPage } from '@droidgym/apps/settings/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { createPhone } from '../../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { find, tap } from '@droidgym/phone/test/finger'
 import { settingsPhone, withPage } from '../../apps/settings-phone.ts'
 

@@ -4,7 +4,7 @@ import type { Difference } from '../../../../src/reward/difference/describe-chan
 import { findDifference } from '../../../../src/reward/difference/find-difference.ts'
 import { loadStateKinds } from '../../../../src/reward/difference/state-kinds.ts'
 import { unclassifiedParts } from '../../../../src/reward/difference/unclassified-parts.ts'
-import { createPhone } from '../../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findTask } from '@droidgym/spec/find-task'
 import { loadTasks } from '@droidgym/spec/tasks/tasks'

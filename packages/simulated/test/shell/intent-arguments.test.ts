@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatIntent } from '@droidgym/android/intent'
-import { parseIntentArguments } from '../../../src/shell/commands/activities/intent-arguments.ts'
+import { parseIntentArguments } from '@droidgym/simulated/shell/commands/activities/intent-arguments'
 
 /** The intent as `am start` prints it. */
 function printed(...args: readonly string[]): string {

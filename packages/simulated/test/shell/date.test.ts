@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const ZONE = 'America/New_York'

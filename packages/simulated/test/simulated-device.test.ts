@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Device } from '@droidgym/spec/device/device'
 import { DeviceError } from '@droidgym/spec/device/device-error'
-import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 const HOME = 'com.google.android.apps.nexuslauncher'

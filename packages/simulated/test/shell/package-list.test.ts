@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
 /** `android:sharedUserId` of AOSP's and Google's packages: the system, the telephone, Google's services. */

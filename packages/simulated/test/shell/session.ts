@@ -1,6 +1,6 @@
 import type { Phone } from '@droidgym/phone/phone'
-import { Shell } from '../../../src/shell/shell.ts'
-import type { ShellOptions } from '../../../src/shell/shell.ts'
+import { Shell } from '@droidgym/simulated/shell/shell'
+import type { ShellOptions } from '@droidgym/simulated/shell/shell'
 
 export interface Finished {
   readonly stdout: string

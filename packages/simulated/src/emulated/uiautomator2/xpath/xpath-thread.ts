@@ -63,7 +63,7 @@ export class XPathThread {
   }
 
   async #start(): Promise<Worker> {
-    const worker = new Worker(join(packageRoot(), 'dist/emulated/uiautomator2/xpath/xpath-worker.js'), {
+    const worker = new Worker(join(packageRoot(), 'dist/simulated/emulated/uiautomator2/xpath/xpath-worker.js'), {
       name: 'XPath',
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
     })

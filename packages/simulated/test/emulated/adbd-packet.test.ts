@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Command, MAX_PAYLOAD, PacketReader, encodePacket } from '../../../src/emulated/adbd/packet.ts'
-import type { Packet } from '../../../src/emulated/adbd/packet.ts'
+import { Command, MAX_PAYLOAD, PacketReader, encodePacket } from '@droidgym/simulated/emulated/adbd/packet'
+import type { Packet } from '@droidgym/simulated/emulated/adbd/packet'
 
 const uint32 = fc.integer({ min: 0, max: 0xffff_ffff })
 const packet: fc.Arbitrary<Packet> = fc.record({

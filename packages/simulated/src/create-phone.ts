@@ -9,7 +9,7 @@ import { Phone } from '@droidgym/phone/phone'
 import type { PhoneParts } from '@droidgym/phone/phone'
 import { paintScene } from '@droidgym/phone/render/scene-painter'
 import { skiaText } from '@droidgym/phone/render/text/skia-text'
-import { shellOnPhone } from '../shell/still-phone.ts'
+import { shellOnPhone } from './shell/still-phone.ts'
 
 const PARTS: PhoneParts = {
   apps: INSTALLED_APPS,

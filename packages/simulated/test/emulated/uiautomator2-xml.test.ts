@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readUiautomator2Xml } from '@droidgym/android/ui/uiautomator2-xml'
 import type { UiNode, UiTree } from '@droidgym/android/ui/ui-tree'
 import { XmlError } from '@droidgym/android/xml-reader'
-import { writePageSource } from '../../../src/emulated/uiautomator2/page-source.ts'
-import type { ScreenNode } from '../../../src/emulated/uiautomator2/screen-nodes.ts'
+import { writePageSource } from '@droidgym/simulated/emulated/uiautomator2/page-source'
+import type { ScreenNode } from '@droidgym/simulated/emulated/uiautomator2/screen-nodes'
 import { anyTree, node, tree } from '@droidgym/android/test/ui-nodes'
 
 /** The tree as the server writes it, with a toast if there is one. */

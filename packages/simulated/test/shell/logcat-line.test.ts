@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LogBufferName, LogEntry } from '@droidgym/android/log/log-entry'
 import { LOG_PRIORITIES } from '@droidgym/android/log/log-entry'
 import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '@droidgym/android/log/logcat-line'
-import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '../../../src/shell/commands/log/log-format.ts'
+import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '@droidgym/simulated/shell/commands/log/log-format'
 
 const FORMAT = LOGCAT_FORMAT.filter((word) => !word.startsWith('-')).reduce(readFormat, DEFAULT_LOG_FORMAT)
 

@@ -25,8 +25,8 @@ import { touchFault } from '@droidgym/spec/device/touch-fault'
 import { messageOf } from '@droidgym/base/error/message-of'
 import type { Phone } from '@droidgym/phone/phone'
 import { drawnTexts } from '@droidgym/phone/render/drawn-texts'
-import { runOnPhone } from '../shell/still-phone.ts'
-import type { LocalAdbd } from '../emulated/adbd/local-adbd.ts'
+import { runOnPhone } from './shell/still-phone.ts'
+import type { LocalAdbd } from './emulated/adbd/local-adbd.ts'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { setPosition } from '@droidgym/phone/system/hardware/position'
 import type { PhoneState } from '@droidgym/phone/system/state'
@@ -85,7 +85,7 @@ export class SimulatedDevice implements Device {
     const { serial } = this.description
     return {
       serial,
-      features: async () => (await import('../emulated/adbd/phone-services.ts')).ADBD_FEATURES,
+      features: async () => (await import('./emulated/adbd/phone-services.ts')).ADBD_FEATURES,
       open: (service) => this.#run(`open ${service.slice(0, 100)}`, async () => {
         const stream = await (await this.#openAdbd()).open(service)
         if (stream === null) throw new Error('its adbd has no such service')
@@ -192,7 +192,7 @@ export class SimulatedDevice implements Device {
 
   /** Loaded with the first program that asks for it: a phone on a web page has none. */
   async #openAdbd(): Promise<LocalAdbd> {
-    const { LocalAdbd } = await import('../emulated/adbd/local-adbd.ts')
+    const { LocalAdbd } = await import('./emulated/adbd/local-adbd.ts')
     this.#adbd ??= new LocalAdbd(this.#phone)
     return this.#adbd
   }

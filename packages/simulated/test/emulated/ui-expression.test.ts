@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseUiExpression } from '../../../src/emulated/uiautomator2/selectors/ui-expression.ts'
-import { continued, CRITERIA } from '../../../src/emulated/uiautomator2/selectors/ui-selector.ts'
-import type { UiSelector } from '../../../src/emulated/uiautomator2/selectors/ui-selector.ts'
-import { WebDriverError } from '../../../src/emulated/uiautomator2/webdriver-error.ts'
+import { parseUiExpression } from '@droidgym/simulated/emulated/uiautomator2/selectors/ui-expression'
+import { continued, CRITERIA } from '@droidgym/simulated/emulated/uiautomator2/selectors/ui-selector'
+import type { UiSelector } from '@droidgym/simulated/emulated/uiautomator2/selectors/ui-selector'
+import { WebDriverError } from '@droidgym/simulated/emulated/uiautomator2/webdriver-error'
 
 // A text that ends in a backslash cannot be written: the server takes it for an escaped quotation mark.
 const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\\', '/'))

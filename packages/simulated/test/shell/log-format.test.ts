@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LogEntry } from '@droidgym/android/log/log-entry'
-import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '../../../src/shell/commands/log/log-format.ts'
+import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '@droidgym/simulated/shell/commands/log/log-format'
 
 const ENTRY: LogEntry = {
   time: 1_700_000_000_123, pid: 42, tid: 77, priority: 'W', tag: 'Short', message: 'hello', buffer: 'main',

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { Command, PacketReader, VERSION, encodePacket } from '../../../src/emulated/adbd/packet.ts'
-import type { Packet } from '../../../src/emulated/adbd/packet.ts'
+import { Command, PacketReader, VERSION, encodePacket } from '@droidgym/simulated/emulated/adbd/packet'
+import type { Packet } from '@droidgym/simulated/emulated/adbd/packet'
 
 /** Our own adb server, which may misbehave: sends packets and raw bytes, and collects the answers. */
 export class AdbPeer {
