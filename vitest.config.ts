@@ -48,7 +48,7 @@ const AT_FIXED_PORTS = toolchain(['adb/avd/emulator-process', 'adb/phone-pool', 
 
 const MINUTE_MS = 60_000
 /** Property tests take their seed from the environment, where it names one. */
-const SEEDED = { setupFiles: ['test/fixtures/property-seed.ts'] }
+const SEEDED = { setupFiles: ['packages/base/test/property-seed.ts'] }
 /** These end tests that hang. They are never reached by one that only waits for a busy machine. */
 const PATIENT = { ...SEEDED, expect: { poll: { timeout: MINUTE_MS } } }
 const IN_PROCESS = {

@@ -195,7 +195,8 @@ function writePackage() {
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
   const needed = internalDependencies(manifest, internal).filter((other) => other !== name)
-  const paths = (start, end) => needed.map((other) => `{ "path": "${start}${other}${end}" }`)
+  const tested = neededByTests(internal)
+  const paths = (start, packages) => packages.map((other) => `{ "path": "${start}${other}" }`)
   writeFileSync(`${home}/tsconfig.json`, `{
   "extends": "../../tsconfig.json",
   "compilerOptions": {
@@ -205,7 +206,7 @@ function writePackage() {
     "tsBuildInfoFile": "dist/.tsbuildinfo"
   },
   "include": ["src"],
-  "references": [${paths('../', '').join(', ')}]
+  "references": [${paths('../', needed).join(', ')}]
 }
 `)
   mkdirSync(`${home}/test`, { recursive: true })
@@ -217,9 +218,26 @@ function writePackage() {
     "tsBuildInfoFile": "../dist/.tsbuildinfo-test"
   },
   "include": ["."],
-  "references": [${['{ "path": ".." }', ...paths('../../', '')].join(', ')}]
+  "references": [${['{ "path": ".." }', ...paths('../../', tested)].join(', ')}]
 }
 `)
+}
+
+/** The packages that tests import, those of their fixtures included. A test may import a package above its own. */
+function neededByTests(internal) {
+  const found = new Set()
+  const add = (folder) => {
+    for (const file of git('ls-files', '--cached', '--others', '--exclude-standard', folder).trim().split('\n').filter((each) => CODE.test(each) && existsSync(each))) {
+      for (const [, other, way] of readFileSync(file, 'utf8').matchAll(/from '@droidgym\/([\w-]+)\/([^']*)'/g)) {
+        const isNew = !found.has(`${other}/${way}`)
+        found.add(`${other}/${way}`)
+        if (isNew && way.startsWith('test/')) add(`packages/${other}/test`)
+      }
+    }
+  }
+  add(`${home}/test`)
+  const names = new Set([...found].map((path) => path.split('/')[0]))
+  return internal.map((each) => each.name).filter((other) => other !== name && names.has(other))
 }
 
 /** What the rows of the rooms in docs/architecture.md say that they hold. */

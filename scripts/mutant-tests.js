@@ -15,7 +15,7 @@ const vitest = await startVitest('test', tests, {
   watch: false,
   reporters: [],
   include: ['test/unit/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.{ts,tsx}'],
-  setupFiles: ['test/fixtures/property-seed.ts', 'scripts/mutant-setup.js'],
+  setupFiles: ['packages/base/test/property-seed.ts', 'scripts/mutant-setup.js'],
   isolate: false,
   maxWorkers: 1,
   testTimeout: TIMEOUT_MS,

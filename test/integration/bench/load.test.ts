@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { playLoad } from '../../../src/bench/measurements/load.ts'
 import { cpuSeconds } from '../../../src/bench/players/process-tree.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 describe('the load', () => {
   it('plays on through resets, and gives every figure', async () => {

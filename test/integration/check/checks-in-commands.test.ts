@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { connect, DroidgymError, startLocalServer } from '../../../clients/typescript/src/index.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { TASK, taskText } from '../../fixtures/check/checked-task.ts'
-import { ownFolder } from '../../fixtures/own-files.ts'
+import { ownFolder } from '@droidgym/phone/test/own-files'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const IN_CLOCK = `export const check_finish = (view) => view.package === 'com.google.android.deskclock'\n`

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ownFolder } from '../../fixtures/own-files.ts'
+import { ownFolder } from '@droidgym/phone/test/own-files'
 import { runDroidgym } from '../../fixtures/run-droidgym.ts'
 
 let folder: string

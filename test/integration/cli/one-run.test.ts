@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { slowAgent } from '../../fixtures/console/slow-agent.ts'
 import { runDroidgym } from '../../fixtures/run-droidgym.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-one-run-'))
 const slow = slowAgent(folder)

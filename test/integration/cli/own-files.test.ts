@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPEN_CLOCK, OPEN_PAGE, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '../../fixtures/own-files.ts'
+import { OPEN_CLOCK, OPEN_PAGE, ownFolder, OWN_PHONE, pictureBomb, plainPicture } from '@droidgym/phone/test/own-files'
 import { runDroidgym } from '../../fixtures/run-droidgym.ts'
 
 let folder: string

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { PATIENCE_MS } from '../../fixtures/until.ts'
+import { PATIENCE_MS } from '@droidgym/base/test/until'
 
 const definition = loadGymDefinition()
 /** Enough steps to be in the middle of them for a while. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import { ownFolder, OWN_PHONE, plainPicture } from '../../fixtures/own-files.ts'
+import { ownFolder, OWN_PHONE, plainPicture } from '@droidgym/phone/test/own-files'
 import { runDroidgym } from '../../fixtures/run-droidgym.ts'
 
 const GERMAN = 'name: german\nfactors:\n  locale: [{ value: de-DE, weight: 3 }, fr-CA]\n  font_scale: { min: 0.85, max: 1.3 }\n'

@@ -8,7 +8,7 @@ import { simulatedGym } from '../../../src/gym/gym.ts'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 import { GymConnection } from '../../fixtures/grpc/gym-connection.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 import { ServedProcess } from '../grpc/served-process.ts'
 
 const MAKE: MakeOptions = {

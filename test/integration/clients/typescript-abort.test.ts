@@ -7,7 +7,7 @@ import type { Gym } from '../../../src/gym/gym.ts'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const MAKE: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', observation: { xml: true } }
 const GIVEN_UP = { name: 'DroidgymError', code: 'CANCELLED', reason: 'ABORTED', cause: 'enough' }

@@ -5,7 +5,7 @@ import { connect, DroidgymError, startLocalServer } from '../../../clients/types
 import type { LocalServer, LocalServerOptions } from '../../../clients/typescript/src/index.ts'
 import { canShare } from '../../../clients/typescript/src/shared-pixels.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { OPEN_CLOCK, ownFolder, OWN_PHONE, plainPicture } from '../../fixtures/own-files.ts'
+import { OPEN_CLOCK, ownFolder, OWN_PHONE, plainPicture } from '@droidgym/phone/test/own-files'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const COMMAND = [process.execPath, MAIN]

@@ -5,7 +5,7 @@ import type { GymClient, MakeOptions, Observation, VectorPixels, VectorResetOpti
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 let server: RunningServer
 let client: GymClient

@@ -11,7 +11,7 @@ import { simulatedGym } from '../../../src/gym/gym.ts'
 import type { Gym } from '../../../src/gym/gym.ts'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { definition, GymConnection } from '../../fixtures/grpc/gym-connection.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const MEBIBYTE = 1024 * 1024
 const HELD_BYTES = 8 * MEBIBYTE

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { definition, GymConnection } from '../../fixtures/grpc/gym-connection.ts'
-import { PATIENCE_MS, until } from '../../fixtures/until.ts'
+import { PATIENCE_MS, until } from '@droidgym/base/test/until'
 import { ServedProcess } from './served-process.ts'
 
 const MAKE: MakeRequest = {

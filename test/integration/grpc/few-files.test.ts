@@ -10,7 +10,7 @@ import { connect } from '@droidgym/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { freePort } from '../../fixtures/free-port.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 /** Enough to start and serve one client. */
 const FILES = 110

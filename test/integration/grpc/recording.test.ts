@@ -12,7 +12,7 @@ import { readEpisode, readRecordings } from '../../../src/record/read-episode.ts
 import { encodeRecord } from '../../../src/record/record-check.ts'
 import { readIndex } from '../../../src/record/recording-index.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-serve-record-'))

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { definition, GymConnection } from '../../fixtures/grpc/gym-connection.ts'
 import type { Request } from '../../fixtures/grpc/gym-connection.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const MAKE: Request<'Make'> = {
   task: 'calculator/input_cos_180_in_calculator',

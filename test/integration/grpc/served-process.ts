@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { PATIENCE_MS } from '../../fixtures/until.ts'
+import { PATIENCE_MS } from '@droidgym/base/test/until'
 
 /** `droidgym serve` in a process of its own. */
 export class ServedProcess {

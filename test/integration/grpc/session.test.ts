@@ -7,7 +7,7 @@ import { unpack } from 'msgpackr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { definition, GymConnection } from '../../fixtures/grpc/gym-connection.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 let gym: GymConnection
 

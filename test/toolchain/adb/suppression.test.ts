@@ -7,7 +7,7 @@ import { Uiautomator2Source } from '../../../src/adb/ui/uiautomator2-source.ts'
 import { formatComponent } from '@droidgym/android/intent'
 import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
 import { hasAdb } from '../emulated/real-adb.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 import { AdbPhone } from './adb-phone.ts'
 
 const CLOCK = 'com.google.android.deskclock'

@@ -8,7 +8,7 @@ import type { ServerOptions } from '../../../src/service/options/server-options.
 import { Authority, hasOpenssl } from '../grpc/certificates.ts'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { GymConnection } from '../../fixtures/grpc/gym-connection.ts'
-import { PATIENCE_MS } from '../../fixtures/until.ts'
+import { PATIENCE_MS } from '@droidgym/base/test/until'
 
 const TOKEN = 'trainer-trainer-trainer'
 const MAKE: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', observation: { xml: true } }

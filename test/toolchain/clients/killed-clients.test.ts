@@ -6,7 +6,7 @@ import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
-import { until } from '../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 import { findPython, PYTHON_CLIENT } from './python-process.ts'
 
 const python = findPython('DROIDGYM_PYTHON', '.venv', 'import grpc, google.protobuf, numpy, gymnasium, msgpack')

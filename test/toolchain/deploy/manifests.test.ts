@@ -7,7 +7,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
 import type { ServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
-import { PATIENCE_MS } from '../../fixtures/until.ts'
+import { PATIENCE_MS } from '@droidgym/base/test/until'
 
 const GRPC_PORT = 50_051
 const OPENENV_PORT = 8000

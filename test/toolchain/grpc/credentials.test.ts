@@ -7,7 +7,7 @@ import { originOf } from '../../../src/grpc/transport/call-origin.ts'
 import { serverCredentials } from '../../../src/grpc/transport/credentials.ts'
 import { readServerOptions } from '../../../src/service/options/server-options.ts'
 import type { ServerOptions } from '../../../src/service/options/server-options.ts'
-import { PATIENCE_MS } from '../../fixtures/until.ts'
+import { PATIENCE_MS } from '@droidgym/base/test/until'
 import { Authority, hasOpenssl } from './certificates.ts'
 
 const TOKEN = 'a-token-that-is-long-enough'

@@ -16,7 +16,7 @@ import { Authority, hasOpenssl } from './certificates.ts'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { definition } from '../../fixtures/grpc/gym-connection.ts'
 import type { Request, Response } from '../../fixtures/grpc/gym-connection.ts'
-import { PATIENCE_MS } from '../../fixtures/until.ts'
+import { PATIENCE_MS } from '@droidgym/base/test/until'
 
 const TRAIN = 'train-train-train-train'
 const EXAM = 'exam-exam-exam-exam'

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
-import { ownFolder, plainPicture } from '../../fixtures/own-files.ts'
+import { ownFolder, plainPicture } from '@droidgym/phone/test/own-files'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { wiredEnvironment } from './wired-environment.ts'
 

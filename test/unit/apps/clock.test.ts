@@ -22,7 +22,7 @@ import type { RadialFace } from '@droidgym/apps/kit/time/radial-clock'
 import { valueAt } from '@droidgym/apps/kit/time/radial-clock'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, findAll, isShown, swipe, tap, tapAt } from '@droidgym/phone/test/finger'
-import { smallPhone } from '../phone/small-phone.ts'
+import { smallPhone } from '@droidgym/simulated/test/small-phone'
 
 beforeAll(loadSqlite)
 

@@ -4,7 +4,7 @@ import { openAskedFiles } from '../../../src/cli/options/own-files.ts'
 import { choosePhones, chooseSplit } from '../../../src/cli/options/phone-options.ts'
 import { jsonSchemas } from '@droidgym/spec/json-schemas'
 import { setOwnSplits } from '@droidgym/spec/splits/own-splits'
-import { ownFolder } from '../../fixtures/own-files.ts'
+import { ownFolder } from '@droidgym/phone/test/own-files'
 
 afterEach(() => {
   setOwnSplits([])

@@ -16,7 +16,7 @@ import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import type { ApiValue } from '@droidgym/spec/apis'
 import { loadApis } from '@droidgym/spec/apis'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { livedIn } from '../../fixtures/lived-in.ts'
+import { livedIn } from '@droidgym/spec/test/lived-in'
 import { tap } from '@droidgym/phone/test/finger'
 
 beforeAll(loadSqlite)

@@ -7,7 +7,7 @@ import { lookalikes } from '../../../src/proof/crawl/crawl-problems.ts'
 import { identifyScreen } from '../../../src/proof/crawl/screen-identity.ts'
 import { fingerprint } from '../../../src/proof/crawl/state-fingerprint.ts'
 import { createPhone } from '@droidgym/simulated/create-phone'
-import { livedIn } from '../../fixtures/lived-in.ts'
+import { livedIn } from '@droidgym/spec/test/lived-in'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { find, tap } from '@droidgym/phone/test/finger'
 

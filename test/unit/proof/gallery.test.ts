@@ -3,7 +3,7 @@ import { crawledApps } from '../../../src/proof/crawl/crawl-apps.ts'
 import { encodeWithin } from '../../../src/play/pictures/contact-sheet.ts'
 import { gallerySheet } from '../../../src/proof/gallery/gallery.ts'
 import { galleryPage } from '../../../src/proof/gallery/gallery-page.tsx'
-import { livedIn } from '../../fixtures/lived-in.ts'
+import { livedIn } from '@droidgym/spec/test/lived-in'
 
 it.each(['101', '109'])('reaches every screen that it is to draw in environment %s', async (id) => {
   const { missing, shows } = await gallerySheet(livedIn(id), crawledApps())

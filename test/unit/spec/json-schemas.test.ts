@@ -8,7 +8,7 @@ import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { jsonSchemas } from '@droidgym/spec/json-schemas'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
-import { OPEN_CLOCK, ownFolder, OWN_PHONE } from '../../fixtures/own-files.ts'
+import { OPEN_CLOCK, ownFolder, OWN_PHONE } from '@droidgym/phone/test/own-files'
 
 function shipped(name: string): z.core.JSONSchema.JSONSchema {
   return JSON.parse(readFileSync(join(packageRoot(), 'envs/schemas', name), 'utf8')) as z.core.JSONSchema.JSONSchema

@@ -8,7 +8,7 @@ import { devicePath } from '@droidgym/spec/facts/fields'
 import { scalarChanges } from '@droidgym/spec/facts/scalar-fact'
 
 // All that a new kind of fact takes: whether there is a file. In the package this is
-// src/facts/kinds/file.ts, and a row in src/facts/fact-kinds.ts.
+// packages/spec/src/facts/kinds/file.ts, and a row in packages/spec/src/facts/fact-kinds.ts.
 
 const sourceSchema = z.strictObject({ path: devicePath })
 type FileSource = z.infer<typeof sourceSchema>

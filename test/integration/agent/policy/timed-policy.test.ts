@@ -11,7 +11,7 @@ import type { OrderAnswer } from '../../../../src/experiment/run/play-orders.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { encodeModel } from '../../../fixtures/agent/policy/onnx-model.ts'
 import { endlessPolicy, SIZE, smallPolicy } from '../../../fixtures/agent/policy/small-policy.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-timed-'))
 const endless = join(folder, 'endless.onnx')

@@ -8,7 +8,7 @@ import { openAgent } from '../../../../src/play/agents/agent-kinds.ts'
 import { readIndex } from '../../../../src/record/recording-index.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const agents = new PlayedAgents()
 afterAll(() => agents.remove())

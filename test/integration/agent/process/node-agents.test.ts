@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openAgent } from '../../../../src/play/agents/agent-kinds.ts'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
 import { readmeExample } from '../../../fixtures/clients/readme-example.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const agents = new PlayedAgents()
 afterAll(() => agents.remove())

@@ -10,7 +10,7 @@ import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 import { GymConnection } from '../../../fixtures/grpc/gym-connection.ts'
 import { DmStream, ELEMENTS, INFO, infoOf, INSTRUCTION, integer, PIXELS, REWARD, stepOf, text, XML } from '../../../fixtures/grpc/dm-env-rpc/dm-stream.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 let gym: GymConnection
 

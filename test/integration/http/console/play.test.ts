@@ -10,7 +10,7 @@ import { replayEpisode } from '../../../../src/record/replay-episode.ts'
 import { middleOfText } from '../../../fixtures/console/middle-of-text.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
 import type { ConsolePage } from '../../../fixtures/http/console-server.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-console-'))
 let server: ConsoleServer

@@ -10,7 +10,7 @@ import type { OtherServer } from '../../../../src/http/console/relay/relay-socke
 import { serveRelay } from '../../../../src/http/console/relay/serve-relay.ts'
 import { readEpisode } from '../../../../src/record/read-episode.ts'
 import { ConsolePage, ConsoleServer } from '../../../fixtures/http/console-server.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const TOKEN = 'a-long-enough-token-of-thirty-two-letters'
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-relay-'))

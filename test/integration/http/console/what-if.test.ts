@@ -11,7 +11,7 @@ import { recordEpisode } from '../../../fixtures/console/recorded-episodes.ts'
 import { slowAgent } from '../../../fixtures/console/slow-agent.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
 import type { ConsolePage } from '../../../fixtures/http/console-server.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-what-if-'))
 const slow = slowAgent(folder)

@@ -11,7 +11,7 @@ import type { RunningServer } from '../../../../src/grpc/server.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { openMcp } from '../../../../src/http/mcp/face.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const TASK = 'clock/open_the_clock_app'
 

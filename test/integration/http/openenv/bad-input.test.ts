@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import type { ServerOptions } from '../../../../src/service/options/server-options.ts'
 import { countingGym } from '../../../fixtures/service/counting-environment.ts'
 import { OpenEnvServer } from '../../../fixtures/http/openenv-server.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 let openenv: OpenEnvServer
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-openenv-'))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { OpenEnvServer } from '../../../fixtures/http/openenv-server.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 let openenv: OpenEnvServer
 

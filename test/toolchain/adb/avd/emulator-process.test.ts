@@ -16,7 +16,7 @@ import { loadDevices } from '@droidgym/spec/environments/environments'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { StandInSdk } from '../../../fixtures/adb/avd/stand-in-sdk.ts'
-import { PATIENCE_MS } from '../../../fixtures/until.ts'
+import { PATIENCE_MS } from '@droidgym/base/test/until'
 
 /** Whether a process is there and has not ended; one that was not waited for counts as ended. */
 function isAlive(pid: number): boolean {

@@ -6,7 +6,7 @@ import { openAgent } from '../../../../src/play/agents/agent-kinds.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
 import { readmeExample } from '../../../fixtures/clients/readme-example.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 import { findPython } from '../../clients/python-process.ts'
 
 const python = findPython('DROIDGYM_PYTHON', '.venv', 'import msgpack, numpy') ?? ''

@@ -11,7 +11,7 @@ import { SignedTokens } from '../../../../src/adb/emulator/signed-tokens.ts'
 import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import type { WiredPhoneOptions } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }
 

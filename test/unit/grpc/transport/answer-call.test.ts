@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Gym } from '../../../../src/gym/gym.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 import { definition, GymConnection } from '../../../fixtures/grpc/gym-connection.ts'
-import { until } from '../../../fixtures/until.ts'
+import { until } from '@droidgym/base/test/until'
 
 const MAKE: MakeRequest = {
   ...{ task: COUNTING_TASK.id, actionSpace: 'ACTION_SPACE_TEXT' },

@@ -15,7 +15,7 @@ import type { OwnFiles } from '@droidgym/spec/own-files'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import { byHandOf } from '@droidgym/spec/tasks/by-hand'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
-import { ownFolder } from '../../../fixtures/own-files.ts'
+import { ownFolder } from '@droidgym/phone/test/own-files'
 
 const environment = findEnvironment('100')
 const NO_FILES = { taskFiles: [], environmentFiles: [], suiteDirs: [] }

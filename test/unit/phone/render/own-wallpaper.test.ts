@@ -5,7 +5,7 @@ import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
-import { ownFolder, OWN_PHONE, plainPicture } from '../../../fixtures/own-files.ts'
+import { ownFolder, OWN_PHONE, plainPicture } from '@droidgym/phone/test/own-files'
 
 const NONE = { taskFiles: [], environmentFiles: [], suiteDirs: [] }
 

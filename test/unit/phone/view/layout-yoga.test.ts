@@ -14,7 +14,7 @@ import type { Length, Style } from '@droidgym/phone/view/style'
 import type { TextEngine } from '@droidgym/phone/view/text-engine'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { measureWithYoga } from '../../../fixtures/layout/yoga-layout.ts'
-import { livedIn } from '../../../fixtures/lived-in.ts'
+import { livedIn } from '@droidgym/spec/test/lived-in'
 import { tapAt } from '@droidgym/phone/test/finger'
 
 /** Breaks lines after any letter; each is as wide as half the type, in dp that are no whole pixels. */

@@ -5,7 +5,7 @@ import { problemsOfOwnFiles } from '../../../../src/proof/lint/own-problems.ts'
 import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import type { Criterion } from '@droidgym/spec/tasks/task'
-import { OPEN_CLOCK, ownFolder, OWN_PHONE, plainPicture } from '../../../fixtures/own-files.ts'
+import { OPEN_CLOCK, ownFolder, OWN_PHONE, plainPicture } from '@droidgym/phone/test/own-files'
 
 const NONE = { taskFiles: [], environmentFiles: [], suiteDirs: [] }
 const CLOCK = '/data/user_de/0/com.google.android.deskclock'

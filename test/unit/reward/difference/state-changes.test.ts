@@ -8,7 +8,7 @@ import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findTask } from '@droidgym/spec/find-task'
 import { loadTasks } from '@droidgym/spec/tasks/tasks'
-import { livedIn } from '../../../fixtures/lived-in.ts'
+import { livedIn } from '@droidgym/spec/test/lived-in'
 import { find, longPress, tap, tapAt } from '@droidgym/phone/test/finger'
 
 const OPEN_CLOCK = 'clock/open_the_clock_app'

@@ -1,4 +1,4 @@
-import '../../../fixtures/property-seed.ts'
+import '@droidgym/base/test/property-seed'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { UiSelector } from '@droidgym/android/ui/selector'
+import { calendar } from '@droidgym/apps/calendar/activities'
+import { DAY_MS, monthGrid, monthOf } from '@droidgym/apps/calendar/events/events'
+import type { Phone } from '@droidgym/phone/phone'
+import { livedIn } from '@droidgym/spec/test/lived-in'
+import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
+import { smallPhone } from '@droidgym/simulated/test/small-phone'
+
+function opened(environment = '100'): Phone {
+  const phone = smallPhone(livedIn(environment), [calendar])
+  phone.shell(['am', 'start', '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity'])
+  return phone
+}
+
+function id(name: string): UiSelector {
+  return { resource_id: `com.google.android.calendar:id/${name}` }
+}
+
+function create(phone: Phone): void {
+  tap(phone, id('floating_action_button'))
+  tap(phone, id('speed_dial_event_container'))
+}
+
+describe('the calendar', () => {
+  it('leaves the line of its start', () => {
+    const lines = opened().state.log.since(0).map(({ message }) => message)
+    expect(lines.some((line) => /^(.*)START(.*)com.android.calendar/.test(line))).toBe(true)
+  })
+
+  it.each(['100', '103', '108', '109', '030'])('takes a new event in environment %s, and gives it up', (environment) => {
+    const phone = opened(environment)
+    create(phone)
+    tap(phone, id('title'))
+    phone.type('Kites')
+    phone.key('BACK')
+    tap(phone, id('from_time'))
+    swipe(phone, id('hours'), 'up')
+    tap(phone, { resource_id: 'android:id/text1', instance: 3 })
+    tap(phone, id('save'))
+    for (let swipes = 0; !isShown(phone, { content_desc_matches: '^Kites, ' }) && swipes < 5; swipes++) {
+      swipe(phone, id('alternate_timeline_fragment_container'), 'up')
+    }
+    tap(phone, { content_desc_matches: '^Kites, ' })
+    expect(find(phone, id('title')).text).toBe('Kites')
+    tap(phone, id('delete'))
+    expect(isShown(phone, { content_desc_matches: '^Kites, ' })).toBe(false)
+  })
+
+  it('keeps nothing of an event that is not saved', () => {
+    const phone = opened()
+    const before = phone.state.apps['com.google.android.calendar']
+    create(phone)
+    tap(phone, id('title'))
+    phone.type('Kites')
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(phone.state.apps['com.google.android.calendar']).toBe(before)
+    expect(isShown(phone, id('floating_action_button'))).toBe(true)
+  })
+
+  it('shows months, days and the way back to today', () => {
+    const phone = opened()
+    tap(phone, id('date_picker_button'))
+    expect(find(phone, id('date_picker_text_view')).text).toBe('January 2024')
+    swipe(phone, id('month_view'), 'left')
+    expect(find(phone, id('date_picker_text_view')).text).toBe('February 2024')
+    tap(phone, { content_desc_matches: '^Wednesday, Feb 14' })
+    expect(isShown(phone, { text: 'Wednesday, Feb 14' })).toBe(true)
+    tap(phone, { content_desc: 'Show Calendar List and Settings drawer' })
+    tap(phone, { text: 'Schedule' })
+    tap(phone, id('action_today'))
+    expect(findAll(phone, { text: '17' }).length).toBe(1)
+  })
+})
+
+describe('a month', () => {
+  it('is shown in whole weeks that begin on the first day of the week', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 0, max: 6 }), (months, start) => {
+        const month = monthOf(0, months)
+        const days = monthGrid(month, start).flat()
+        expect(days.length % 7).toBe(0)
+        expect(new Date(days[0] ?? 0).getUTCDay()).toBe(start)
+        const inside = days.filter((day) => monthOf(day) === month)
+        expect(inside.length * DAY_MS).toBe(monthOf(month, 1) - month)
+      }),
+    )
+  })
+})

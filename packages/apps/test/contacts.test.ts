@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest'
+import { addressBook } from '@droidgym/apps/shared/people/address-book'
+import { displayName, inOrder, matching } from '@droidgym/apps/shared/people/contact'
+import { createPhone } from '@droidgym/simulated/create-phone'
+import type { Phone } from '@droidgym/phone/phone'
+import { topActivity } from '@droidgym/phone/system/state'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { livedIn } from '@droidgym/spec/test/lived-in'
+import { commonWorld } from '@droidgym/apps/test/world-of-seed'
+import { find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/test/finger'
+import { onTapGrid } from '@droidgym/apps/test/tap-grid'
+
+const id = (name: string) => ({ resource_id: `com.android.contacts:id/${name}` })
+const BUTTON = { resource_id: 'android:id/button1' }
+const OVERFLOW = { content_desc: 'More options' }
+
+async function open(environment = '100'): Promise<Phone> {
+  const phone = await createPhone(livedIn(environment))
+  phone.shell(['am', 'start', '-n', 'com.android.contacts/.activities.PeopleActivity'])
+  return phone
+}
+
+function press(phone: Phone, ...names: readonly string[]): void {
+  for (const name of names) tap(phone, id(name))
+}
+
+function started(phone: Phone): readonly string[] {
+  return phone.state.log
+    .since(0)
+    .filter(({ tag }) => tag === 'ActivityTaskManager')
+    .map(({ message }) => message)
+}
+
+function names(phone: Phone): readonly string[] {
+  return findAll(phone, id('cliv_name_textview')).map(({ text }) => text)
+}
+
+function front(phone: Phone): string {
+  return topActivity(phone.state)?.className.split('.').at(-1) ?? ''
+}
+
+/** Opens the form, and answers where new contacts are kept. */
+function newContact(phone: Phone): void {
+  press(phone, 'floating_action_button', 'left_button')
+}
+
+/** Types into the field with this hint or text. */
+function fill(phone: Phone, field: string, text: string): void {
+  tap(phone, { class: 'android.widget.EditText', text: field })
+  phone.type(text)
+  phone.key('BACK')
+}
+
+describe.each(['100', '101', '103', '105', '106', '108', '109', '030'])('on phone %s', (environment) => {
+  it('has its buttons where a coarse tap can reach them, and begins a new contact', async () => {
+    const phone = await open(environment)
+    const { width, height } = findEnvironment(environment)
+    expect(onTapGrid(find(phone, id('floating_action_button')).bounds, { width, height })).toBe(true)
+    press(phone, 'floating_action_button')
+    expect(started(phone).at(-1)).toMatch(/^START(.*)INSERT(.*)ContactEditorActivity/)
+    press(phone, 'left_button')
+    expect(isShown(phone, id('editor_menu_save_button'))).toBe(true)
+    expect(isShown(phone, id('left_button'))).toBe(false)
+  })
+
+  it('edits a contact', async () => {
+    const phone = await open(environment)
+    press(phone, 'cliv_name_textview', 'menu_edit')
+    expect(started(phone).at(-1)).toMatch(/^START(.*)android.intent.action.EDIT(.*)\.activities\.ContactEditorActivity/)
+    press(phone, 'editor_menu_save_button')
+    expect(isShown(phone, id('large_title'))).toBe(true)
+  })
+})
+
+describe('the list', () => {
+  it('has the people that the dialer has', async () => {
+    const phone = await open()
+    const people = commonWorld(100).people.map(({ first, last }) => `${first} ${last}`)
+    expect(people.slice(0, names(phone).length)).toEqual(names(phone))
+    phone.shell(['am', 'start', '-n', 'com.android.dialer/.main.impl.MainActivity'])
+    tap(phone, { resource_id: 'com.android.dialer:id/contacts_tab' })
+    // The first row makes a new contact; its text has the same id.
+    const [, first] = findAll(phone, { resource_id: 'com.android.dialer:id/contact_name' })
+    expect(first?.text).toBe(people[0])
+  })
+
+  it('is searched by name and number', async () => {
+    const phone = await open()
+    const [first = ''] = names(phone)
+    press(phone, 'menu_search')
+    phone.type(first.slice(0, 4).toLowerCase())
+    expect(names(phone)).toEqual([first])
+    press(phone, 'search_close_button')
+    phone.type('no such person')
+    expect(find(phone, id('list_zero_state_text')).text).toBe('No contacts')
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(names(phone).length).toBeGreaterThan(5)
+  })
+
+  it('deletes what is ticked, and is empty in the end', async () => {
+    const phone = await open()
+    const [first = '', second = ''] = names(phone)
+    longPress(phone, { ...id('cliv_name_textview'), text: first })
+    expect(find(phone, id('selection_count_text')).text).toBe('1')
+    press(phone, 'menu_delete')
+    tap(phone, BUTTON)
+    expect(names(phone)[0]).toBe(second)
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Select all' })
+    press(phone, 'menu_delete')
+    tap(phone, BUTTON)
+    expect(find(phone, id('message')).text).toBe('Your contacts list is empty')
+    expect(isShown(phone, OVERFLOW)).toBe(false)
+    press(phone, 'import_contacts_button')
+    phone.key('BACK')
+    expect(front(phone)).toBe('PeopleActivity')
+  })
+
+  it('leaves its modes with BACK, one after the other', async () => {
+    const phone = await open()
+    tap(phone, { content_desc: 'Open navigation drawer' })
+    expect(isShown(phone, id('nav_view'))).toBe(true)
+    phone.key('BACK')
+    expect(isShown(phone, id('nav_view'))).toBe(false)
+    longPress(phone, id('cliv_name_textview'))
+    phone.key('BACK')
+    expect(isShown(phone, id('floating_action_button'))).toBe(true)
+    phone.key('BACK')
+    expect(front(phone)).not.toBe('PeopleActivity')
+  })
+
+  it('sorts and writes names as its settings say', async () => {
+    const phone = await open()
+    tap(phone, { content_desc: 'Open navigation drawer' })
+    tap(phone, { text: 'Settings' })
+    tap(phone, { text: 'Sort by' })
+    tap(phone, { text: 'Last name' })
+    tap(phone, { text: 'Name format' })
+    tap(phone, { text: 'Last name first' })
+    phone.key('BACK')
+    const shown = names(phone)
+    expect(shown[0]).toMatch(/^\w+, \w+$/)
+    expect(shown).toEqual(shown.toSorted())
+  })
+})
+
+describe('labels', () => {
+  it('are made, filled, renamed and deleted', async () => {
+    const phone = await open()
+    const [first = ''] = names(phone)
+    tap(phone, { content_desc: 'Open navigation drawer' })
+    tap(phone, { text: 'Create label' })
+    phone.type('Choir')
+    tap(phone, BUTTON)
+    expect(find(phone, id('list_zero_state_text')).text).toBe('No contacts with this label')
+    press(phone, 'menu_add', 'cliv_name_textview', 'menu_done')
+    expect(names(phone)).toEqual([first])
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Rename label' })
+    phone.type('s')
+    tap(phone, BUTTON)
+    expect(isShown(phone, { text: 'Choirs' })).toBe(true)
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Delete label' })
+    tap(phone, BUTTON)
+    expect(names(phone).length).toBeGreaterThan(5)
+    const { labels, contacts } = addressBook.of(phone.state)
+    expect([labels, contacts.flatMap((contact) => contact.labels)]).toEqual([[], []])
+  })
+})
+
+describe('the editor', () => {
+  it('asks for an account once, and closes when it is not answered', async () => {
+    const phone = await open()
+    press(phone, 'floating_action_button')
+    phone.key('BACK')
+    expect(front(phone)).toBe('PeopleActivity')
+    newContact(phone)
+    phone.key('BACK')
+    press(phone, 'floating_action_button')
+    expect(isShown(phone, id('left_button'))).toBe(false)
+  })
+
+  it('saves a new contact, who can then be called', async () => {
+    const phone = await open()
+    newContact(phone)
+    fill(phone, 'First name', 'Zelda')
+    fill(phone, 'Phone', '2025550177')
+    expect(isShown(phone, { class: 'android.widget.EditText', text: '(202) 555-0177' })).toBe(true)
+    press(phone, 'spinner')
+    tap(phone, { text: 'Work' })
+    press(phone, 'editor_menu_save_button')
+    expect(phone.state.toast).toBe('Zelda saved')
+    expect(find(phone, id('large_title')).text).toBe('Zelda')
+    expect(find(phone, id('sub_header')).text).toBe('Work')
+    press(phone, 'header')
+    expect(find(phone, { resource_id: 'com.android.dialer:id/contactgrid_contact_name' }).text).toBe('Zelda')
+  })
+
+  it('keeps nothing when nothing was typed', async () => {
+    const phone = await open()
+    const before = addressBook.of(phone.state).contacts
+    newContact(phone)
+    press(phone, 'editor_menu_save_button')
+    expect([front(phone), addressBook.of(phone.state).contacts]).toEqual(['PeopleActivity', before])
+  })
+
+  it('asks before it discards', async () => {
+    const phone = await open()
+    newContact(phone)
+    fill(phone, 'Company', 'Tin Roof')
+    tap(phone, { content_desc: 'Cancel' })
+    tap(phone, { resource_id: 'android:id/button2' })
+    expect(isShown(phone, { text: 'Tin Roof' })).toBe(true)
+    phone.key('BACK')
+    tap(phone, BUTTON)
+    expect(front(phone)).toBe('PeopleActivity')
+  })
+
+  it('changes what is known of somebody', async () => {
+    const phone = await open()
+    press(phone, 'cliv_name_textview', 'menu_edit')
+    const number = findAll(phone, id('delete_button')).length
+    press(phone, 'delete_button', 'expansion_view')
+    expect(findAll(phone, id('delete_button')).length).toBe(number - 1)
+    swipe(phone, { class: 'android.widget.ScrollView' }, 'up')
+    press(phone, 'more_fields')
+    fill(phone, 'Name suffix', 'Jr')
+    press(phone, 'editor_menu_save_button')
+    expect(find(phone, id('large_title')).text).toMatch(/, Jr$/)
+    expect(isShown(phone, { text: 'Add phone number' })).toBe(true)
+    phone.key('BACK')
+    expect(front(phone)).toBe('PeopleActivity')
+  })
+})
+
+describe('the card', () => {
+  it('gives a star, which heads the list and the dialer', async () => {
+    const phone = await open()
+    const last = names(phone).at(-2) ?? ''
+    tap(phone, { text: last })
+    press(phone, 'menu_star')
+    expect(find(phone, id('menu_star')).contentDescription).toBe('Remove from favorites')
+    phone.key('BACK')
+    expect(names(phone)[0]).toBe(last)
+    phone.shell(['am', 'start', '-n', 'com.android.dialer/.main.impl.MainActivity'])
+    expect(find(phone, { resource_id: 'com.android.dialer:id/name' }).text).toBe(last)
+  })
+
+  it('sets a ringtone, and deletes', async () => {
+    const phone = await open()
+    const [first = '', second = ''] = names(phone)
+    press(phone, 'cliv_name_textview')
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Set ringtone' })
+    tap(phone, { text: 'Luna' })
+    expect(addressBook.of(phone.state).contacts.find((contact) => displayName(contact) === first)?.ringtone).toBe('Luna')
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Delete' })
+    tap(phone, BUTTON)
+    expect([phone.state.toast, names(phone)[0]]).toEqual([`${first} deleted`, second])
+  })
+})
+
+describe('contacts', () => {
+  it('are found by the beginnings of names, by company and by number', async () => {
+    const { contacts } = addressBook.of((await open()).state)
+    for (const contact of contacts) {
+      expect(matching(contacts, contact.texts.last)).toContain(contact)
+      expect(matching(contacts, contact.phones[0]?.value ?? 'none')).toEqual([contact])
+    }
+    expect(matching(contacts, '  ')).toEqual(contacts)
+    expect(inOrder(contacts, 'en-US', 'last').map(({ texts }) => texts.last)).toEqual(
+      contacts.map(({ texts }) => texts.last).toSorted(),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { UiSelector } from '@droidgym/android/ui/selector'
+import { gmail } from '@droidgym/apps/gmail/activities'
+import { seededMails } from '@droidgym/apps/gmail/mails/mails'
+import type { Phone } from '@droidgym/phone/phone'
+import { topActivity } from '@droidgym/phone/system/state'
+import { worldOf } from '@droidgym/apps/shared/world/world'
+import { livedIn } from '@droidgym/spec/test/lived-in'
+import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
+import { smallPhone } from '@droidgym/simulated/test/small-phone'
+
+function started(environment = '100'): Phone {
+  const phone = smallPhone(livedIn(environment), [gmail])
+  phone.shell(['am', 'start', '-n', 'com.google.android.gm/.ConversationListActivityGmail'])
+  return phone
+}
+
+/** Past the first start. */
+function opened(environment = '100'): Phone {
+  const phone = started(environment)
+  tap(phone, id('welcome_tour_got_it'))
+  tap(phone, id('action_done'))
+  return phone
+}
+
+function id(name: string): UiSelector {
+  return { resource_id: `com.google.android.gm:id/${name}` }
+}
+
+function openFolder(phone: Phone, name: string): void {
+  tap(phone, { content_desc: 'Open navigation drawer' })
+  tap(phone, { ...id('name'), text: name })
+}
+
+const subjects = (phone: Phone): readonly string[] => findAll(phone, id('subject')).map(({ text }) => text)
+
+describe('the start', () => {
+  it('leaves the line of the launcher and one of its own', () => {
+    const phone = smallPhone(livedIn('100'), [gmail])
+    const from = phone.state.log.length
+    phone.shell(['am', 'start', '-n', 'com.google.android.gm/.ConversationListActivityGmail'])
+    const starts = phone.state.log.since(from).filter(({ tag }) => tag === 'ActivityTaskManager')
+    expect(starts.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^START(.*)cmp=com\.google\.android\.gm\/\.ConversationListActivityGmail/),
+      expect.stringMatching(/^(.*)START(.*)com.google.android.gm /),
+    ])
+  })
+
+  it.each(['100', '103', '108', '109', '030'])('comes to the mails in environment %s', (environment) => {
+    const phone = opened(environment)
+    expect(subjects(phone).length).toBeGreaterThan(2)
+    tap(phone, id('compose_button'))
+    expect(isShown(phone, id('to'))).toBe(true)
+    phone.key('BACK')
+    phone.key('BACK')
+    phone.key('BACK')
+    phone.shell(['am', 'start', '-n', 'com.google.android.gm/.ConversationListActivityGmail'])
+    expect(isShown(phone, id('thread_list_view'))).toBe(true)
+  })
+})
+
+describe('mails', () => {
+  it('are read, starred and thrown away', () => {
+    const phone = opened()
+    const [first, second] = seededMails(worldOf(phone.state.environment))
+    tap(phone, { ...id('subject'), text: first?.subject ?? '' })
+    expect(find(phone, id('subject_and_folder_view')).text).toBe(first?.subject)
+    expect(isShown(phone, { text: first?.paragraphs[0] ?? '' })).toBe(true)
+    tap(phone, id('delete'))
+    expect(subjects(phone)[0]).toBe(second?.subject)
+    openFolder(phone, 'Trash')
+    expect(subjects(phone)).toEqual([first?.subject])
+    tap(phone, id('subject'))
+    tap(phone, id('move_to_inbox'))
+    expect(isShown(phone, id('empty_text'))).toBe(true)
+    phone.key('BACK')
+    expect(subjects(phone)).toContain(first?.subject)
+    const starred = findAll(phone, { content_desc: 'Remove star' }).length
+    tap(phone, { content_desc: 'Add star' })
+    expect(findAll(phone, { content_desc: 'Remove star' }).length).toBe(starred + 1)
+  })
+
+  it('are found by their words, and the list scrolls to the last', () => {
+    const phone = opened()
+    const last = seededMails(worldOf(phone.state.environment)).at(-1)
+    for (let swipes = 0; swipes < 4; swipes++) swipe(phone, id('thread_list_view'), 'up')
+    expect(subjects(phone).at(-1)).toBe(last?.subject)
+    tap(phone, id('open_search'))
+    phone.type(last?.subject ?? '')
+    expect(subjects(phone)).toEqual([last?.subject])
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(isShown(phone, id('compose_button'))).toBe(true)
+  })
+
+  it('are written and sent, or kept as a draft that can be taken up again', () => {
+    const phone = opened()
+    tap(phone, id('compose_button'))
+    tap(phone, id('send'))
+    tap(phone, { resource_id: 'android:id/button1' })
+    tap(phone, id('subject'))
+    phone.type('Keys')
+    phone.key('BACK')
+    phone.key('BACK')
+    openFolder(phone, 'Drafts')
+    tap(phone, { ...id('subject'), text: 'Keys' })
+    tap(phone, id('to'))
+    phone.type('ines@example.com')
+    tap(phone, id('send'))
+    expect(topActivity(phone.state)?.className).toBe('com.google.android.gm.ui.MailActivityGmail')
+    expect(isShown(phone, id('empty_text'))).toBe(true)
+    openFolder(phone, 'Sent')
+    expect(find(phone, id('senders')).text).toBe('ines@example.com')
+    expect(subjects(phone)).toEqual(['Keys'])
+  })
+})
