@@ -1,6 +1,6 @@
-import { openFaces } from '../adb/emulator/emulator-faces.ts'
-import { EmulatorConsole } from '../adb/emulator/emulator-console.ts'
-import { findEmulator } from '../adb/emulator/find-emulator.ts'
+import { openFaces } from '@droidgym/adb/emulator/emulator-faces'
+import { EmulatorConsole } from '@droidgym/adb/emulator/emulator-console'
+import { findEmulator } from '@droidgym/adb/emulator/find-emulator'
 import { BLANK } from './personal-data.ts'
 import type { Probe } from './probe.ts'
 

@@ -1,6 +1,6 @@
 import type { LogBufferName, LogEntry } from '@droidgym/android/log/log-entry'
 import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '@droidgym/android/log/logcat-line'
-import type { AdbLink } from '../adb/link/adb-link.ts'
+import type { AdbLink } from '@droidgym/adb/link/adb-link'
 import { blankMessage } from './personal-data.ts'
 import type { Probe } from './probe.ts'
 

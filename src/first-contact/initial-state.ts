@@ -1,8 +1,8 @@
-import { RECONNECT_MS } from '../adb/device/open-adb-device.ts'
-import { labelledSnapshots } from '../adb/device/device-snapshots.ts'
-import { openFaces } from '../adb/emulator/emulator-faces.ts'
-import type { AdbLink } from '../adb/link/adb-link.ts'
-import { awaitUsable } from '../adb/device/restart-phone.ts'
+import { RECONNECT_MS } from '@droidgym/adb/device/open-adb-device'
+import { labelledSnapshots } from '@droidgym/adb/device/device-snapshots'
+import { openFaces } from '@droidgym/adb/emulator/emulator-faces'
+import type { AdbLink } from '@droidgym/adb/link/adb-link'
+import { awaitUsable } from '@droidgym/adb/device/restart-phone'
 import type { Snapshots } from '@droidgym/spec/device/device'
 import type { FindingRecorder } from './finding-recorder.ts'
 

@@ -1,5 +1,5 @@
-import type { AdbDeviceOptions } from '../adb/device/open-adb-device.ts'
-import { openAdbDevice } from '../adb/device/open-adb-device.ts'
+import type { AdbDeviceOptions } from '@droidgym/adb/device/open-adb-device'
+import { openAdbDevice } from '@droidgym/adb/device/open-adb-device'
 import { SystemKey } from '@droidgym/spec/device/device'
 import { DEFAULT_SETTLE } from '@droidgym/spec/device/settle'
 import { messageOf } from '@droidgym/base/error/message-of'

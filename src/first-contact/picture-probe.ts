@@ -1,7 +1,7 @@
 import type { Frame } from '@droidgym/android/picture/frame'
 import { isUpsideDown } from '@droidgym/android/picture/row-order'
-import { openFaces } from '../adb/emulator/emulator-faces.ts'
-import { PngScreencap, RawScreencap } from '../adb/screen/screencap.ts'
+import { openFaces } from '@droidgym/adb/emulator/emulator-faces'
+import { PngScreencap, RawScreencap } from '@droidgym/adb/screen/screencap'
 import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 

@@ -1,4 +1,4 @@
-import type { AdbLink } from '../adb/link/adb-link.ts'
+import type { AdbLink } from '@droidgym/adb/link/adb-link'
 import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 import type { Question, Topic } from './questions.ts'

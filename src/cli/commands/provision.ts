@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { provisionPhones } from '../../provision/provision-phones.ts'
-import type { ProvisionOutcome } from '../../provision/provision-phones.ts'
+import { provisionPhones } from '@droidgym/adb/provision/provision-phones'
+import type { ProvisionOutcome } from '@droidgym/adb/provision/provision-phones'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { EXIT_NO, UsageError } from '../exit.ts'
 import type { PhoneFlags } from '../options/phone-options.ts'

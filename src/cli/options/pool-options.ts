@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { PhonePool } from '../../adb/pool/phone-pool.ts'
+import type { PhonePool } from '@droidgym/adb/pool/phone-pool'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { gymOn } from '../../gym/gym.ts'
@@ -41,8 +41,8 @@ export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined>
   const server = adbServerPort === undefined ? {} : { adbServerPort }
   // A server of simulated phones needs none of it.
   const [{ PhonePool: Pool }, { restoreHandset }] = await Promise.all([
-    import('../../adb/pool/phone-pool.ts'),
-    import('../../provision/restore.ts'),
+    import('@droidgym/adb/pool/phone-pool'),
+    import('@droidgym/adb/provision/restore'),
   ])
   return Pool.open({
     serials,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DeviceFiles } from '../../../src/adb/device/device-files.ts'
+import { DeviceFiles } from '@droidgym/adb/device/device-files'
 import type { DevicePath } from '@droidgym/spec/device/device'
 import { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { loadSqlite, readRows } from '@droidgym/android/storage/sqlite'

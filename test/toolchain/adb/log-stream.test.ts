@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LogStream } from '../../../src/adb/device/log-stream.ts'
+import { LogStream } from '@droidgym/adb/device/log-stream'
 import type { LogCursor, LogFilter } from '@droidgym/spec/device/device'
 import { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { hasAdb } from '../emulated/real-adb.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenedAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
-import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
+import type { OpenedAdbDevice } from '@droidgym/adb/device/open-adb-device'
+import { openAdbDevice } from '@droidgym/adb/device/open-adb-device'
 import { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PhonePool } from '../../../src/adb/pool/phone-pool.ts'
+import { PhonePool } from '@droidgym/adb/pool/phone-pool'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { StandInSdk } from '../../fixtures/adb/avd/stand-in-sdk.ts'

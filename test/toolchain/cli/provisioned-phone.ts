@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { awaitBoot } from '../../../src/adb/avd/boot.ts'
-import { AdbServer } from '../../../src/adb/link/adb-server.ts'
-import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
+import { awaitBoot } from '@droidgym/adb/avd/boot'
+import { AdbServer } from '@droidgym/adb/link/adb-server'
+import { openAdbDevice } from '@droidgym/adb/device/open-adb-device'
 import { WiredPhone } from '@droidgym/simulated/wired-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { captchaOn } from '../../../src/adb/pool/captcha.ts'
-import { LeasedDevice } from '../../../src/adb/pool/leased-device.ts'
+import { captchaOn } from '@droidgym/adb/pool/captcha'
+import { LeasedDevice } from '@droidgym/adb/pool/leased-device'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import type { DeviceError } from '@droidgym/spec/device/device-error'

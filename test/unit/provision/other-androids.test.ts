@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FAVORITES_DATABASE, readFavorites } from '@droidgym/android/storage/launcher-favorites'
-import { provision } from '../../../src/provision/provision.ts'
+import { provision } from '@droidgym/adb/provision/provision'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { OtherAndroid } from '../../fixtures/provision/other-android.ts'
 

@@ -7,8 +7,8 @@ import { FAVORITES_DATABASE, readFavorites } from '@droidgym/android/storage/lau
 import type { AdministeredDevice } from '@droidgym/spec/device/administered-device'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Hardware } from '@droidgym/phone/system/hardware'
-import { provision } from '../../../src/provision/provision.ts'
-import type { ProvisionRequest } from '../../../src/provision/provision.ts'
+import { provision } from '@droidgym/adb/provision/provision'
+import type { ProvisionRequest } from '@droidgym/adb/provision/provision'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { AdministeredPhone } from '../../fixtures/provision/administered-phone.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingSteps } from '../../../src/provision/setting-steps.ts'
+import { settingSteps } from '@droidgym/adb/provision/setting-steps'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { loadFirstState } from '@droidgym/spec/environments/first-state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awaitBoot } from '../../../../src/adb/avd/boot.ts'
+import { awaitBoot } from '@droidgym/adb/avd/boot'
 import { playEpisode } from '../../../../src/play/play-episode.ts'
 import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { hasAdb } from '../../emulated/real-adb.ts'

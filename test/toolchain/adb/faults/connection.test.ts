@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { awaitBoot } from '../../../../src/adb/avd/boot.ts'
+import { awaitBoot } from '@droidgym/adb/avd/boot'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 

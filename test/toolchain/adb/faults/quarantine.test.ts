@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { AdbBackend } from '../../../../src/adb/pool/adb-backend.ts'
-import { openAdbDevice } from '../../../../src/adb/device/open-adb-device.ts'
-import type { PhoneState } from '../../../../src/adb/pool/phone-slot.ts'
+import type { AdbBackend } from '@droidgym/adb/pool/adb-backend'
+import { openAdbDevice } from '@droidgym/adb/device/open-adb-device'
+import type { PhoneState } from '@droidgym/adb/pool/phone-slot'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 

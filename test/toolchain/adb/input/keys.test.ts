@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AdbDevice } from '../../../../src/adb/device/adb-device.ts'
-import { openAdbDevice } from '../../../../src/adb/device/open-adb-device.ts'
+import type { AdbDevice } from '@droidgym/adb/device/adb-device'
+import { openAdbDevice } from '@droidgym/adb/device/open-adb-device'
 import type { SystemKey } from '@droidgym/spec/device/device'
 import { SystemKey as Keys } from '@droidgym/spec/device/device'
 import { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'

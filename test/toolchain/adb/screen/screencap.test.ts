@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PngScreencap, RawScreencap, readPngPicture, readRawPicture } from '../../../../src/adb/screen/screencap.ts'
+import { PngScreencap, RawScreencap, readPngPicture, readRawPicture } from '@droidgym/adb/screen/screencap'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { resample } from '@droidgym/android/picture/resample'
 import { encodePng } from '@droidgym/phone/render/png'

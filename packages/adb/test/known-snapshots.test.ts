@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KnownSnapshots } from '../../../src/adb/pool/known-snapshots.ts'
+import { KnownSnapshots } from '@droidgym/adb/pool/known-snapshots'
 
 describe('what is known of the snapshots of a phone', () => {
   let known: KnownSnapshots

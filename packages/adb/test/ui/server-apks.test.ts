@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findServerApks } from '../../../../src/adb/ui/server-apks.ts'
+import { findServerApks } from '@droidgym/adb/ui/server-apks'
 
 let project = ''
 

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding } from '../../../src/adb/doctor.ts'
-import { examine } from '../../../src/adb/doctor.ts'
-import type { HostMachine } from '../../../src/adb/host-machine.ts'
-import { thisMachine } from '../../../src/adb/host-machine.ts'
+import type { Finding } from '@droidgym/adb/doctor'
+import { examine } from '@droidgym/adb/doctor'
+import type { HostMachine } from '@droidgym/adb/host-machine'
+import { thisMachine } from '@droidgym/adb/host-machine'
 
 const GIB = 1024 ** 3
 const IMAGE = 'system-images/android-29/google_apis/x86_64'

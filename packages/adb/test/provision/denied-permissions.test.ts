@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deniedPermissions } from '../../../src/provision/app-steps.ts'
+import { deniedPermissions } from '@droidgym/adb/provision/app-steps'
 
 /** The parts of a dump that speak of permissions, in the form of `dumpsys package` of API 29. */
 const DUMP = `Packages:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Quarantine } from '../../../src/adb/pool/quarantine.ts'
+import { Quarantine } from '@droidgym/adb/pool/quarantine'
 
 const OPTIONS = { maxFailures: 3, failureWindowMs: 1_000, probePauseMs: 10, maxProbePauseMs: 35 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FairQueue } from '../../../src/adb/pool/fair-queue.ts'
+import { FairQueue } from '@droidgym/adb/pool/fair-queue'
 
 interface Item {
   readonly client: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ScreenLines } from '../../../src/adb/device/screen-lines.ts'
+import { ScreenLines } from '@droidgym/adb/device/screen-lines'
 import type { LogEntry } from '@droidgym/android/log/log-entry'
 
 const SYSTEM = 2017

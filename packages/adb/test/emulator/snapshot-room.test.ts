@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { snapshotsWithRoom } from '../../../../src/adb/emulator/snapshot-room.ts'
+import { snapshotsWithRoom } from '@droidgym/adb/emulator/snapshot-room'
 
 it('14.7: refuses a snapshot before the disk is full', async () => {
   const saved: string[] = []
