@@ -13,7 +13,7 @@ import { internalPackages } from './internal-packages.js'
 const MAX_FILES = 20
 /** Folders that hold more files, and why. */
 const LARGE_FOLDERS = {
-  'src/action/dialects': 'a file for each dialect',
+  'packages/gym/src/action/dialects': 'a file for each dialect',
   'src/cli/commands': 'a file for each command',
 }
 

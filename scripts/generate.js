@@ -21,7 +21,7 @@ const STEPS = [
   },
   { name: 'python', from: 'packages/protocol/protos, the names of tasks', run: [[OLDEST, 'clients/python/generate.py']], needs: OLDEST },
   { name: 'schemas', from: 'packages/spec, apps, locales, devices', run: [[NODE, 'scripts/write-schemas.js']] },
-  { name: 'dialects', from: 'src/action/dialects', run: [[NODE, 'scripts/list-dialects.js']] },
+  { name: 'dialects', from: 'packages/gym/src/action/dialects', run: [[NODE, 'scripts/list-dialects.js']] },
   { name: 'apis', from: 'envs/apis', run: [[NODE, 'scripts/list-apis.js']] },
   { name: 'pages', from: 'site/pages.json', run: [[NODE, 'site/write-index.js']] },
   { name: 'phone-names', from: 'what the simulated phone names', run: [[NODE, 'scripts/list-phone-names.js']], slow: true },

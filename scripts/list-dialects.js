@@ -5,8 +5,8 @@
  * Usage, after `npm run build`: node scripts/list-dialects.js [FILE]
  */
 import { writeFileSync } from 'node:fs'
-import { DIALECTS } from '../dist/action/dialects/dialects.js'
-import { UI_ACTION_KINDS } from '../dist/action/ui-action.js'
+import { DIALECTS } from '../dist/gym/action/dialects/dialects.js'
+import { UI_ACTION_KINDS } from '../dist/gym/action/ui-action.js'
 import { loadApis } from '../dist/spec/apis.js'
 
 const display = { width: 1080, height: 2400 }
@@ -80,7 +80,7 @@ const page = `# Dialects: formats of model replies
 
 A model that drives a phone replies in the format that it was trained on or prompted with. A dialect reads such a reply as
 a \`ui\` action, and writes a \`ui\` action as a reply. Of the ${DIALECTS.length} dialects below, all but one are published formats. The
-exception is our own \`droidgym\`, which covers every action. Their files are in \`src/action/dialects\`;
+exception is our own \`droidgym\`, which covers every action. Their files are in \`packages/gym/src/action/dialects\`;
 \`scripts/list-dialects.js\` writes this page from them.
 
 ## Common rules

@@ -7,7 +7,7 @@
 import { formatComponent } from '../dist/android/intent.js'
 import { characterAccuracy } from '../dist/judge/ocr/character-accuracy.js'
 import { TextReader } from '../dist/judge/ocr/text-reader.js'
-import { listElements } from '../dist/observation/elements.js'
+import { listElements } from '../dist/gym/observation/elements.js'
 import { createPhone } from '../dist/simulated/create-phone.js'
 import { launcherComponents } from '../dist/apps/installed-apps.js'
 import { findEnvironment } from '../dist/spec/splits/find-environment.js'

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
 import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
-import { ActionSpaceName } from '../../dist/action/action.js'
-import { DISCRETE_SIZE, describeDiscrete } from '../../dist/action/discrete.js'
+import { ActionSpaceName } from '../../dist/gym/action/action.js'
+import { DISCRETE_SIZE, describeDiscrete } from '../../dist/gym/action/discrete.js'
 import { readProtocol } from '../../scripts/read-protocol.js'
 import { formsOf, membersOf } from './declared.js'
 import { code, prose, table } from './markdown.js'
@@ -39,7 +39,7 @@ ${table(['option', 'values', 'meaning'], rows)}
 
 ## Later, at reset
 
-${table(['option', 'type', 'meaning'], membersOf('src/gym/environment-contract.ts', 'ResetOptions')
+${table(['option', 'type', 'meaning'], membersOf('packages/gym/src/environment-contract.ts', 'ResetOptions')
     .filter(({ name }) => name !== 'automatic').map(({ name, type, about }) => [code(name), code(type), prose(about)]))}
 `
 }
@@ -96,7 +96,7 @@ ${table(['in TypeScript', 'in Python', 'type', 'meaning', 'since'], info)}
 export function actionsPage() {
   const spaces = enumeration('ActionSpace')
   const rows = Object.values(ActionSpaceName).map((name) => [code(name), prose(spaces.get(name.replaceAll('-', '_')))])
-  const kinds = formsOf('src/action/ui-action.ts', 'UiAction').filter(({ kinds: [kind] }) => kind !== 'no-op')
+  const kinds = formsOf('packages/gym/src/action/ui-action.ts', 'UiAction').filter(({ kinds: [kind] }) => kind !== 'no-op')
   const forms = kinds.map(({ kinds: names, fields, about }) => [
     names.map(code).join(', '),
     fields.map(({ name, type, optional }) => `${code(name)}${optional ? ' (optional)' : ''}: ${code(type)}`).join('; '),

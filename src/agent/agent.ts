@@ -1,6 +1,6 @@
-import type { Action, ActionSpaceName } from '../action/action.ts'
+import type { Action, ActionSpaceName } from '@droidgym/gym/action/action'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
-import type { Observation } from '../observation/observation.ts'
+import type { Observation } from '@droidgym/gym/observation/observation'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import type { Exchange, ModelUsage } from './exchange.ts'

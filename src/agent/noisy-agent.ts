@@ -1,5 +1,5 @@
-import type { Action } from '../action/action.ts'
-import type { Observation } from '../observation/observation.ts'
+import type { Action } from '@droidgym/gym/action/action'
+import type { Observation } from '@droidgym/gym/observation/observation'
 import { Random } from '@droidgym/spec/random'
 import type { ActionReport, Agent, EpisodeBriefing } from './agent.ts'
 import { RandomAgent } from './random-agent.ts'

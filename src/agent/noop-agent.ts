@@ -1,5 +1,5 @@
-import type { Action } from '../action/action.ts'
-import { actuatorFor } from '../script/actuator.ts'
+import type { Action } from '@droidgym/gym/action/action'
+import { actuatorFor } from '@droidgym/gym/script/actuator'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 
 /** Does what has no effect. */

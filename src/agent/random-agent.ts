@@ -1,7 +1,7 @@
-import type { Action } from '../action/action.ts'
+import type { Action } from '@droidgym/gym/action/action'
 import { Random } from '@droidgym/spec/random'
-import { actuatorFor } from '../script/actuator.ts'
-import type { Actuator } from '../script/actuator.ts'
+import { actuatorFor } from '@droidgym/gym/script/actuator'
+import type { Actuator } from '@droidgym/gym/script/actuator'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 
 /** Draws every action uniformly from the action space, from the episode's seed. */

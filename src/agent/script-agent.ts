@@ -1,7 +1,7 @@
-import type { Action } from '../action/action.ts'
+import type { Action } from '@droidgym/gym/action/action'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
-import type { Observation } from '../observation/observation.ts'
-import { ScriptPlayer } from '../script/script-player.ts'
+import type { Observation } from '@droidgym/gym/observation/observation'
+import { ScriptPlayer } from '@droidgym/gym/script/script-player'
 import type { ScriptStep } from '@droidgym/spec/tasks/task'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 

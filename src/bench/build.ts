@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as GymModule from '../gym/gym.ts'
+import type * as GymModule from '@droidgym/gym/gym'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 
 /** A build of droidgym: this one, or the commit that it is compared with. */

@@ -1,7 +1,7 @@
 import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import type { Description } from '@droidgym/protocol/v1/Description'
 import type { StepRequest__Output } from '@droidgym/protocol/v1/StepRequest'
-import { stepLimitIn } from '../gym/named-tasks.ts'
+import { stepLimitIn } from '@droidgym/gym/named-tasks'
 import { stepBytes } from '../service/answers/answer-size.ts'
 import type { AnswerSize } from '../service/answers/answer-size.ts'
 import type { RequestGate } from '../service/answers/request-gate.ts'

@@ -3,7 +3,7 @@ import { GYM_SERVICE, loadGymDefinition, UNARY_METHODS } from '@droidgym/protoco
 import { Server } from '@grpc/grpc-js'
 import type { ServerCredentials } from '@grpc/grpc-js'
 import { ReflectionService } from '@grpc/reflection'
-import type { Gym } from '../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import type { AnswerBudget } from '../service/answers/answer-budget.ts'
 import { cannotListen } from '../service/errors/listen-error.ts'
 import type { OpenFace, RunningFace } from '../service/face.ts'

@@ -1,14 +1,14 @@
 import type { LogEntry } from '@droidgym/android/log/log-entry'
 import { formatThreadtime } from '@droidgym/android/log/log-filter'
-import type { GymEnvironment, StepInfo } from '../gym/environment-contract.ts'
-import type { Gym } from '../gym/gym.ts'
-import type { Observation } from '../observation/observation.ts'
+import type { GymEnvironment, StepInfo } from '@droidgym/gym/environment-contract'
+import type { Gym } from '@droidgym/gym/gym'
+import type { Observation } from '@droidgym/gym/observation/observation'
 import { encodePng } from '@droidgym/phone/render/png'
-import type { RecordedEpisode } from '../record/read-episode.ts'
-import { playedOptions } from '../record/recorded-options.ts'
-import { checkReplayable, notReplayable } from '../record/replay-episode.ts'
-import type { Difference } from '../reward/difference/describe-change.ts'
-import { differencesOf } from '../reward/difference/find-difference.ts'
+import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
+import { playedOptions } from '@droidgym/gym/record/recorded-options'
+import { checkReplayable, notReplayable } from '@droidgym/gym/record/replay-episode'
+import type { Difference } from '@droidgym/gym/reward/difference/describe-change'
+import { differencesOf } from '@droidgym/gym/reward/difference/find-difference'
 
 /** What a step did beside what its recording has. */
 export interface EpisodeStepDetails {

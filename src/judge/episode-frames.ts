@@ -1,5 +1,5 @@
 import type { Frame } from '@droidgym/android/picture/frame'
-import { decodePicture } from '../record/lossless-picture.ts'
+import { decodePicture } from '@droidgym/gym/record/lossless-picture'
 import type { JudgedScreen } from './judged-episode.ts'
 
 /** Most pictures in one question; the longest task of the benchmarks has 50 steps. */

@@ -1,5 +1,5 @@
-import type { RecordedEpisode } from '../record/read-episode.ts'
-import { readRecordings } from '../record/read-episode.ts'
+import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
+import { readRecordings } from '@droidgym/gym/record/read-episode'
 import { parseTaskDefinition } from '@droidgym/spec/definitions'
 import { knownTask } from '@droidgym/spec/find-task'
 import { loadMilestones } from '@droidgym/spec/milestones/milestones'

@@ -1,6 +1,6 @@
 import type { Point, Size } from '@droidgym/android/geometry'
-import type { RecordedPicture, ResetRecord, StepRecord } from '../record/episode-records.ts'
-import type { RecordedEpisode } from '../record/read-episode.ts'
+import type { RecordedPicture, ResetRecord, StepRecord } from '@droidgym/gym/record/episode-records'
+import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
 import { touchedPoints } from './touched-points.ts'
 
 /** The size of pictures that are made for judges: half of the screens that most benchmarks judge. */

@@ -1,11 +1,11 @@
-import type { Action } from '../action/action.ts'
+import type { Action } from '@droidgym/gym/action/action'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
-import type { GymEnvironment, ResetOptions, ResetResult, StepResult } from '../gym/environment-contract.ts'
+import type { GymEnvironment, ResetOptions, ResetResult, StepResult } from '@droidgym/gym/environment-contract'
 import type { JudgedAction, JudgedEpisode, JudgedScreen } from './judged-episode.ts'
 import { JUDGED_SIZE, judgedAction } from './judged-episode.ts'
-import type { Observation } from '../observation/observation.ts'
-import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
-import { recordScreen, shownScreen } from '../record/shown-screen.ts'
+import type { Observation } from '@droidgym/gym/observation/observation'
+import type { EpisodeChanges } from '@droidgym/gym/reward/difference/find-difference'
+import { recordScreen, shownScreen } from '@droidgym/gym/record/shown-screen'
 
 /** Keeps the screens and actions of an episode for a judge that sees it when it is over. */
 export class WatchedEnvironment implements Pick<GymEnvironment, 'adb' | 'reset' | 'step' | 'changes'> {

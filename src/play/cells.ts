@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ActionSpaceName } from '../action/action.ts'
-import { ActionSpaceName as Space } from '../action/action.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
+import { ActionSpaceName as Space } from '@droidgym/gym/action/action'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { stepLimitOf } from '@droidgym/spec/tasks/suites'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'

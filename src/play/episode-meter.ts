@@ -1,7 +1,7 @@
 import type { Agent } from '../agent/agent.ts'
-import type { StepInfo } from '../gym/environment-contract.ts'
+import type { StepInfo } from '@droidgym/gym/environment-contract'
 import { tokensOf } from '../judge/metrics/token-rule.ts'
-import type { Observation } from '../observation/observation.ts'
+import type { Observation } from '@droidgym/gym/observation/observation'
 
 /** The measurements of an episode. */
 interface Measured {

@@ -1,15 +1,15 @@
 import type { ReachedMilestones } from '@droidgym/protocol/interface/step'
-import type { Action } from '../action/action.ts'
-import type { FinishStatus } from '../action/ui-action.ts'
+import type { Action } from '@droidgym/gym/action/action'
+import type { FinishStatus } from '@droidgym/gym/action/ui-action'
 import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { ModelUsage } from '../agent/exchange.ts'
-import { CheckError } from '../check/check-error.ts'
+import { CheckError } from '@droidgym/gym/check/check-error'
 import { isDeviceFailure } from '@droidgym/spec/device/device-error'
 import { EpisodeMeter } from './episode-meter.ts'
-import type { Observation } from '../observation/observation.ts'
-import type { EpisodeChanges } from '../reward/difference/find-difference.ts'
-import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
+import type { Observation } from '@droidgym/gym/observation/observation'
+import type { EpisodeChanges } from '@droidgym/gym/reward/difference/find-difference'
+import type { ResetOptions, StepInfo } from '@droidgym/gym/environment-contract'
 
 /** The interface of an environment that an episode needs: in this process, or behind a client. */
 export interface Playable {

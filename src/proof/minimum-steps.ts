@@ -1,4 +1,4 @@
-import { ActionSpaceName } from '../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { expertSteps } from '@droidgym/spec/tasks/expert-steps'
 import { stepLimitOf } from '@droidgym/spec/tasks/suites'

@@ -1,4 +1,4 @@
-import type { Gym } from '../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import { AnswerBudget } from './answers/answer-budget.ts'
 import { RequestGate } from './answers/request-gate.ts'
 import { Clients } from './clients/clients.ts'

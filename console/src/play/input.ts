@@ -100,7 +100,7 @@ const SCROLLS: Readonly<Record<Direction, readonly number[]>> = {
   left: [0.5, 0.2, 0.5, 0.8],
 }
 
-/** B-MoCA's `left` moves the finger to the right, and `right` to the left (src/action/text.ts). */
+/** B-MoCA's `left` moves the finger to the right, and `right` to the left (packages/gym/src/action/text.ts). */
 const SCROLL_WORDS: Readonly<Record<Direction, Direction>> = { down: 'up', up: 'down', right: 'right', left: 'left' }
 
 function textAction(input: Input, { dialect, display, marks }: Taking): Mapped {

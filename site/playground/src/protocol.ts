@@ -1,4 +1,4 @@
-import type { UiAction } from '../../../src/action/ui-action.ts'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
 
 /** What is on the screen of a phone, and how its episode stands. */
 export interface Standing {

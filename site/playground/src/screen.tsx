@@ -6,7 +6,7 @@ import { TouchedPhone } from '../../../console/src/play/touched-phone.tsx'
 import { keyInput } from '../../../console/src/play/touches.ts'
 import { useTyping } from '../../../console/src/play/use-typing.ts'
 import type { ElementNode } from '../../../console/src/tree/element-node.ts'
-import type { UiAction } from '../../../src/action/ui-action.ts'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
 import type { Shown, Standing } from './protocol.ts'
 
 interface Props {

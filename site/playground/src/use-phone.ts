@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { UiAction } from '../../../src/action/ui-action.ts'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
 import { anySeed, beginningOf, fragmentOf } from './address.ts'
 import { PhoneClient } from './phone-client.ts'
 import type { Beginning, Shown, Standing, TaskOffer } from './protocol.ts'

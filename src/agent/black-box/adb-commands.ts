@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { UiAction } from '../../action/ui-action.ts'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
 import { actionOfCommand } from './command-actions.ts'
 import type { ShellCommand, ShellWord } from './shell-line.ts'
 import { readShellLine } from './shell-line.ts'

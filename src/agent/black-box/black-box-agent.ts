@@ -1,5 +1,5 @@
-import type { Action } from '../../action/action.ts'
-import { FinishStatus } from '../../action/ui-action.ts'
+import type { Action } from '@droidgym/gym/action/action'
+import { FinishStatus } from '@droidgym/gym/action/ui-action'
 import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
 import type { Exchange, ModelUsage } from '../exchange.ts'
 import { usageOf } from '../model/cost/call-cost.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '@droidgym/android/geometry'
 import { keyCode, keyName } from '@droidgym/android/key-codes'
-import type { UiAction } from '../../action/ui-action.ts'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
 
 /** The action equal to a command, and the command's output. */
 export interface TranslatedCommand {

@@ -1,4 +1,4 @@
-import type { FinishStatus, UiAction } from '../../action/ui-action.ts'
+import type { FinishStatus, UiAction } from '@droidgym/gym/action/ui-action'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { ActionReport } from '../agent.ts'
 import type { Exchange } from '../exchange.ts'

@@ -1,4 +1,4 @@
-import { apiLines } from '../../action/api-index.ts'
+import { apiLines } from '@droidgym/gym/action/api-index'
 import type { Api } from '@droidgym/spec/apis'
 import { loadApis } from '@droidgym/spec/apis'
 import { appLines, choiceLines } from './api-choice.ts'

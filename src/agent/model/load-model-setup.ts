@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
-import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
-import { droidgym } from '../../action/dialects/droidgym.ts'
+import { DIALECTS, findDialect } from '@droidgym/gym/action/dialects/dialects'
+import { droidgym } from '@droidgym/gym/action/dialects/droidgym'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { readSpecFile, SpecReader } from '@droidgym/spec/load/load-yaml'
 import type { ModelConfig } from './model-config.ts'

@@ -1,5 +1,5 @@
-import type { Action } from '../../action/action.ts'
-import type { Observation } from '../../observation/observation.ts'
+import type { Action } from '@droidgym/gym/action/action'
+import type { Observation } from '@droidgym/gym/observation/observation'
 import type { Agent } from '../agent.ts'
 import type { Policy, PolicyQuestion } from './onnx-policy.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'

@@ -1,7 +1,7 @@
 import protobuf from 'protobufjs'
 import { z } from 'zod'
-import { ActionSpaceName } from '../../action/action.ts'
-import { Resampling } from '../../observation/observation.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
+import { Resampling } from '@droidgym/gym/observation/observation'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 
 const KEY = 'droidgym.policy'

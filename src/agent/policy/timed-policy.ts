@@ -1,7 +1,7 @@
 import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Action } from '../../action/action.ts'
+import type { Action } from '@droidgym/gym/action/action'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { Policy, PolicyQuestion } from './onnx-policy.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'

@@ -1,6 +1,6 @@
-import { actionIn, SPACES } from '../../action/action.ts'
-import type { Action } from '../../action/action.ts'
-import { uiActionSchema } from '../../action/ui-action-schema.ts'
+import { actionIn, SPACES } from '@droidgym/gym/action/action'
+import type { Action } from '@droidgym/gym/action/action'
+import { uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
 import { readGiven } from '@droidgym/spec/load/read-given'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 

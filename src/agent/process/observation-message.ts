@@ -1,6 +1,6 @@
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { Observation, ObservationRequest } from '../../observation/observation.ts'
-import { elementFields, markFields } from '../../observation/element-fields.ts'
+import type { Observation, ObservationRequest } from '@droidgym/gym/observation/observation'
+import { elementFields, markFields } from '@droidgym/gym/observation/element-fields'
 
 /**
  * The observation message for agent processes: the requested fields by name. Pixels are

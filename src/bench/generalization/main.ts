@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { simulatedGym } from '../../gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { loadSuite } from '@droidgym/spec/find-task'
 import { findSplit } from '@droidgym/spec/splits/splits'
 import { demonstrate } from './demonstrations.ts'

@@ -1,4 +1,4 @@
-import type { Gym } from '../../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import { gymOf } from '../build.ts'
 import type { Build } from '../build.ts'
 import type { Figures, Findings } from '../figures.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
-import type { Gym } from '../../gym/gym.ts'
+import type { GymEnvironment, MakeOptions } from '@droidgym/gym/environment-contract'
+import type { Gym } from '@droidgym/gym/gym'
 import { warmUp } from '../../service/hosts/warm-up.ts'
 import { Random } from '@droidgym/spec/random'
 import type { Figures } from '../figures.ts'

@@ -1,4 +1,4 @@
-import type { GymEnvironment } from '../../gym/environment-contract.ts'
+import type { GymEnvironment } from '@droidgym/gym/environment-contract'
 import type { Player, Walk } from './workload.ts'
 
 /** An environment of this process. */

@@ -1,5 +1,5 @@
-import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { ObservationRequest } from '../../observation/observation.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { Random } from '@droidgym/spec/random'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { apiIndex } from '../../action/api-index.ts'
+import { apiIndex } from '@droidgym/gym/action/api-index'
 import { loadApis } from '@droidgym/spec/apis'
 import { printJson, table } from '../output/output.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Command } from 'commander'
-import { simulatedGym } from '../../gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { serveConsole } from '../../http/console/serve-console.ts'
 import { defaultTask } from '../../service/registry/default-task.ts'
 import { LogLevel } from '../../service/server-log.ts'

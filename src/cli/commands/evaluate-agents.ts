@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ActionSpaceName } from '../../action/action.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { AgentSource } from '../../play/agents/agent-source.ts'
 import type { AgentEntry } from '../../play/agents/agents-file.ts'
 import { folderOf } from '../../play/agents/agents-file.ts'

@@ -4,7 +4,7 @@ import { Option } from 'commander'
 import { loadModelSetup } from '../../agent/model/load-model-setup.ts'
 import type { FailureChoice } from '../../dataset/chat-examples.ts'
 import { ChatExamples, FAILURE_CHOICES } from '../../dataset/chat-examples.ts'
-import { failed } from '../../record/record-error.ts'
+import { failed } from '@droidgym/gym/record/record-error'
 
 interface ExportFlags {
   readonly agentSetup: string

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { simulatedGym } from '../../gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { LogLevel } from '../../service/server-log.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
 import { stopSignal } from '../stop-signal.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { IndexEntry, RebuiltIndex } from '../../record/recording-index.ts'
-import { readIndex, rebuildIndex } from '../../record/recording-index.ts'
+import type { IndexEntry, RebuiltIndex } from '@droidgym/gym/record/recording-index'
+import { readIndex, rebuildIndex } from '@droidgym/gym/record/recording-index'
 import { defineExport } from './export-recordings.ts'
 import { printJson, table } from '../output/output.ts'
 

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
-import { simulatedGym } from '../../gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { translations } from '@droidgym/phone/i18n/strings'
 import { startServer } from '../../grpc/server.ts'
 import type { OpenFace } from '../../service/face.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import type { ActionSpaceName } from '../../action/action.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import { AGENT_FORMS } from '../../play/agents/agent-kinds.ts'
 import type { AgentSettings, AgentSource } from '../../play/agents/agent-source.ts'
 import { UsageError } from '../exit.ts'

@@ -1,7 +1,7 @@
 import type { Criteria } from '@droidgym/protocol/interface/options'
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import type { ActionSpaceName } from '../../action/action.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { AgentSource } from '../../play/agents/agent-source.ts'
 import { checkCanFinish } from '../../play/agents/agent-source.ts'
 import { loadProtocol, Stopping } from '../../experiment/protocol/protocol.ts'

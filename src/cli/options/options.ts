@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { apiLevelFault, DEFAULT_API_LEVEL, HIGHEST_API_LEVEL, LOWEST_API_LEVEL } from '@droidgym/spec/device/api-level'
 import { CONTENTS } from '@droidgym/spec/environments/environment'
 import type { Content } from '@droidgym/spec/environments/environment'

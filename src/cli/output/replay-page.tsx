@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderDocument } from '@droidgym/page/document.jsx'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { failed } from '../../record/record-error.ts'
+import { failed } from '@droidgym/gym/record/record-error'
 
 /** What the page shows. `console/src/replay/embedded.ts` reads it. */
 export interface EmbeddedRecording {

@@ -5,7 +5,7 @@ import type { CaseSources } from '../../experiment/cases/episode-case.ts'
 import type { WrittenCases } from '../../experiment/cases/write-cases.ts'
 import { writeCases } from '../../experiment/cases/write-cases.ts'
 import { readVerdicts } from '../../judge/verdict-file.ts'
-import { RecordError } from '../../record/record-error.ts'
+import { RecordError } from '@droidgym/gym/record/record-error'
 import { UsageError } from '../exit.ts'
 
 /** The file in a folder of results whose verdicts its cases show by default. */

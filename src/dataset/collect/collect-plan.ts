@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ActionSpaceName } from '../../action/action.ts'
-import type { ObservationRequest } from '../../observation/observation.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
+import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import { stepLimitOf } from '@droidgym/spec/tasks/suites'
 import type { AgentSettings } from '../../play/agents/agent-source.ts'
 import type { Cell } from '../../play/cells.ts'

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { failed } from '../../record/record-error.ts'
-import { openRecordings } from '../../record/recording-index.ts'
+import { failed } from '@droidgym/gym/record/record-error'
+import { openRecordings } from '@droidgym/gym/record/recording-index'
 
 /** An episode that was played and not kept. Playing it again would give the same. */
 const notKeptSchema = z.object({

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { simulatedGym } from '../../gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { openAgent } from '../../play/agents/agent-kinds.ts'
 import { collectGroup } from './collect-group.ts'
 import type { Collected } from './collect-group.ts'

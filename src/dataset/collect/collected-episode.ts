@@ -1,5 +1,5 @@
 import type { EpisodeBriefing } from '../../agent/agent.ts'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { findTask } from '@droidgym/spec/find-task'
 import type { AgentSource } from '../../play/agents/agent-source.ts'

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { failed } from '../../record/record-error.ts'
+import { failed } from '@droidgym/gym/record/record-error'
 import { packageVersion } from '@droidgym/spec/load/package-root'
 
 /** One action on one screen, and what followed. JSON texts have the names of recordings. */

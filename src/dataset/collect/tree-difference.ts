@@ -1,5 +1,5 @@
-import { elementFields } from '../../observation/element-fields.ts'
-import type { Element } from '../../observation/observation.ts'
+import { elementFields } from '@droidgym/gym/observation/element-fields'
+import type { Element } from '@droidgym/gym/observation/observation'
 
 /** A list of elements, and each element without its tag, as JSON. */
 export interface WrittenScreen {

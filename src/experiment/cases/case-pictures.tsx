@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { ActionMark } from '@droidgym/page/action-mark.jsx'
 import { drawnActions } from '@droidgym/page/drawn-action'
 import { PhoneFrame } from '@droidgym/page/phone-frame.jsx'
-import type { ResetRecord, StepRecord } from '../../record/episode-records.ts'
+import type { ResetRecord, StepRecord } from '@droidgym/gym/record/episode-records'
 import type { EpisodeCase } from './episode-case.ts'
 import { filmPicture } from './film-strip.ts'
 

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */ /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { actionValue } from '../../action/action.ts'
-import type { Action } from '../../action/action.ts'
-import type { RecordedEvent, RecordedExchange, StepRecord } from '../../record/episode-records.ts'
+import { actionValue } from '@droidgym/gym/action/action'
+import type { Action } from '@droidgym/gym/action/action'
+import type { RecordedEvent, RecordedExchange, StepRecord } from '@droidgym/gym/record/episode-records'
 import type { Milestone } from '@droidgym/spec/milestones/milestones'
 import { Lines } from '@droidgym/page/lines.jsx'
 import { Panel } from '@droidgym/page/panel.jsx'

@@ -1,5 +1,5 @@
 import type { Criteria } from '@droidgym/protocol/interface/options'
-import type { ActionSpaceName } from '../../action/action.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { Stream } from '@droidgym/spec/streams'
 import { environmentsOfStream, tasksOfStream } from '@droidgym/spec/streams'
 import type { AgentSource } from '../../play/agents/agent-source.ts'

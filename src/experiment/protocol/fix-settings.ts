@@ -1,5 +1,5 @@
 import type { Criteria } from '@droidgym/protocol/interface/options'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { stepLimitBy } from '../../judge/metrics/step-limits.ts'
 import { parseEnvironmentDefinition } from '@droidgym/spec/definitions'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

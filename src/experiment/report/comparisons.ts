@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { readSpecFile } from '@droidgym/spec/load/load-yaml'
 import { packageRoot } from '@droidgym/spec/load/package-root'

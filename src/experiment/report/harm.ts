@@ -1,5 +1,5 @@
-import type { Severity } from '../../reward/difference/severity.ts'
-import { SEVERITIES } from '../../reward/difference/severity.ts'
+import type { Severity } from '@droidgym/gym/reward/difference/severity'
+import { SEVERITIES } from '@droidgym/gym/reward/difference/severity'
 import type { EpisodeResult } from '../run/episode-result.ts'
 
 /** Changes beyond the tasks, of one severity. */

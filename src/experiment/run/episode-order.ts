@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Criteria } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
-import { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { optionSchema } from '@droidgym/spec/options/option-schema'
 import { DEFAULT_SUITE, suiteOf } from '@droidgym/spec/tasks/suites'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { simulatedGym } from '../../gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import type { AgentSettings } from '../../play/agents/agent-source.ts'
 import type { EndRequest } from '../../play/end-worker.ts'
 import type { EpisodeJob, EpisodeMessage } from './episode-messages.ts'

@@ -1,4 +1,4 @@
-import type { Gym } from '../../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import { isEndJudge, openEndJudge, openLiveJudge } from '../../judge/judges.ts'
 import { openAgent } from '../../play/agents/agent-kinds.ts'
 import type { AgentSettings, AgentSource } from '../../play/agents/agent-source.ts'

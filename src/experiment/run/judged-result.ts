@@ -1,4 +1,4 @@
-import { FinishStatus } from '../../action/ui-action.ts'
+import { FinishStatus } from '@droidgym/gym/action/ui-action'
 import type { Verdict } from '../../judge/judge.ts'
 import { Outcome } from '../../judge/judge.ts'
 import type { EpisodeResult } from './episode-result.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeviceDescription } from '@droidgym/spec/device/device'
 import { DEFAULT_API_LEVEL } from '@droidgym/spec/device/api-level'
-import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'
 import { EvaluationError, EvaluationErrorCode } from '../../play/evaluation-error.ts'
 
 /** The phone of an episode: its API level, and the fingerprint of its image or `simulated`. */

@@ -1,4 +1,4 @@
-import type { ActionSpaceName } from '../../action/action.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import { parseEnvironmentDefinition } from '@droidgym/spec/definitions'
 import { SpecError, SpecErrorCode } from '@droidgym/spec/spec-error'
 import { tasksMatching } from '@droidgym/spec/find-task'

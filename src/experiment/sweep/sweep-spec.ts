@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { compileGlobs } from '@droidgym/spec/glob'
 import { SpecReader } from '@droidgym/spec/load/load-yaml'
 import { packageRoot } from '@droidgym/spec/load/package-root'

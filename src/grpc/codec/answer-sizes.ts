@@ -1,6 +1,6 @@
 import { sessionField } from '@droidgym/protocol'
 import type { ReadRequest, UnaryName } from '@droidgym/protocol'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { alone, inParts, SMALL_ANSWER, stepBytes } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import { callBytes, isEncoded } from '../../service/hosts/host-call.ts'

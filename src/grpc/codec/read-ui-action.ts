@@ -2,8 +2,8 @@ import type { UiAction__Output } from '@droidgym/protocol/v1/UiAction'
 import type { UiPlace__Output } from '@droidgym/protocol/v1/UiPlace'
 import type { UiWay__Output } from '@droidgym/protocol/v1/UiWay'
 import { z } from 'zod'
-import type { UiAction, UiPlace } from '../../action/ui-action.ts'
-import { Direction, FinishStatus } from '../../action/ui-action.ts'
+import type { UiAction, UiPlace } from '@droidgym/gym/action/ui-action'
+import { Direction, FinishStatus } from '@droidgym/gym/action/ui-action'
 import { invalid } from '../../service/errors/request-error.ts'
 
 /** An action of the right shape; whether it can be carried out is for the gym to say. Throws `INVALID_REQUEST`. */

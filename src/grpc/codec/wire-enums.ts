@@ -5,9 +5,9 @@ import { AutoresetMode } from '@droidgym/protocol/v1/AutoresetMode'
 import type { AutoresetMode__Output } from '@droidgym/protocol/v1/AutoresetMode'
 import { ObservationField } from '@droidgym/protocol/v1/ObservationField'
 import type { ObservationField__Output } from '@droidgym/protocol/v1/ObservationField'
-import { ActionSpaceName } from '../../action/action.ts'
-import { OBSERVATION_PARTS } from '../../observation/observation.ts'
-import type { ObservationPart } from '../../observation/observation.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
+import { OBSERVATION_PARTS } from '@droidgym/gym/observation/observation'
+import type { ObservationPart } from '@droidgym/gym/observation/observation'
 import { snakeCase } from '@droidgym/spec/letter-case'
 
 /** The protocol's value for each action space. */

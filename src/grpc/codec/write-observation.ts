@@ -16,13 +16,13 @@ import type { TextBox as WireTextBox } from '@droidgym/protocol/v1/TextBox'
 import { Packr } from 'msgpackr'
 import { notes } from '@droidgym/android/notes'
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
-import type { RollOutResult } from '../../gym/roll-outs/roll-out.ts'
-import { infoFields } from '../../gym/info-fields.ts'
+import type { ResetResult, StepInfo, StepResult } from '@droidgym/gym/environment-contract'
+import type { RollOutResult } from '@droidgym/gym/roll-outs/roll-out'
+import { infoFields } from '@droidgym/gym/info-fields'
 import type { EncodeOptions } from '../../service/hosts/answer-encoder.ts'
 import type {
   Box, Element, ElementArrays, Instruction, MarkedPicture, Observation, PartValues, TextBox,
-} from '../../observation/observation.ts'
+} from '@droidgym/gym/observation/observation'
 
 type Ring = NonNullable<EncodeOptions['ring']>
 

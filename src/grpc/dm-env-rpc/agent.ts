@@ -1,4 +1,4 @@
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { inParts, observationBytes, SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import type { Caller } from '../../service/clients/caller.ts'

@@ -1,5 +1,5 @@
 import { recordingsOf } from '../../experiment/run/order-recorder.ts'
-import { whatIfFolder } from '../../record/recording-folder.ts'
+import { whatIfFolder } from '@droidgym/gym/record/recording-folder'
 import { evaluationFolder } from './evaluations.ts'
 import type { Page } from './page.ts'
 import { expectRecordings } from './page.ts'

@@ -1,5 +1,5 @@
-import { DIALECTS } from '../../action/dialects/dialects.ts'
-import type { Gym } from '../../gym/gym.ts'
+import { DIALECTS } from '@droidgym/gym/action/dialects/dialects'
+import type { Gym } from '@droidgym/gym/gym'
 import type { Client } from '../../service/clients/clients.ts'
 import { heldOutIn } from '@droidgym/spec/splits/held-out'
 import { loadSplits } from '@droidgym/spec/splits/splits'

@@ -1,5 +1,5 @@
-import type { EpisodeStatus } from '../../gym/environment-contract.ts'
-import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import type { EpisodeStatus } from '@droidgym/gym/environment-contract'
+import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'
 import type { Caller } from '../../service/clients/caller.ts'
 import type { Lease } from '../../service/registry/environment-registry.ts'
 import type { Service } from '../../service/service.ts'

@@ -1,4 +1,4 @@
-import { encodePicture } from '../../record/lossless-picture.ts'
+import { encodePicture } from '@droidgym/gym/record/lossless-picture'
 import type { Change } from '../../service/hosts/looks.ts'
 import { BinaryKind } from './protocol.ts'
 

@@ -1,5 +1,5 @@
-import type { Action } from '../../action/action.ts'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Action } from '@droidgym/gym/action/action'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { invalid } from '../../service/errors/request-error.ts'
 import type { Lease } from '../../service/registry/environment-registry.ts'
 import { Camera } from '../../service/watch/camera.ts'

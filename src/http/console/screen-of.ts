@@ -1,7 +1,7 @@
 import type { Size } from '@droidgym/android/geometry'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
-import { markFields } from '../../observation/element-fields.ts'
-import { marksOf } from '../../observation/marks.ts'
+import { markFields } from '@droidgym/gym/observation/element-fields'
+import { marksOf } from '@droidgym/gym/observation/marks'
 import type { Screen } from './protocol.ts'
 
 /** A screen by its tree, as `uiautomator dump` writes it. */

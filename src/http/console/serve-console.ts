@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Gym } from '../../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import { readServerOptions } from '../../service/options/server-options.ts'
 import type { ServerOptions } from '../../service/options/server-options.ts'
 import type { ServerLog } from '../../service/server-log.ts'

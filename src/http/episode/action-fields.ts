@@ -1,8 +1,8 @@
 import type { ActionSpaceRow } from '@droidgym/protocol/action-space'
 import { z } from 'zod'
-import { actionIn, SPACES } from '../../action/action.ts'
-import type { Action, ActionValue } from '../../action/action.ts'
-import { uiActionSchema } from '../../action/ui-action-schema.ts'
+import { actionIn, SPACES } from '@droidgym/gym/action/action'
+import type { Action, ActionValue } from '@droidgym/gym/action/action'
+import { uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
 import { invalid } from '../../service/errors/request-error.ts'
 import { readFields } from './read-fields.ts'
 

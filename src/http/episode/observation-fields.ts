@@ -2,10 +2,10 @@ import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
-import { infoFields } from '../../gym/info-fields.ts'
-import type { Element, Observation, PartValues } from '../../observation/observation.ts'
-import { encodePicture } from '../../record/lossless-picture.ts'
+import type { ResetResult, StepInfo, StepResult } from '@droidgym/gym/environment-contract'
+import { infoFields } from '@droidgym/gym/info-fields'
+import type { Element, Observation, PartValues } from '@droidgym/gym/observation/observation'
+import { encodePicture } from '@droidgym/gym/record/lossless-picture'
 
 /** How a reset or a step went. */
 interface Ending {

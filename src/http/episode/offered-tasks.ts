@@ -1,4 +1,4 @@
-import type { Gym } from '../../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { invalid } from '../../service/errors/request-error.ts'
 import { isJudgedByRules } from '@droidgym/spec/tasks/task'

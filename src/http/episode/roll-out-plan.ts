@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Backup, extentOf, planFault } from '../../gym/roll-outs/roll-out.ts'
-import type { RollOutPlan, RollOutResult } from '../../gym/roll-outs/roll-out.ts'
+import { Backup, extentOf, planFault } from '@droidgym/gym/roll-outs/roll-out'
+import type { RollOutPlan, RollOutResult } from '@droidgym/gym/roll-outs/roll-out'
 import type { Caller } from '../../service/clients/caller.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { actionFieldsSchema, readActionFields } from './action-fields.ts'

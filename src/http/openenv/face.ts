@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SPACES } from '../../action/action.ts'
+import { SPACES } from '@droidgym/gym/action/action'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { OpenFace } from '../../service/face.ts'
 import type { Service } from '../../service/service.ts'

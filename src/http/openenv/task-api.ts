@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Gym } from '../../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import type { Client } from '../../service/clients/clients.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import { heldOutIn } from '@droidgym/spec/splits/held-out'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { UiAction, UiActionKind } from '../../action/ui-action.ts'
-import { uiActionParameters, uiActionSchema } from '../../action/ui-action-schema.ts'
+import type { UiAction, UiActionKind } from '@droidgym/gym/action/ui-action'
+import { uiActionParameters, uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
 import { RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import { jsonOf } from '@droidgym/spec/load/read-given'
 import type { ObjectSchema } from '@droidgym/spec/portable-schema'

@@ -1,10 +1,10 @@
-import type { Action } from '../../action/action.ts'
+import type { Action } from '@droidgym/gym/action/action'
 import type { Point } from '@droidgym/android/geometry'
 import { contains } from '@droidgym/android/geometry'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
-import type { RecordedInfo, RecordedObservation } from '../../record/episode-records.ts'
-import type { RecordedEpisode } from '../../record/read-episode.ts'
+import type { RecordedInfo, RecordedObservation } from '@droidgym/gym/record/episode-records'
+import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
 import { touchedPoints } from '../touched-points.ts'
 
 /** The known content of a screen. */

@@ -1,4 +1,4 @@
-import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
+import { GymError, GymErrorCode } from '@droidgym/gym/gym-error'
 
 /** The calls of a judge's model that each client may cause. A screen that is being judged may pass the limit. */
 export class CallAllowance {

@@ -1,5 +1,5 @@
 import { usageOf } from '../../agent/model/cost/call-cost.ts'
-import { recordScreen, shownScreen } from '../../record/shown-screen.ts'
+import { recordScreen, shownScreen } from '@droidgym/gym/record/shown-screen'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
 import type { JudgedAction, JudgedEpisode, JudgedScreen } from '../judged-episode.ts'

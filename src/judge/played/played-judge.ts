@@ -1,7 +1,7 @@
 import type { Size } from '@droidgym/android/geometry'
 import type { ModelUsage } from '../../agent/exchange.ts'
-import type { GymEnvironment } from '../../gym/environment-contract.ts'
-import type { Observation } from '../../observation/observation.ts'
+import type { GymEnvironment } from '@droidgym/gym/environment-contract'
+import type { Observation } from '@droidgym/gym/observation/observation'
 import type { Outcome } from '../judge.ts'
 import type { JudgedAction } from '../judged-episode.ts'
 

@@ -1,4 +1,4 @@
-import { decodePicture } from '../../record/lossless-picture.ts'
+import { decodePicture } from '@droidgym/gym/record/lossless-picture'
 import type { JudgedScreen } from '../judged-episode.ts'
 import type { TextReader } from '../ocr/text-reader.ts'
 

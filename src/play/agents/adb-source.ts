@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { BlackBoxAgent } from '../../agent/black-box/black-box-agent.ts'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import { agentCommand } from './agent-command.ts'

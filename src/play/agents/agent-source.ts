@@ -1,11 +1,11 @@
 import type { OnInvalid } from '@droidgym/protocol/interface/options'
-import type { ActionSpaceName } from '../../action/action.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
 import type { ModelConfig } from '../../agent/model/model-config.ts'
 import type { Price } from '../../agent/model/cost/prices.ts'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { ObservationRequest } from '../../observation/observation.ts'
-import type { HeaderRecord } from '../../record/episode-records.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import type { ObservationRequest } from '@droidgym/gym/observation/observation'
+import type { HeaderRecord } from '@droidgym/gym/record/episode-records'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 /** Makes agents of one kind, one for every episode. */

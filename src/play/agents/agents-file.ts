@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { statSync } from 'node:fs'
 import { z } from 'zod'
-import { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { samplingSchema } from '../../agent/model/model-config.ts'
 import { parseModelName } from '../../agent/model/model-name.ts'
 import { priceSchema } from '../../agent/model/cost/prices.ts'

@@ -1,4 +1,4 @@
-import { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { BASELINE_AGENTS, baselineAgent } from './baseline-agents.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'

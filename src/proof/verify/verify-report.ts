@@ -1,4 +1,4 @@
-import type { Action, ActionSpaceName } from '../../action/action.ts'
+import type { Action, ActionSpaceName } from '@droidgym/gym/action/action'
 import type { BaselineAgent } from '../../play/agents/baseline-agents.ts'
 import type { Cell } from '../../play/cells.ts'
 import type { EpisodeOutcome } from '../../play/play-episode.ts'

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { ActionSpaceName } from '../../action/action.ts'
-import { simulatedGym } from '../../gym/gym.ts'
+import type { ActionSpaceName } from '@droidgym/gym/action/action'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { findTask } from '@droidgym/spec/find-task'
 import { verify } from './verify.ts'

@@ -1,11 +1,11 @@
 import { Autoreset } from '@droidgym/protocol/interface/options'
 import type { Size } from '@droidgym/android/geometry'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
-import { extentOf } from '../../gym/roll-outs/roll-out.ts'
-import type { RollOutPlan } from '../../gym/roll-outs/roll-out.ts'
-import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
-import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import { ELEMENT_FLAGS, ELEMENT_WORDS } from '@droidgym/gym/observation/element-arrays'
+import { extentOf } from '@droidgym/gym/roll-outs/roll-out'
+import type { RollOutPlan } from '@droidgym/gym/roll-outs/roll-out'
+import type { ObservationPart, ObservationRequest } from '@droidgym/gym/observation/observation'
+import { asksFor, OBSERVATION_PARTS } from '@droidgym/gym/observation/observation'
 
 /** Bytes. */
 export interface AnswerSize {

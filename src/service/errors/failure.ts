@@ -1,8 +1,8 @@
-import type { CheckErrorCode } from '../../check/check-error.ts'
+import type { CheckErrorCode } from '@droidgym/gym/check/check-error'
 import type { DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import { codeOf } from '@droidgym/base/error/code-of'
-import type { GymErrorCode } from '../../gym/gym-error.ts'
-import type { RecordErrorCode } from '../../record/record-error.ts'
+import type { GymErrorCode } from '@droidgym/gym/gym-error'
+import type { RecordErrorCode } from '@droidgym/gym/record/record-error'
 import type { SpecErrorCode } from '@droidgym/spec/spec-error'
 import { RequestErrorCode } from './request-error.ts'
 

@@ -1,4 +1,4 @@
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall, Waiting } from './host-call.ts'
 

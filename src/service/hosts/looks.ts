@@ -2,8 +2,8 @@ import type { Size } from '@droidgym/android/geometry'
 import { changedPart, pixelsOf } from '@droidgym/android/picture/changed-part'
 import type { Part } from '@droidgym/android/picture/changed-part'
 import type { Frame } from '@droidgym/android/picture/frame'
-import type { EpisodeStatus, GymEnvironment } from '../../gym/environment-contract.ts'
-import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import type { EpisodeStatus, GymEnvironment } from '@droidgym/gym/environment-contract'
+import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'
 
 /** What has changed in a picture since an onlooker saw it; all of it for one who has not. */
 export interface Change extends Part {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import { loadedSimulatedGym, simulatedGym } from '../../gym/gym.ts'
+import { loadedSimulatedGym, simulatedGym } from '@droidgym/gym/gym'
 import { failureOf } from '../errors/failure.ts'
 import { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { ServerLog } from '../server-log.ts'

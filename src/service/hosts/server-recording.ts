@@ -1,7 +1,7 @@
 import { messageOf } from '@droidgym/base/error/message-of'
-import type { Gym } from '../../gym/gym.ts'
-import type { RecordingListener } from '../../record/episode-recording.ts'
-import { recordedGym } from '../../record/recorded-environment.ts'
+import type { Gym } from '@droidgym/gym/gym'
+import type { RecordingListener } from '@droidgym/gym/record/episode-recording'
+import { recordedGym } from '@droidgym/gym/record/recorded-environment'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
 

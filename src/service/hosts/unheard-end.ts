@@ -1,4 +1,4 @@
-import type { StepResult } from '../../gym/environment-contract.ts'
+import type { StepResult } from '@droidgym/gym/environment-contract'
 
 /** The end of an episode that a person has brought about and the client has not heard of yet. */
 export class UnheardEnd {

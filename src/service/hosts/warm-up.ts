@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { DISCRETE_SIZE } from '../../action/discrete.ts'
-import type { Gym } from '../../gym/gym.ts'
+import { DISCRETE_SIZE } from '@droidgym/gym/action/discrete'
+import type { Gym } from '@droidgym/gym/gym'
 import { Random } from '@droidgym/spec/random'
 
 /** They take 5 s of CPU time. With 300, the first 500 steps of a client cost a quarter more. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { ClientTurns } from '../clients/client-turns.ts'
 import type { Failure } from '../errors/failure.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'

@@ -1,4 +1,4 @@
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Failure } from '../errors/failure.ts'
 import type { MetricList } from '../metrics/gym-metrics.ts'
 import type { ServerEvent } from '../server-log.ts'

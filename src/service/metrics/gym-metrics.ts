@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { threadId } from 'node:worker_threads'
 import { getHeapStatistics } from 'node:v8'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { StepResult } from '../../gym/environment-contract.ts'
+import type { StepResult } from '@droidgym/gym/environment-contract'
 import { onStage } from '@droidgym/base/trace/stage'
 
 /** A registry's metrics as plain data. */

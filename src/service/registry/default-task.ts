@@ -1,4 +1,4 @@
-import type { Gym } from '../../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 
 /** What is played when a client names no task: the first task of the suite to begin with. */
 export function defaultTask({ tasks }: Pick<Gym, 'tasks'>): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Caller } from '../clients/caller.ts'
 import type { Client } from '../clients/clients.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'

@@ -1,5 +1,5 @@
-import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { Gym } from '../../gym/gym.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import type { Gym } from '@droidgym/gym/gym'
 import type { AnswerBudget } from '../answers/answer-budget.ts'
 import { stepBytes } from '../answers/answer-size.ts'
 import type { Caller } from '../clients/caller.ts'

@@ -1,6 +1,6 @@
 import type { Size } from '@droidgym/android/geometry'
 import { isDeviceFailure } from '@droidgym/spec/device/device-error'
-import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'
 import type { Caller } from '../clients/caller.ts'
 import type { Look } from '../hosts/looks.ts'
 import type { EnvironmentRegistry } from '../registry/environment-registry.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { playLoad } from '../../../src/bench/measurements/load.ts'
 import { cpuSeconds } from '../../../src/bench/players/process-tree.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { until } from '@droidgym/base/test/until'
 
 describe('the load', () => {

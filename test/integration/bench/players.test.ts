@@ -5,7 +5,7 @@ import { echoCaller, echoStream, serveEcho } from '../../../src/bench/measuremen
 import { openChannel, SessionLink } from '../../../src/bench/players/gym-link.ts'
 import { makeRequest, RemotePlayer } from '../../../src/bench/players/remote-player.ts'
 import { SizeMeter } from '../../../src/bench/players/size-meter.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 

@@ -3,7 +3,7 @@ import { connect } from '../../../clients/typescript/src/index.ts'
 import type { GymClient, MakeOptions } from '../../../clients/typescript/src/index.ts'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 
 let server: RunningServer
 let client: GymClient

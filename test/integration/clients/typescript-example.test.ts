@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { startServer } from '../../../src/grpc/server.ts'
 
 const EXAMPLE = 'clients/typescript/examples/learn-to-tap.mjs'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { startServer } from '../../../src/grpc/server.ts'
 import { readmeExample } from '../../fixtures/clients/readme-example.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parquetReadObjects } from 'hyparquet'
 import { afterAll, expect, it } from 'vitest'
-import { decodePicture } from '../../../src/record/lossless-picture.ts'
+import { decodePicture } from '@droidgym/gym/record/lossless-picture'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const root = mkdtempSync(join(tmpdir(), 'droidgym-transitions-'))

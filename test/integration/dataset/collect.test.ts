@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readEpisode, readRecordings } from '../../../src/record/read-episode.ts'
-import { readIndex } from '../../../src/record/recording-index.ts'
+import { readEpisode, readRecordings } from '@droidgym/gym/record/read-episode'
+import { readIndex } from '@droidgym/gym/record/recording-index'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const root = mkdtempSync(join(tmpdir(), 'droidgym-collect-'))

@@ -1,7 +1,7 @@
 import type { RollOutPlan } from '@droidgym/protocol/v1/RollOutPlan'
 import { status } from '@grpc/grpc-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { definition, GymConnection } from '../../fixtures/grpc/gym-connection.ts'
 import type { Request } from '../../fixtures/grpc/gym-connection.ts'
 import { until } from '@droidgym/base/test/until'

@@ -1,7 +1,7 @@
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import { unpack } from 'msgpackr'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { GymConnection } from '../../fixtures/grpc/gym-connection.ts'
 
 const MAKE: MakeRequest = {

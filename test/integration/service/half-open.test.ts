@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 
 /** A deadline ends half-open sockets after 5 to 10 s; nobody is to wait that long. */

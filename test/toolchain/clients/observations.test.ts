@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../../clients/typescript/src/index.ts'
 import type { Element, Observation, ObservationOptions } from '../../../clients/typescript/src/index.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { startServer } from '../../../src/grpc/server.ts'
 import { findPython, runPython } from './python-process.ts'
 

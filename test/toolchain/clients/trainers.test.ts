@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 import { startServer } from '../../../src/grpc/server.ts'
 import { findPython, PYTHON_CLIENT, runPython } from './python-process.ts'

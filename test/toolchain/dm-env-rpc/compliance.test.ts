@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
 import { readmeExample } from '../../fixtures/clients/readme-example.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../../../src/grpc/server.ts'
 import type { RunningServer } from '../../../src/grpc/server.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { findPython, runPython } from '../clients/python-process.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiAction } from '../../../src/action/ui-action.ts'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
 import { hasAdb } from '../emulated/real-adb.ts'
 import { wiredEnvironment } from './wired-environment.ts'
 

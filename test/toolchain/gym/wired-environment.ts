@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
-import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
-import { Environment } from '../../../src/gym/environment.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import { Environment } from '@droidgym/gym/environment'
 import { WiredBackend } from '../conformance/wired-backend.ts'
 
 /** What each test says of its environment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
 import { playEpisode } from '../../../src/play/play-episode.ts'
-import { findDifference } from '../../../src/reward/difference/find-difference.ts'
+import { findDifference } from '@droidgym/gym/reward/difference/find-difference'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { harmfulTask } from '../../fixtures/harmful-script.ts'
 import { hasAdb } from '../emulated/real-adb.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findTimeWheels, nextWheelButton } from '../../../src/script/time-wheels.ts'
+import { findTimeWheels, nextWheelButton } from '@droidgym/gym/script/time-wheels'
 import { center, contains, distance } from '@droidgym/android/geometry'
 import type { Bounds, Point } from '@droidgym/android/geometry'
 import { longWeekdayNames } from '@droidgym/spec/environments/locales'

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadModelSetup } from '../../../src/agent/model/load-model-setup.ts'
 import { ChatExamples } from '../../../src/dataset/chat-examples.ts'
 import { FewShotExamples } from '../../../src/play/few-shot-examples.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
-import { recordedGym } from '../../../src/record/recorded-environment.ts'
-import { makeRecordingFolder } from '../../../src/record/recording-folder.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
+import { recordedGym } from '@droidgym/gym/record/recorded-environment'
+import { makeRecordingFolder } from '@droidgym/gym/record/recording-folder'
 
 const OPEN_CLOCK = 'clock/open_the_clock_app'
 const folder = mkdtempSync(join(tmpdir(), 'chat-examples-'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DeviceProvider } from '@droidgym/spec/backend/backend'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
-import { gymOn } from '../../../src/gym/gym.ts'
+import { gymOn } from '@droidgym/gym/gym'
 import { OtherAndroid } from '../../fixtures/provision/other-android.ts'
 
 const THEME = 'settings/toggle_dark_theme_in_setting'

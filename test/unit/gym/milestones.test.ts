@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
-import type { GymEnvironment, MakeOptions, StepResult } from '../../../src/gym/environment-contract.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import type { GymEnvironment, MakeOptions, StepResult } from '@droidgym/gym/environment-contract'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { findTask } from '@droidgym/spec/find-task'
 

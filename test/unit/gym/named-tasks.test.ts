@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
-import { choicesOf, observesInstruction, stepLimitIn } from '../../../src/gym/named-tasks.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import { choicesOf, observesInstruction, stepLimitIn } from '@droidgym/gym/named-tasks'
 import { COUNTING_TASK } from '../../fixtures/service/counting-environment.ts'
 
 const TASK = 'clock/create_alarm_at_10_30_am'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiIndex } from '../../../src/action/api-index.ts'
+import { apiIndex } from '@droidgym/gym/action/api-index'
 import { ACTION_TOOLS } from '../../../src/agent/model/prompt/action-tools.ts'
 import { PHONE_TOOLS } from '../../../src/http/mcp/phone-tools.ts'
 import { openApi, schemas } from '../../../src/http/openenv/schemas.ts'

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { episodeDetails } from '../../../src/judge/episode-details.ts'
-import type { RecordedEpisode } from '../../../src/record/read-episode.ts'
-import { readEpisode } from '../../../src/record/read-episode.ts'
-import { recordedGym } from '../../../src/record/recorded-environment.ts'
-import { episodePath, makeRecordingFolder } from '../../../src/record/recording-folder.ts'
+import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
+import { readEpisode } from '@droidgym/gym/record/read-episode'
+import { recordedGym } from '@droidgym/gym/record/recorded-environment'
+import { episodePath, makeRecordingFolder } from '@droidgym/gym/record/recording-folder'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-details-'))
 const gym = simulatedGym()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { JudgedEpisode } from '../../../src/judge/judged-episode.ts'
 import type { Verdict } from '../../../src/judge/judge.ts'
 import { JUDGES, openJudge } from '../../../src/judge/judges.ts'
-import { encodePicture } from '../../../src/record/lossless-picture.ts'
+import { encodePicture } from '@droidgym/gym/record/lossless-picture'
 import type { ReceivedRequest } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { promptOf, ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 

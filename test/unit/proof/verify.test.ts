@@ -5,7 +5,7 @@ import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error
 import { cellsOf, shareOf } from '../../../src/play/cells.ts'
 import { PathProof, searchWithinLimit } from '../../../src/proof/shortest-path.ts'
 import { verify } from '../../../src/proof/verify/verify.ts'
-import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
+import { gymOn, simulatedGym } from '@droidgym/gym/gym'
 import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

@@ -6,13 +6,13 @@ import { ChatExamples } from '../../../src/dataset/chat-examples.ts'
 import { readCases } from '../../../src/experiment/cases/episode-case.ts'
 import { FewShotExamples } from '../../../src/play/few-shot-examples.ts'
 import { loadModelSetup } from '../../../src/agent/model/load-model-setup.ts'
-import { simulatedGym } from '../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { openJudge } from '../../../src/judge/judges.ts'
 import { judgeRecordings } from '../../../src/judge/judge-recordings.ts'
-import { readRecordings } from '../../../src/record/read-episode.ts'
-import { recordedGym } from '../../../src/record/recorded-environment.ts'
-import { readIndex } from '../../../src/record/recording-index.ts'
-import { makeRecordingFolder } from '../../../src/record/recording-folder.ts'
+import { readRecordings } from '@droidgym/gym/record/read-episode'
+import { recordedGym } from '@droidgym/gym/record/recorded-environment'
+import { readIndex } from '@droidgym/gym/record/recording-index'
+import { makeRecordingFolder } from '@droidgym/gym/record/recording-folder'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-branches-'))
 const recordings = join(folder, 'recordings')

@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { GrowingIndex } from '../../../src/record/growing-index.ts'
-import { INDEX_FILE } from '../../../src/record/recording-folder.ts'
+import { GrowingIndex } from '@droidgym/gym/record/growing-index'
+import { INDEX_FILE } from '@droidgym/gym/record/recording-folder'
 import { indexLine } from '../../fixtures/record/index-line.ts'
 
 let folder: string

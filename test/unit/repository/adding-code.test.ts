@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { decodeAction } from '../../../src/action/decode.ts'
-import { defineDialect, Unreadable } from '../../../src/action/dialects/reading/define-dialect.ts'
-import { Scale } from '../../../src/action/dialects/reading/dialect.ts'
+import { decodeAction } from '@droidgym/gym/action/decode'
+import { defineDialect, Unreadable } from '@droidgym/gym/action/dialects/reading/define-dialect'
+import { Scale } from '@droidgym/gym/action/dialects/reading/dialect'
 import type { CommandEntry } from '../../../src/cli/commands.ts'
 import { runProgram } from '../../../src/cli/run-program.ts'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
-import { gymOn } from '../../../src/gym/gym.ts'
+import { gymOn } from '@droidgym/gym/gym'
 import { PaperProvider } from '@droidgym/spec/test/device/paper-device'
 
 // What CONTRIBUTING.md says of adding a dialect, a command and a device backend, done in memory.

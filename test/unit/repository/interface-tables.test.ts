@@ -5,8 +5,8 @@ import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS, UI_EVENT_FIELDS } from '@droidgym/protocol/interface/step'
 import { describe, expect, it } from 'vitest'
-import { DISCRETE_SIZE } from '../../../src/action/discrete.ts'
-import { FinishStatus } from '../../../src/action/ui-action.ts'
+import { DISCRETE_SIZE } from '@droidgym/gym/action/discrete'
+import { FinishStatus } from '@droidgym/gym/action/ui-action'
 import { UI_EVENT_TYPES } from '@droidgym/android/ui/ui-event'
 
 const text = (file: string): string => readFileSync(file, 'utf8')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { spokenReply } from '../../../action/spoken-reply.ts'
+import { spokenReply } from '@droidgym/gym/action/spoken-reply'
 import type { TokenUsage, ToolCall } from '../../exchange.ts'
 
 /** One part of a message: text, or a picture as a data URL. */

@@ -1,6 +1,6 @@
-import type { Action } from '../../../action/action.ts'
-import { uiActionParameters, uiActionSchema } from '../../../action/ui-action-schema.ts'
-import type { UiActionKind } from '../../../action/ui-action.ts'
+import type { Action } from '@droidgym/gym/action/action'
+import { uiActionParameters, uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
+import type { UiActionKind } from '@droidgym/gym/action/ui-action'
 import { readGiven } from '@droidgym/spec/load/read-given'
 import type { ChatReply, ChatTool } from '../endpoint/chat.ts'
 

@@ -1,8 +1,8 @@
 import type { Size } from '@droidgym/android/geometry'
-import { findDialect } from '../../../action/dialects/dialects.ts'
-import { elementEntry } from '../../../observation/element-text.ts'
-import { withEdges } from '../../../observation/elements.ts'
-import type { Element } from '../../../observation/observation.ts'
+import { findDialect } from '@droidgym/gym/action/dialects/dialects'
+import { elementEntry } from '@droidgym/gym/observation/element-text'
+import { withEdges } from '@droidgym/gym/observation/elements'
+import type { Element } from '@droidgym/gym/observation/observation'
 import { loadApis } from '@droidgym/spec/apis'
 import type { ChatReply } from '../endpoint/chat.ts'
 

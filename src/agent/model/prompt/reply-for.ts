@@ -1,5 +1,5 @@
-import { findDialect } from '../../../action/dialects/dialects.ts'
-import type { UiAction } from '../../../action/ui-action.ts'
+import { findDialect } from '@droidgym/gym/action/dialects/dialects'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
 import { loadApis } from '@droidgym/spec/apis'
 import type { ModelConfig } from '../model-config.ts'
 

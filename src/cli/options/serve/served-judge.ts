@@ -1,4 +1,4 @@
-import type { Gym } from '../../../gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import { CallAllowance } from '../../../judge/played/call-allowance.ts'
 import { judgedGym } from '../../../judge/played/judged-environment.ts'
 import { openPlayedJudge } from '../../../judge/judges.ts'

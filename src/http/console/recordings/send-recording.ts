@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { unreadable } from '../../../record/record-error.ts'
+import { unreadable } from '@droidgym/gym/record/record-error'
 
 const CHUNK_BYTES = 256 * 1024
 

@@ -1,6 +1,6 @@
-import { GrowingIndexes } from '../../../record/growing-index.ts'
-import { whatIfFolder } from '../../../record/recording-folder.ts'
-import type { IndexEntry } from '../../../record/recording-index.ts'
+import { GrowingIndexes } from '@droidgym/gym/record/growing-index'
+import { whatIfFolder } from '@droidgym/gym/record/recording-folder'
+import type { IndexEntry } from '@droidgym/gym/record/recording-index'
 import type { ClientLimits } from '../../../service/options/server-options.ts'
 import { RequestError, RequestErrorCode } from '../../../service/errors/request-error.ts'
 

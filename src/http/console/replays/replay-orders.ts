@@ -1,5 +1,5 @@
 import type { EpisodeStepDetails } from '../../../judge/episode-details.ts'
-import type { IndexEntry } from '../../../record/recording-index.ts'
+import type { IndexEntry } from '@droidgym/gym/record/recording-index'
 import type { OrderTable } from '../threads/orders.ts'
 import type { PlayedEpisode } from './keep-episode.ts'
 import type { WhatIfOrder, WhatIfOutcome } from './what-if.ts'

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
-import { readRecordings } from '../../../../src/record/read-episode.ts'
-import { replayEpisode } from '../../../../src/record/replay-episode.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
+import { readRecordings } from '@droidgym/gym/record/read-episode'
+import { replayEpisode } from '@droidgym/gym/record/replay-episode'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-protocol-'))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { DmStream, INFO, infoOf, integer, text } from '../../../fixtures/grpc/dm-env-rpc/dm-stream.ts'
 import { GymConnection } from '../../../fixtures/grpc/gym-connection.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { playEvaluation } from '../../../fixtures/console/played-evaluation.ts'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
 import type { ConsolePage } from '../../../fixtures/http/console-server.ts'

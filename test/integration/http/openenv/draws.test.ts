@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { OpenEnvServer } from '../../../fixtures/http/openenv-server.ts'
 import type { OpenEnvSocket } from '../../../fixtures/http/openenv-server.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { LogFormat, openEventLog } from '../../../../src/cli/output/event-log.ts'
-import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { SharedRings } from '../../../../src/service/hosts/shared-frames.ts'
 import { WorkerHost } from '../../../../src/service/hosts/worker-host.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gymEncoder } from '../../../../src/grpc/codec/gym-encoder.ts'
-import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
 import { WorkerHost } from '../../../../src/service/hosts/worker-host.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { DIALECTS } from '../../../../src/action/dialects/dialects.ts'
+import { DIALECTS } from '@droidgym/gym/action/dialects/dialects'
 
 const page = readFileSync(new URL('../../../../docs/dialects.md', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTION_TOOLS, readActionCall } from '../../../../src/agent/model/prompt/action-tools.ts'
-import type { UiAction } from '../../../../src/action/ui-action.ts'
-import { UI_ACTION_KINDS } from '../../../../src/action/ui-action.ts'
+import type { UiAction } from '@droidgym/gym/action/ui-action'
+import { UI_ACTION_KINDS } from '@droidgym/gym/action/ui-action'
 
 const ACTIONS: readonly UiAction[] = [
   { kind: 'tap', at: { tag: 3 } },

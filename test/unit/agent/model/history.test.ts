@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeReply } from '../../../../src/agent/model/prompt/history.ts'
-import type { Element } from '../../../../src/observation/observation.ts'
+import type { Element } from '@droidgym/gym/observation/observation'
 
 const DISPLAY = { width: 1080, height: 2400 }
 

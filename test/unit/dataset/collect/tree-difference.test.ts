@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { differenceOf, writeScreen } from '../../../../src/dataset/collect/tree-difference.ts'
-import type { Element } from '../../../../src/observation/observation.ts'
+import type { Element } from '@droidgym/gym/observation/observation'
 
 function element(numericTag: number, text: string): Element {
   return {

@@ -3,8 +3,8 @@ import { caseIndex, listedCase } from '../../../../src/experiment/cases/case-ind
 import { casePage } from '../../../../src/experiment/cases/case-page.tsx'
 import type { EpisodeCase } from '../../../../src/experiment/cases/episode-case.ts'
 import type { JudgedVerdict } from '../../../../src/judge/verdict-file.ts'
-import type { RecordedEvent, RecordedExchange, RecordedInfo, StepRecord } from '../../../../src/record/episode-records.ts'
-import type { RecordedEpisode } from '../../../../src/record/read-episode.ts'
+import type { RecordedEvent, RecordedExchange, RecordedInfo, StepRecord } from '@droidgym/gym/record/episode-records'
+import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { episode } from '../report/episodes.ts'
 

@@ -1,6 +1,6 @@
 import { Criteria } from '@droidgym/protocol/interface/options'
 import { describe, expect, it } from 'vitest'
-import { ActionSpaceName } from '../../../../src/action/action.ts'
+import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { continualPage, matrixTable, summarizeStream } from '../../../../src/experiment/continual/continual-report.ts'
 import { agentAfter, ordersOfStream } from '../../../../src/experiment/continual/stream-orders.ts'
 import { keyOf } from '../../../../src/experiment/run/episode-order.ts'

@@ -8,7 +8,7 @@ import { loadProtocol, protocolNames, Stopping } from '../../../../src/experimen
 import { ordersOf } from '../../../../src/experiment/run/episode-order.ts'
 import type { EpisodeResult } from '../../../../src/experiment/run/episode-result.ts'
 import { playOrders } from '../../../../src/experiment/run/play-orders.ts'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { findTask } from '@droidgym/spec/find-task'
 import type { Answer, ReceivedRequest } from '../../../fixtures/agent/model/replaying-endpoint.ts'
 import { callOf, promptOf, replyOf } from '../../../fixtures/agent/model/replaying-endpoint.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { episodeResultSchema } from '../../../../src/experiment/run/episode-result.ts'
 import type { EpisodeOrder } from '../../../../src/experiment/run/episode-order.ts'
 import { GymPlayer } from '../../../../src/experiment/run/gym-player.ts'

@@ -7,7 +7,7 @@ import { episodeResultSchema } from '../../../../src/experiment/run/episode-resu
 import { evaluate } from '../../../../src/experiment/run/evaluate.ts'
 import { GymPlayer } from '../../../../src/experiment/run/gym-player.ts'
 import { runOrders } from '../../../../src/experiment/run/run-orders.ts'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import { simulatedGym } from '@droidgym/gym/gym'
 
 it('has the ending of an older result, whose key stays the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'droidgym-older-'))

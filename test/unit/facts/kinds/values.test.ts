@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
-import { takeBaseline } from '../../../../src/reward/baseline.ts'
-import { compileCriterion } from '../../../../src/reward/compile-criterion.ts'
-import { sourcesOfChange } from '../../../../src/reward/side-effects.ts'
+import { takeBaseline } from '@droidgym/gym/reward/baseline'
+import { compileCriterion } from '@droidgym/gym/reward/compile-criterion'
+import { sourcesOfChange } from '@droidgym/gym/reward/side-effects'
 import type { Criterion } from '@droidgym/spec/tasks/task'
 import { PaperDevice } from '@droidgym/spec/test/device/paper-device'
 

@@ -1,7 +1,7 @@
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import { Metadata } from '@grpc/grpc-js'
 import { expect, test } from 'vitest'
-import type { Gym } from '../../../../src/gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 import { definition, GymConnection } from '../../../fixtures/grpc/gym-connection.ts'
 import { until } from '@droidgym/base/test/until'

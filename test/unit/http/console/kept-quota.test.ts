@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkQuota, keptQuotaOf } from '../../../../src/http/console/replays/kept-quota.ts'
-import { INDEX_FILE, whatIfFolder } from '../../../../src/record/recording-folder.ts'
-import type { IndexEntry } from '../../../../src/record/recording-index.ts'
+import { INDEX_FILE, whatIfFolder } from '@droidgym/gym/record/recording-folder'
+import type { IndexEntry } from '@droidgym/gym/record/recording-index'
 import { indexLine } from '../../../fixtures/record/index-line.ts'
 
 const QUOTA = { client: 'ann', episodes: 2, bytes: 10_000 }

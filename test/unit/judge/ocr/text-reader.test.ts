@@ -3,7 +3,7 @@ import type { Frame } from '@droidgym/android/picture/frame'
 import { formatComponent } from '@droidgym/android/intent'
 import { characterAccuracy } from '../../../../src/judge/ocr/character-accuracy.ts'
 import { TextReader } from '../../../../src/judge/ocr/text-reader.ts'
-import { listElements } from '../../../../src/observation/elements.ts'
+import { listElements } from '@droidgym/gym/observation/elements'
 import { createPhone } from '@droidgym/simulated/create-phone'
 
 import { launcherComponents } from '@droidgym/apps/installed-apps'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GymError } from '../../../../src/gym/gym-error.ts'
+import { GymError } from '@droidgym/gym/gym-error'
 import { AnswerBudget } from '../../../../src/service/answers/answer-budget.ts'
 import { alone } from '../../../../src/service/answers/answer-size.ts'
 import type { Admission } from '../../../../src/service/answers/request-gate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { checkMake, checkRead, checkReset, readLock } from '../../../../src/service/clients/split-lock.ts'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { readServerOptions } from '../../../../src/service/options/server-options.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DeviceError } from '@droidgym/spec/device/device-error'
-import { GymError } from '../../../../src/gym/gym-error.ts'
+import { GymError } from '@droidgym/gym/gym-error'
 import { CODE_OF_REASON, failureOf, isServerFault } from '../../../../src/service/errors/failure.ts'
 
 /** The table under ERRORS in the protocol: a code, then its reasons, which may go on on further lines. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { AnswerEncoder } from '../../../../src/service/hosts/answer-encoder.ts'
 import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'

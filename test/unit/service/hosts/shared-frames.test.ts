@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { openSharedFolder, SharedRings } from '../../../../src/service/hosts/shared-frames.ts'
 
 let parent = ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Gym } from '../../../../src/gym/gym.ts'
-import { simulatedGym } from '../../../../src/gym/gym.ts'
+import type { Gym } from '@droidgym/gym/gym'
+import { simulatedGym } from '@droidgym/gym/gym'
 import { warmUp } from '../../../../src/service/hosts/warm-up.ts'
 
 const gym = simulatedGym()

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { threadId } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { StepResult } from '../../../../src/gym/environment-contract.ts'
+import type { StepResult } from '@droidgym/gym/environment-contract'
 import { GymMetrics } from '../../../../src/service/metrics/gym-metrics.ts'
 import { STAGE_ENDS } from '@droidgym/base/trace/stage'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
 import { EnvironmentRegistry } from '../../../../src/service/registry/environment-registry.ts'
 import type { Caller } from '../../../../src/service/clients/caller.ts'

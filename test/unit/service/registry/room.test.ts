@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { GymEnvironment, MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { GymEnvironment, MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Caller } from '../../../../src/service/clients/caller.ts'
 import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
 import { LocalHost } from '../../../../src/service/hosts/local-host.ts'

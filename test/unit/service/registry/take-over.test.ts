@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Caller } from '../../../../src/service/clients/caller.ts'
 import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
 import type { ConsoleAccess } from '../../../../src/service/clients/clients.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { uiActionSchema } from '../../../../src/action/ui-action-schema.ts'
+import { uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
 import { readGiven } from '@droidgym/spec/load/read-given'
 
 describe('an action that a model has written', () => {

@@ -1,4 +1,4 @@
-"""Reading recorded episodes. The format is that of droidgym's `src/record/episode-records.ts`."""
+"""Reading recorded episodes. The format is that of droidgym's `packages/gym/src/record/episode-records.ts`."""
 
 from __future__ import annotations
 

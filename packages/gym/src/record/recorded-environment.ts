@@ -1,0 +1,401 @@
+import { randomBytes } from 'node:crypto'
+import type { Action } from '../action/action.ts'
+import type { AdbAccess } from '@droidgym/spec/device/adb-access'
+import type { Frame } from '@droidgym/android/picture/frame'
+import type { Size } from '@droidgym/android/geometry'
+import type {
+  EndedEpisode,
+  EpisodeStatus,
+  ForkOptions,
+  GymEnvironment,
+  MakeOptions,
+  OutcomeOptions,
+  ResetOptions,
+  ResetResult,
+  StepInfo,
+  StepOptions,
+  StepResult,
+} from '../environment-contract.ts'
+import type { Gym } from '../gym.ts'
+import { infoFields } from '../info-fields.ts'
+import { DEFAULT_BACKEND } from '../make-plan.ts'
+import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
+import { DefinedEnvironments } from './defined-environments.ts'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { packageVersion } from '@droidgym/spec/load/package-root'
+import { knownTask } from '@droidgym/spec/find-task'
+import type { EndRecord, HeaderRecord, RecordedExchange, StepRecord } from './episode-records.ts'
+import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
+import type { RecordingListener } from './episode-recording.ts'
+import { EpisodeRecording } from './episode-recording.ts'
+import { recordOptions, recordParts } from './recorded-options.ts'
+import { partsOf, recordObservation } from './recorded-values.ts'
+import type { ShownScreen } from './shown-screen.ts'
+import { recordScreen, shownScreen } from './shown-screen.ts'
+
+/** Where and how episodes are recorded. */
+export interface RecordingSettings {
+  readonly folder: string
+  readonly listener: RecordingListener
+  /** The agent's name. */
+  readonly agent?: string
+  /** The person who makes the recordings. */
+  readonly annotator?: string
+  /** The agent's whole configuration, as JSON. */
+  readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']>
+  /** The agent's model calls for the current step; read when the step is recorded. */
+  readonly exchanges?: () => readonly RecordedExchange[]
+  /** The recorded fields of observations; default: all that the environment makes. */
+  readonly observation?: ObservationRequest
+  /** Records the screens for judges as well, with pictures of this size. */
+  readonly screens?: Size
+  /** The id of an episode; default: time and random letters. */
+  readonly nameOf?: (episode: { readonly task: string; readonly environment: string; readonly seed: number }) => string
+  /** Whether to keep an episode with this end; default: keep every one. */
+  readonly keep?: (end: EndRecord) => boolean
+}
+
+/** The same gym, whose environments record every episode in which there is a step. */
+export function recordedGym(gym: Gym, settings: RecordingSettings): Gym {
+  return {
+    ...gym,
+    makeEnvironment: async (options) => new RecordedEnvironment(await gym.makeEnvironment(options), options, settings),
+  }
+}
+
+/** An action, and the person who acted if it was not the agent. */
+interface TakenAction {
+  readonly action: Action
+  readonly actor: string | undefined
+}
+
+/** The state of an episode that is needed to continue its recording. */
+interface RecordingState {
+  readonly instruction: string
+  readonly seed: number
+  readonly stepLimit: number
+  readonly task: string
+  readonly suite?: string | undefined
+  readonly environment: string
+  /** All actions since the reset. */
+  readonly actions: readonly TakenAction[]
+  /** The last info. */
+  readonly info: StepInfo
+}
+
+/** What is recorded of a screen. */
+interface Seen {
+  readonly observation: Observation
+  readonly screen?: ShownScreen
+}
+
+/** The first records of a file, written with the first step. */
+interface Beginning extends Seen {
+  readonly info: StepInfo
+  readonly durationMs: number
+  readonly before?: readonly TakenAction[]
+}
+
+interface RecordedStepOptions extends StepOptions {
+  /** The expert's action, if noise replaced it. */
+  readonly expertAction?: Action | undefined
+}
+
+/**
+ * Records an environment without changing its behaviour. An episode that continues from a snapshot or as a fork is a
+ * separate recording, which lists the earlier actions.
+ */
+export class RecordedEnvironment implements GymEnvironment {
+  readonly #inner: GymEnvironment
+  readonly #options: MakeOptions
+  readonly #settings: RecordingSettings
+  readonly #snapshots = new Map<string, RecordingState>()
+  #state: RecordingState | undefined
+  #actions: TakenAction[] = []
+  #beginning: Beginning | undefined
+  #recording: EpisodeRecording | undefined
+  /** The last screen. */
+  #seen: Seen | undefined
+  readonly #environments: DefinedEnvironments
+  #rewards = 0
+  #recordedSteps = 0
+  /** Resolves when all ended recordings are on the disk. */
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(inner: GymEnvironment, options: MakeOptions, settings: RecordingSettings) {
+    this.#inner = inner
+    this.#options = options
+    this.#settings = settings
+    this.#environments = new DefinedEnvironments(options)
+  }
+
+  get adb(): AdbAccess | undefined {
+    return this.#inner.adb
+  }
+
+  /** Ignores `parts` and makes the whole observation, which is recorded. */
+  async reset(
+    options?: ResetOptions,
+    _parts?: readonly ObservationPart[],
+    signal?: AbortSignal,
+  ): Promise<ResetResult> {
+    const began = performance.now()
+    const result = await this.#orNoEpisode(() => this.#inner.reset(options, undefined, signal))
+    const { info, instruction, observation } = result
+    this.#abandon()
+    const { task, environment, seed, stepLimit } = info
+    // Snapshots are lost with the device.
+    if (environment !== this.#state?.environment) this.#snapshots.clear()
+    const suite = this.#inner.status()?.suite
+    this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
+    const durationMs = performance.now() - began
+    this.#seen = await this.#see(observation)
+    this.#beginning = { ...this.#seen, info, durationMs }
+    return result
+  }
+
+  /** Ignores `parts` and makes the whole observation, which is recorded. */
+  async step(
+    action: Action,
+    _parts?: readonly ObservationPart[],
+    { actor, expertAction }: RecordedStepOptions = {},
+  ): Promise<StepResult> {
+    const began = performance.now()
+    const by = actor === undefined ? {} : { actor }
+    const result = await this.#orNoEpisode(() => this.#inner.step(action, undefined, by))
+    const durationMs = performance.now() - began
+    const { observation, reward, terminated, truncated, info } = result
+    this.#actions.push({ action, actor })
+    if (this.#state !== undefined) this.#state = { ...this.#state, info }
+    this.#recording ??= this.#begin()
+    this.#rewards += reward
+    this.#recordedSteps += 1
+    const seen = await this.#see(observation, info.aborted)
+    this.#seen = seen
+    const exchanges = this.#settings.exchanges?.() ?? []
+    await this.#recording?.add(
+      async () => ({
+        type: 'step',
+        action,
+        ...(actor !== undefined && { actor }),
+        ...(expertAction && { expert_action: expertAction }),
+        ...(exchanges.length > 0 && { exchanges }),
+        ...(info.executed !== undefined && { executed: info.executed }),
+        ...await recordSeen(seen),
+        ...{ reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs },
+      }),
+      sizeOf(seen) + textSizeOf(exchanges),
+    )
+    if (info.aborted) this.#snapshots.clear()
+    if (terminated || truncated) {
+      this.#end(info.aborted ? EndReason.aborted : terminated ? EndReason.terminated : EndReason.truncated)
+    }
+    return result
+  }
+
+  render(size?: Size): Promise<Frame> {
+    return this.#inner.render(size)
+  }
+
+  hierarchy(): Promise<string> {
+    return this.#inner.hierarchy()
+  }
+
+  async saveSnapshot(name: string): Promise<void> {
+    await this.#inner.saveSnapshot(name)
+    if (this.#state !== undefined) this.#snapshots.set(name, this.#currentState(this.#state))
+  }
+
+  async loadSnapshot(name: string): Promise<Observation> {
+    const began = performance.now()
+    const observation = await this.#orNoEpisode(() => this.#inner.loadSnapshot(name))
+    this.#abandon()
+    const state = this.#snapshots.get(name)
+    const durationMs = performance.now() - began
+    if (state !== undefined) this.#goOn(state, await this.#see(observation), durationMs)
+    return observation
+  }
+
+  async deleteSnapshot(name: string): Promise<void> {
+    await this.#inner.deleteSnapshot(name)
+    this.#snapshots.delete(name)
+  }
+
+  async fork(options: ForkOptions = {}): Promise<GymEnvironment> {
+    if (options.trial === true) return this.#inner.fork(options)
+    const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
+    const seen = this.#seen
+    if (this.#state !== undefined && seen !== undefined) fork.#goOn(this.#currentState(this.#state), seen, 0)
+    return fork
+  }
+
+  changes(): ReturnType<GymEnvironment['changes']> {
+    return this.#inner.changes()
+  }
+
+  outcome(options?: OutcomeOptions): Promise<EndedEpisode> {
+    return this.#inner.outcome(options)
+  }
+
+  status(): EpisodeStatus | undefined {
+    return this.#inner.status()
+  }
+
+  /** Resolves when everything is on the disk. */
+  async close(): Promise<void> {
+    await this.#inner.close()
+    await this.endEpisode()
+  }
+
+  /** Ends the recording of an abandoned episode, and waits until it is on the disk. */
+  async endEpisode(): Promise<void> {
+    this.#abandon()
+    await this.#ended
+  }
+
+  /** An error that ended the episode also ends its recording; otherwise the recording continues. */
+  async #orNoEpisode<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (error) {
+      if (this.#inner.status() === undefined) this.#abandon()
+      throw error
+    }
+  }
+
+  async #see(observation: Observation, isLost = false): Promise<Seen> {
+    const { screens } = this.#settings
+    return {
+      observation: partsOf(observation, this.#recordedParts()),
+      ...(screens && !isLost && { screen: await shownScreen(this.#inner, observation, screens) }),
+    }
+  }
+
+  #goOn(state: RecordingState, seen: Seen, durationMs: number): void {
+    this.#resume(state)
+    this.#seen = seen
+    this.#beginning = { ...seen, info: state.info, durationMs, before: state.actions }
+  }
+
+  #resume(state: RecordingState): void {
+    this.#state = state
+    this.#actions = [...state.actions]
+  }
+
+  #currentState(state: RecordingState): RecordingState {
+    return { ...state, actions: [...this.#actions] }
+  }
+
+  #begin(): EpisodeRecording | undefined {
+    const [state, beginning] = [this.#state, this.#beginning]
+    if (state === undefined || beginning === undefined) return undefined
+    this.#beginning = undefined
+    this.#rewards = 0
+    this.#recordedSteps = 0
+    const { folder, listener } = this.#settings
+    const recording = new EpisodeRecording(folder, this.#header(state, beginning), listener, this.#ended)
+    const { info, durationMs } = beginning
+    void recording.add(
+      async () => ({
+        ...{ type: 'reset', ...await recordSeen(beginning), info: infoFields(info) },
+        duration_ms: durationMs,
+      }),
+      sizeOf(beginning),
+    )
+    return recording
+  }
+
+  #header(state: RecordingState, { before = [] }: Beginning): HeaderRecord {
+    const { actionSpace, backend = DEFAULT_BACKEND, client } = this.#options
+    const { agent, agentSettings, annotator, nameOf = timeAndRandomId } = this.#settings
+    const { instruction, task, suite, seed, stepLimit } = state
+    return {
+      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task },
+      ...(suite !== undefined && { suite }),
+      ...this.#definitionOf(state),
+      action_space: actionSpace,
+      observation: recordParts(this.#recordedParts()),
+      ...{ seed, step_limit: stepLimit },
+      ...recordOptions(this.#options),
+      ...{ backend, droidgym: packageVersion() },
+      ...(client !== undefined && { client }),
+      ...(agent !== undefined && { agent }),
+      ...(agentSettings && { agent_settings: agentSettings }),
+      ...(annotator !== undefined && { annotator }),
+      started_at: new Date().toISOString(),
+      ...(before.length > 0 && { actions_before: before.map(({ action }) => action) }),
+      ...(before.some(({ actor }) => actor !== undefined) && {
+        actors_before: before.map(({ actor }) => actor ?? null),
+      }),
+    }
+  }
+
+  /** A client's own definition has an id that differs from all known ones. */
+  #definitionOf(
+    { task, environment: id }: RecordingState,
+  ): Pick<HeaderRecord, 'task_definition' | 'environment' | 'environment_definition'> {
+    const { taskDefinition } = this.#options
+    const ownTask = taskDefinition !== undefined && knownTask(task) === undefined
+    const own = this.#environments.defined(id)
+    return {
+      ...(ownTask && { task_definition: taskDefinition }),
+      environment: own?.environment ?? findEnvironment(id),
+      ...(own && { environment_definition: own.definition }),
+    }
+  }
+
+  #recordedParts(): ObservationRequest {
+    return this.#settings.observation ?? this.#options.observation
+  }
+
+  #abandon(): void {
+    this.#beginning = undefined
+    this.#end(EndReason.abandoned)
+  }
+
+  #end(reason: EndReason): void {
+    const [recording, info] = [this.#recording, this.#state?.info]
+    if (recording === undefined || info === undefined) return
+    this.#recording = undefined
+    const { success, satisfied: done, evidence, sideEffects } = info
+    const end: EndRecord = {
+      ...{ type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence },
+      ...(done !== undefined && { done }),
+      ...(sideEffects && { side_effects: sideEffects }),
+    }
+    const kept = this.#settings.keep?.(end) ?? true
+    this.#ended = kept ? recording.end(end) : recording.discard()
+  }
+}
+
+async function recordSeen({ observation, screen }: Seen): Promise<Pick<StepRecord, 'observation' | 'screen'>> {
+  return {
+    observation: await recordObservation(observation),
+    ...(screen && { screen: await recordScreen(screen) }),
+  }
+}
+
+/** Estimated memory of a pending screen. */
+function sizeOf({ observation, screen }: Seen): number {
+  const parts = Object.values(observation) as Required<Observation>[ObservationPart][]
+  const shown = screen?.picture.pixels.length ?? 0
+  return parts.reduce<number>((sum, part) => sum + partSize(part), RECORD_BYTES + shown)
+}
+
+function partSize(part: Required<Observation>[ObservationPart]): number {
+  if (typeof part === 'string' || part instanceof Uint8Array) return part.length
+  if (!('pixels' in part)) return ELEMENT_BYTES * ('length' in part ? part.length : 1)
+  return part.pixels instanceof Uint8Array ? part.pixels.length : part.pixels.pixels.length
+}
+
+function textSizeOf(exchanges: readonly RecordedExchange[]): number {
+  return exchanges.reduce((sum, exchange) => sum + JSON.stringify(exchange).length, 0)
+}
+
+const ELEMENT_BYTES = 200
+const RECORD_BYTES = 1000
+
+/** `20261122T152233512-1a2b3c4d`: sorting by name sorts episodes by time. */
+function timeAndRandomId(): string {
+  return `${new Date().toISOString().replace(/[-:.Z]/g, '')}-${randomBytes(4).toString('hex')}`
+}
