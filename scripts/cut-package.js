@@ -170,11 +170,12 @@ function writePackage() {
     [...text.matchAll(/(?:from|import\(|import) ?'((?:@[\w-]+\/)?[\w-][\w.-]*)[^':]*'/g)].map(([, id]) => id)))
   const { dependencies: all, peerDependencies: peers, devDependencies: development } = readJson('package.json')
   const dependencies = {}
+  const optional = {}
   for (const id of [...imported].sort()) {
     // Packages of the workspace: there is one version of each.
     if (id.startsWith('@droidgym/')) dependencies[id] = '*'
     else if (id in all) dependencies[id] = all[id]
-    else if (id in (peers ?? {})) console.log(`${id} is an optional peer: name it in ${home}/package.json by hand`)
+    else if (id in peers) optional[id] = peers[id]
     else if (!(id in development)) throw new Error(`${home} imports ${id}, which package.json does not name`)
   }
   const file = `${home}/package.json`
@@ -192,6 +193,10 @@ function writePackage() {
       test: `vitest run --root ../.. --project unit ${home}/`,
     },
     dependencies,
+    ...(Object.keys(optional).length === 0 ? {} : {
+      peerDependencies: optional,
+      peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((id) => [id, { optional: true }])),
+    }),
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
   const needed = internalDependencies(manifest, internal).filter((other) => other !== name)

@@ -57,7 +57,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(src|packages)/',
-        pathNot: `^(${PROTOCOL}|packages/(emulator-protocol|emulated|adb)/|src/(grpc|bench|cli|emulated|adb/emulator)/)`,
+        pathNot: `^(${PROTOCOL}|packages/(emulator-protocol/|adb/src/emulator/|simulated/src/emulated/|server/src/grpc/)|src/(bench|cli)/)`,
       },
       to: { path: '(^|/)node_modules/(@grpc|grpc-health-check)/' },
     },
@@ -79,8 +79,8 @@ export default {
       name: 'protocol-is-for-grpc',
       comment: 'The messages of the protocol belong to the gRPC face; what lies beneath does not know them.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(grpc|bench|cli|emulator-protocol)/' },
-      to: { path: `^${PROTOCOL}` },
+      from: { path: '^(src|packages)/', pathNot: `^(${PROTOCOL}|packages/server/src/grpc/|src/(bench|cli)/)` },
+      to: { path: `^${PROTOCOL}dist/protocol[.]` },
     },
     {
       name: 'resolvable',
@@ -111,7 +111,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: '(^|/)(node_modules|dist)/' },
-    exclude: { path: '^(packages/protocol|clients/typescript)/dist/.*[.]ts$' },
+    exclude: { path: '^(packages/protocol/dist/(?!protocol[.])|clients/typescript/dist/).*[.]ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
