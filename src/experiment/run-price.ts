@@ -1,9 +1,9 @@
-import { largestCalls } from '../agent/model/largest-calls.ts'
-import { loadModelSetup } from '../agent/model/load-model-setup.ts'
-import type { ModelSetup } from '../agent/model/load-model-setup.ts'
-import { parseModelName } from '../agent/model/model-name.ts'
-import type { Price } from '../agent/model/cost/prices.ts'
-import { costOf } from '../agent/model/cost/prices.ts'
+import { largestCalls } from '@droidgym/agent/model/largest-calls'
+import { loadModelSetup } from '@droidgym/agent/model/load-model-setup'
+import type { ModelSetup } from '@droidgym/agent/model/load-model-setup'
+import { parseModelName } from '@droidgym/agent/model/model-name'
+import type { Price } from '@droidgym/agent/model/cost/prices'
+import { costOf } from '@droidgym/agent/model/cost/prices'
 
 /** What an agent's episodes can cost before they are played. */
 export interface RunPrice {

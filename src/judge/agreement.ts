@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../agent/exchange.ts'
+import type { ModelUsage } from '@droidgym/agent/exchange'
 import type { Verdict } from './judge.ts'
 import { Outcome } from './judge.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { promptSection } from '../agent/model/prompt/prompt-file.ts'
+import { promptSection } from '@droidgym/agent/model/prompt/prompt-file'
 import { readSpecFile } from '@droidgym/spec/load/load-yaml'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../agent/exchange.ts'
+import type { ModelUsage } from '@droidgym/agent/exchange'
 import type { ListedSubstate } from '@droidgym/spec/milestones/listed-substates'
 import type { Subtask } from '@droidgym/spec/tasks/subtask'
 import type { JudgePart } from './judge-model.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fillPrompt } from '../agent/model/prompt/prompt-file.ts'
+import { fillPrompt } from '@droidgym/agent/model/prompt/prompt-file'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { framesOf } from './episode-frames.ts'
 import type { Judge, Verdict } from './judge.ts'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agent/agent.ts'
+import type { Agent } from '@droidgym/agent/agent'
 import type { StepInfo } from '@droidgym/gym/environment-contract'
 import { tokensOf } from '../judge/metrics/token-rule.ts'
 import type { Observation } from '@droidgym/gym/observation/observation'

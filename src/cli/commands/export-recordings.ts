@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import { loadModelSetup } from '../../agent/model/load-model-setup.ts'
+import { loadModelSetup } from '@droidgym/agent/model/load-model-setup'
 import type { FailureChoice } from '../../dataset/chat-examples.ts'
 import { ChatExamples, FAILURE_CHOICES } from '../../dataset/chat-examples.ts'
 import { failed } from '@droidgym/gym/record/record-error'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
-import type { ModelUsage } from '../../agent/exchange.ts'
+import type { ModelUsage } from '@droidgym/agent/exchange'
 import { isUnpriced } from '../../experiment/run-price.ts'
 import type { RunPrice } from '../../experiment/run-price.ts'
 import type { EpisodeOrder } from '../../experiment/run/episode-order.ts'

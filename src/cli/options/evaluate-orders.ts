@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../../agent/exchange.ts'
+import type { ModelUsage } from '@droidgym/agent/exchange'
 import type { EpisodeOrder } from '../../experiment/run/episode-order.ts'
 import type { Evaluation } from '../../experiment/run/evaluate.ts'
 import { evaluate } from '../../experiment/run/evaluate.ts'

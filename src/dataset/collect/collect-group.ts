@@ -1,5 +1,5 @@
-import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
-import { NoisyAgent } from '../../agent/noisy-agent.ts'
+import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
+import { NoisyAgent } from '@droidgym/agent/noisy-agent'
 import type { Gym } from '@droidgym/gym/gym'
 import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import type { RecordingListener } from '@droidgym/gym/record/episode-recording'

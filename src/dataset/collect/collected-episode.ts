@@ -1,4 +1,4 @@
-import type { EpisodeBriefing } from '../../agent/agent.ts'
+import type { EpisodeBriefing } from '@droidgym/agent/agent'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { findTask } from '@droidgym/spec/find-task'

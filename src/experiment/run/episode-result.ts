@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FinishStatus } from '@droidgym/gym/action/ui-action'
-import type { ModelUsage } from '../../agent/exchange.ts'
+import type { ModelUsage } from '@droidgym/agent/exchange'
 import type { LiveJudged } from '../../judge/played/judged-environment.ts'
 import { Claim } from '../../judge/metrics/claim.ts'
 import { Outcome } from '../../judge/judge.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Agent } from '../../agent/agent.ts'
+import type { Agent } from '@droidgym/agent/agent'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Size } from '@droidgym/android/geometry'
 import type { GymEnvironment, MakeOptions } from '@droidgym/gym/environment-contract'

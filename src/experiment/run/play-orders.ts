@@ -1,7 +1,7 @@
 import { Events } from '@droidgym/protocol/interface/options'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { droidgym } from '@droidgym/gym/action/dialects/droidgym'
-import type { ModelUsage } from '../../agent/exchange.ts'
+import type { ModelUsage } from '@droidgym/agent/exchange'
 import type { GymEnvironment, MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
 import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'

@@ -1,4 +1,4 @@
-import { Semaphore } from '../../agent/model/endpoint/semaphore.ts'
+import { Semaphore } from '@droidgym/agent/model/endpoint/semaphore'
 import type { AgentSettings } from '../../play/agents/agent-source.ts'
 import type { EpisodePlayer } from './episode-player.ts'
 import { EvaluationError, EvaluationErrorCode } from '../../play/evaluation-error.ts'

@@ -1,4 +1,4 @@
-import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
+import { fillPrompt } from '@droidgym/agent/model/prompt/prompt-file'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Substate } from '@droidgym/spec/milestones/substates'
 import type { JudgeCaller } from '../judge-model.ts'

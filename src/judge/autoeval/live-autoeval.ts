@@ -1,4 +1,4 @@
-import { isEndpointFailure, ModelError } from '../../agent/model/endpoint/model-error.ts'
+import { isEndpointFailure, ModelError } from '@droidgym/agent/model/endpoint/model-error'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Substate } from '@droidgym/spec/milestones/substates'
 import { Outcome } from '../judge.ts'

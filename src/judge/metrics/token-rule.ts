@@ -1,4 +1,4 @@
-import { pictureTokens, textTokens } from '../../agent/model/cost/token-rule.ts'
+import { pictureTokens, textTokens } from '@droidgym/agent/model/cost/token-rule'
 import type { Size } from '@droidgym/android/geometry'
 
 /** The texts and pictures of one model call. */

@@ -1,4 +1,4 @@
-import { usageOf } from '../../agent/model/cost/call-cost.ts'
+import { usageOf } from '@droidgym/agent/model/cost/call-cost'
 import { recordScreen, shownScreen } from '@droidgym/gym/record/shown-screen'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'

@@ -1,5 +1,5 @@
 import type { Size } from '@droidgym/android/geometry'
-import type { ModelUsage } from '../../agent/exchange.ts'
+import type { ModelUsage } from '@droidgym/agent/exchange'
 import type { GymEnvironment } from '@droidgym/gym/environment-contract'
 import type { Observation } from '@droidgym/gym/observation/observation'
 import type { Outcome } from '../judge.ts'

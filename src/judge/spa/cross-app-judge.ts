@@ -1,4 +1,4 @@
-import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
+import { fillPrompt } from '@droidgym/agent/model/prompt/prompt-file'
 import type { Subtask } from '@droidgym/spec/tasks/subtask'
 import { NO_MEMORY, phrasesOf } from '@droidgym/spec/tasks/subtask'
 import { framesOf } from '../episode-frames.ts'

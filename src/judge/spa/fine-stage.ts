@@ -1,5 +1,5 @@
-import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
-import type { ChatMessage } from '../../agent/model/endpoint/chat.ts'
+import { fillPrompt } from '@droidgym/agent/model/prompt/prompt-file'
+import type { ChatMessage } from '@droidgym/agent/model/endpoint/chat'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { JudgeCaller, JudgeReply } from '../judge-model.ts'
 import { messagesWith } from '../judge-model.ts'

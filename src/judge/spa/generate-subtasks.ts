@@ -1,4 +1,4 @@
-import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
+import { fillPrompt } from '@droidgym/agent/model/prompt/prompt-file'
 import type { Subtask } from '@droidgym/spec/tasks/subtask'
 import { subtasksSchema } from '@droidgym/spec/tasks/subtask'
 import type { JudgeCaller } from '../judge-model.ts'

@@ -1,4 +1,4 @@
-import { splitCommand } from '../../agent/process/command-line.ts'
+import { splitCommand } from '@droidgym/agent/process/command-line'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 /** The program and arguments in an agent's name. Throws `UNKNOWN_AGENT`. */

@@ -1,7 +1,7 @@
-import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
-import { NoopAgent } from '../../agent/noop-agent.ts'
-import { RandomAgent } from '../../agent/random-agent.ts'
-import { ScriptAgent } from '../../agent/script-agent.ts'
+import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
+import { NoopAgent } from '@droidgym/agent/noop-agent'
+import { RandomAgent } from '@droidgym/agent/random-agent'
+import { ScriptAgent } from '@droidgym/agent/script-agent'
 
 export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as const
 export type BaselineAgent = (typeof BASELINE_AGENTS)[number]

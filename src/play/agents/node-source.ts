@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
+import { AgentError, AgentErrorCode } from '@droidgym/agent/process/agent-error'
 import { runsTypeScript } from '@droidgym/base/process/runs-typescript'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { AgentKind } from './agent-source.ts'

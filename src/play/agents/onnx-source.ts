@@ -1,6 +1,6 @@
-import { OnnxAgent, PolicyBatches } from '../../agent/policy/onnx-agent.ts'
-import { OnnxPolicy } from '../../agent/policy/onnx-policy.ts'
-import { TimedPolicy } from '../../agent/policy/timed-policy.ts'
+import { OnnxAgent, PolicyBatches } from '@droidgym/agent/policy/onnx-agent'
+import { OnnxPolicy } from '@droidgym/agent/policy/onnx-policy'
+import { TimedPolicy } from '@droidgym/agent/policy/timed-policy'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 

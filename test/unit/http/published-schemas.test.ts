@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiIndex } from '@droidgym/gym/action/api-index'
-import { ACTION_TOOLS } from '../../../src/agent/model/prompt/action-tools.ts'
+import { ACTION_TOOLS } from '@droidgym/agent/model/prompt/action-tools'
 import { PHONE_TOOLS } from '../../../src/http/mcp/phone-tools.ts'
 import { openApi, schemas } from '../../../src/http/openenv/schemas.ts'
 import { UI_TOOLS } from '../../../src/http/tools/ui-tools.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appLines, apisOfPlan, callsApi } from '../../../src/agent/model/api-choice.ts'
+import { appLines, apisOfPlan, callsApi } from '@droidgym/agent/model/api-choice'
 import { openAgent } from '../../../src/play/agents/agent-kinds.ts'
 import { ordersOf } from '../../../src/experiment/run/episode-order.ts'
 import type { EpisodeResult } from '../../../src/experiment/run/episode-result.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@droidgym/gym/action/action'
 import type { UiAction } from '@droidgym/gym/action/ui-action'
-import type { Agent } from '../../../src/agent/agent.ts'
+import type { Agent } from '@droidgym/agent/agent'
 import type { EpisodeOutcome } from '../../../src/play/play-episode.ts'
 import { playEpisode } from '../../../src/play/play-episode.ts'
 import { measuredEpisode } from '../../../src/experiment/report/measured-episodes.ts'

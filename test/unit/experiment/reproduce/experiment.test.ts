@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { loadModelSetup } from '../../../../src/agent/model/load-model-setup.ts'
-import { parseModelName } from '../../../../src/agent/model/model-name.ts'
+import { loadModelSetup } from '@droidgym/agent/model/load-model-setup'
+import { parseModelName } from '@droidgym/agent/model/model-name'
 import { agentKind, openAgent } from '../../../../src/play/agents/agent-kinds.ts'
 import {
   categoriesOf, environmentsOf, findExperiment, loadExperiments, readExperiment,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadModelSetup } from '../../../../src/agent/model/load-model-setup.ts'
-import { fillPrompt, placeholdersOf } from '../../../../src/agent/model/prompt/prompt-file.ts'
+import { loadModelSetup } from '@droidgym/agent/model/load-model-setup'
+import { fillPrompt, placeholdersOf } from '@droidgym/agent/model/prompt/prompt-file'
 
 /** The placeholders of every section in their order: what a prompt is made of, whatever its words. */
 function structure(name: string): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionOf } from '../../../../src/agent/process/action-answer.ts'
+import { actionOf } from '@droidgym/agent/process/action-answer'
 
 describe('an answer of an agent', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readApiChoice } from '../../../../src/agent/model/api-choice.ts'
+import { readApiChoice } from '@droidgym/agent/model/api-choice'
 import { loadApis } from '@droidgym/spec/apis'
 
 const APIS = [...loadApis().values()]

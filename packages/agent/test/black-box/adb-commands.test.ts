@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCommand } from '../../../../src/agent/black-box/adb-commands.ts'
+import { readCommand } from '@droidgym/agent/black-box/adb-commands'
 
 const tap = (x: number, y: number): unknown => ({ kind: 'tap', at: { x, y } })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeReply } from '../../../../src/agent/model/prompt/history.ts'
+import { describeReply } from '@droidgym/agent/model/prompt/history'
 import type { Element } from '@droidgym/gym/observation/observation'
 
 const DISPLAY = { width: 1080, height: 2400 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureTokens, textTokens } from '../../../../src/agent/model/cost/token-rule.ts'
+import { pictureTokens, textTokens } from '@droidgym/agent/model/cost/token-rule'
 
 describe("MobileAgentBench's rule of tokens", () => {
   it.each([[0, 0], [1, 1], [4, 1], [5, 2]])('%i characters are %i tokens', (length, tokens) => {

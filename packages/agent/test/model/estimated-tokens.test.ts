@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { estimatedTokens } from '../../../../src/agent/model/cost/estimated-tokens.ts'
-import { pictureTokens } from '../../../../src/agent/model/cost/token-rule.ts'
+import { estimatedTokens } from '@droidgym/agent/model/cost/estimated-tokens'
+import { pictureTokens } from '@droidgym/agent/model/cost/token-rule'
 
 it.each([
   [{ width: 16, height: 16 }, 85 + 170],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refusal, takeRequest, withLength } from '../../../../src/agent/black-box/smart-socket.ts'
+import { refusal, takeRequest, withLength } from '@droidgym/agent/black-box/smart-socket'
 
 describe('requests to an adb server', () => {
   it('are the same in whatever pieces they arrive', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callCost, usageOf } from '../../../../src/agent/model/cost/call-cost.ts'
+import { callCost, usageOf } from '@droidgym/agent/model/cost/call-cost'
 
 const PRICES = { models: { m: { input: 2, output: 10, cached_input: 1 } } }
 const USAGE = { input: 1_000_000, output: 500_000, cached: 400_000 }

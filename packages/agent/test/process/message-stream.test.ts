@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeMessage, MAX_ANSWER_BYTES, MessageReader } from '../../../../src/agent/process/message-stream.ts'
+import { encodeMessage, MAX_ANSWER_BYTES, MessageReader } from '@droidgym/agent/process/message-stream'
 
 const message = fc.letrec((tie) => ({
   value: fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitCommand } from '../../../../src/agent/process/command-line.ts'
+import { splitCommand } from '@droidgym/agent/process/command-line'
 
 describe('splitCommand', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTION_TOOLS, readActionCall } from '../../../../src/agent/model/prompt/action-tools.ts'
+import { ACTION_TOOLS, readActionCall } from '@droidgym/agent/model/prompt/action-tools'
 import type { UiAction } from '@droidgym/gym/action/ui-action'
 import { UI_ACTION_KINDS } from '@droidgym/gym/action/ui-action'
 
