@@ -1,9 +1,9 @@
 // Plays every task's expert in every environment and writes its number of actions to envs/expert-steps.yaml. Needs a
 // build. Run it after a change to an expert, an app's screens or a layout.
 import { writeFileSync } from 'node:fs'
-import { baselineAgent } from '../dist/play/agents/baseline-agents.js'
-import { rehearsalSpace } from '../dist/play/cells.js'
-import { playEpisode } from '../dist/play/play-episode.js'
+import { baselineAgent } from '../dist/lab/play/agents/baseline-agents.js'
+import { rehearsalSpace } from '../dist/lab/play/cells.js'
+import { playEpisode } from '../dist/lab/play/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { loadEnvironments } from '../dist/spec/environments/environments.js'
 import { loadPlayedTasks } from '../dist/spec/find-task.js'

@@ -6,10 +6,10 @@
  */
 import { writeFileSync } from 'node:fs'
 import { createCanvas, GifEncoder, ImageData } from '@napi-rs/canvas'
-import { openAgent } from '../dist/play/agents/agent-kinds.js'
-import { playEpisode } from '../dist/play/play-episode.js'
+import { openAgent } from '../dist/lab/play/agents/agent-kinds.js'
+import { playEpisode } from '../dist/lab/play/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
-import { touchedPoints } from '../dist/judge/touched-points.js'
+import { touchedPoints } from '../dist/lab/judge/touched-points.js'
 import { findTask } from '../dist/spec/find-task.js'
 import { findEnvironment } from '../dist/spec/splits/find-environment.js'
 

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { compileSelector } from '../dist/android/ui/selector.js'
 import { center } from '../dist/android/geometry.js'
-import { filmstrip } from '../dist/play/pictures/filmstrip.js'
+import { filmstrip } from '../dist/lab/play/pictures/filmstrip.js'
 import { createPhone } from '../dist/simulated/create-phone.js'
 import { encodePng } from '../dist/phone/render/png.js'
 import { findEnvironment } from '../dist/spec/splits/find-environment.js'

@@ -8,9 +8,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { baselineAgent } from '../dist/play/agents/baseline-agents.js'
-import { playEpisode } from '../dist/play/play-episode.js'
-import { CheckpointedEnvironment } from '../dist/experiment/run/checkpointed-environment.js'
+import { baselineAgent } from '../dist/lab/play/agents/baseline-agents.js'
+import { playEpisode } from '../dist/lab/play/play-episode.js'
+import { CheckpointedEnvironment } from '../dist/lab/experiment/run/checkpointed-environment.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { loadApis } from '../dist/spec/apis.js'
 import { loadEnvironments } from '../dist/spec/environments/environments.js'

@@ -7,10 +7,10 @@
  */
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { baselineAgent } from '../dist/play/agents/baseline-agents.js'
-import { playEpisode } from '../dist/play/play-episode.js'
+import { baselineAgent } from '../dist/lab/play/agents/baseline-agents.js'
+import { playEpisode } from '../dist/lab/play/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
-import { comparable } from '../dist/judge/spa/key-components.js'
+import { comparable } from '../dist/lab/judge/spa/key-components.js'
 import { loadEnvironments } from '../dist/spec/environments/environments.js'
 import { loadTasks } from '../dist/spec/tasks/tasks.js'
 

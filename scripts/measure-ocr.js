@@ -5,8 +5,8 @@
  * Usage, after `npm run build`: node scripts/measure-ocr.js [ENVIRONMENT...]
  */
 import { formatComponent } from '../dist/android/intent.js'
-import { characterAccuracy } from '../dist/judge/ocr/character-accuracy.js'
-import { TextReader } from '../dist/judge/ocr/text-reader.js'
+import { characterAccuracy } from '../dist/lab/judge/ocr/character-accuracy.js'
+import { TextReader } from '../dist/lab/judge/ocr/text-reader.js'
 import { listElements } from '../dist/gym/observation/elements.js'
 import { createPhone } from '../dist/simulated/create-phone.js'
 import { launcherComponents } from '../dist/apps/installed-apps.js'

@@ -5,7 +5,7 @@ import { stepLimitOf } from '@droidgym/spec/tasks/suites'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { hasCriterion } from '@droidgym/spec/tasks/task'
 import { needsHistory } from '@droidgym/spec/tasks/tasks'
-import { rehearsalSpace } from '../play/cells.ts'
+import { rehearsalSpace } from '@droidgym/lab/play/cells'
 import { shortestPath } from './shortest-path.ts'
 
 /**

@@ -20,7 +20,7 @@ import { SimulatedDevice } from '@droidgym/simulated/simulated-device'
 import { loadApis } from '@droidgym/spec/apis'
 import { loadAppNames } from '@droidgym/spec/app-names'
 import type { FactSource } from '@droidgym/spec/facts/leaf'
-import type { Cell } from '../play/cells.ts'
+import type { Cell } from '@droidgym/lab/play/cells'
 
 /** A phone prepared for a cell's task, which can continue from any earlier state. */
 export class PhoneForks {

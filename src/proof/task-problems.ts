@@ -13,11 +13,11 @@ import { visitLeaf } from '@droidgym/spec/facts/leaf'
 import { stepLimitOf } from '@droidgym/spec/tasks/suites'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isProvenOverLimit, leavesOf } from '@droidgym/spec/tasks/tasks'
-import { baselineAgent } from '../play/agents/baseline-agents.ts'
-import type { Cell } from '../play/cells.ts'
-import { groupsOf, rehearsalSpace } from '../play/cells.ts'
-import type { EpisodeOutcome } from '../play/play-episode.ts'
-import { playEpisode } from '../play/play-episode.ts'
+import { baselineAgent } from '@droidgym/lab/play/agents/baseline-agents'
+import type { Cell } from '@droidgym/lab/play/cells'
+import { groupsOf, rehearsalSpace } from '@droidgym/lab/play/cells'
+import type { EpisodeOutcome } from '@droidgym/lab/play/play-episode'
+import { playEpisode } from '@droidgym/lab/play/play-episode'
 
 /** A leaf of a criterion that nothing on the phone has matched yet. */
 interface OpenLeaf {

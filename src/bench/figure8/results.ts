@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ratesBy } from '../../experiment/outcomes/rate.ts'
-import type { EpisodeResult } from '../../experiment/run/episode-result.ts'
-import { ResultLog } from '../../experiment/run/result-log.ts'
+import { ratesBy } from '@droidgym/lab/experiment/outcomes/rate'
+import type { EpisodeResult } from '@droidgym/lab/experiment/run/episode-result'
+import { ResultLog } from '@droidgym/lab/experiment/run/result-log'
 import type { Run } from './plan.ts'
 
 /** A mean over seeds and its standard error, which is absent with one seed. */

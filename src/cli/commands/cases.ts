@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readResults } from '../../experiment/run/result-log.ts'
+import { readResults } from '@droidgym/lab/experiment/run/result-log'
 import { VERDICTS_FILE, writeCasesOf } from '../output/write-cases.ts'
 
 interface CasesFlags {

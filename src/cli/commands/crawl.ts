@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { encodeWithin } from '../../play/pictures/contact-sheet.ts'
+import { encodeWithin } from '@droidgym/lab/play/pictures/contact-sheet'
 import { crawl } from '../../proof/crawl/crawl.ts'
 import type { CrawlReport } from '../../proof/crawl/crawl.ts'
 import type { CrawledApp } from '../../proof/crawl/crawl-apps.ts'

@@ -2,8 +2,8 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { loadModelSetup } from '@droidgym/agent/model/load-model-setup'
-import type { FailureChoice } from '../../dataset/chat-examples.ts'
-import { ChatExamples, FAILURE_CHOICES } from '../../dataset/chat-examples.ts'
+import type { FailureChoice } from '@droidgym/lab/dataset/chat-examples'
+import { ChatExamples, FAILURE_CHOICES } from '@droidgym/lab/dataset/chat-examples'
 import { failed } from '@droidgym/gym/record/record-error'
 
 interface ExportFlags {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { encodeWithin } from '../../play/pictures/contact-sheet.ts'
+import { encodeWithin } from '@droidgym/lab/play/pictures/contact-sheet'
 import { gallerySheet } from '../../proof/gallery/gallery.ts'
 import type { ListedSheet } from '../../proof/gallery/gallery-page.tsx'
 import { galleryPage } from '../../proof/gallery/gallery-page.tsx'

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '@droidgym/gym/action/action'
-import { AGENT_FORMS } from '../../play/agents/agent-kinds.ts'
-import type { AgentSettings, AgentSource } from '../../play/agents/agent-source.ts'
+import { AGENT_FORMS } from '@droidgym/lab/play/agents/agent-kinds'
+import type { AgentSettings, AgentSource } from '@droidgym/lab/play/agents/agent-source'
 import { UsageError } from '../exit.ts'
 import { positiveNumber } from './options.ts'
 

@@ -1,6 +1,6 @@
-import { closeJudge, openEpisodeJudge } from '../../experiment/run/gym-player.ts'
-import { RecordChoice } from '../../experiment/run/order-recorder.ts'
-import { END_JUDGE_FORMS, LIVE_JUDGE_FORMS } from '../../judge/judges.ts'
+import { closeJudge, openEpisodeJudge } from '@droidgym/lab/experiment/run/gym-player'
+import { RecordChoice } from '@droidgym/lab/experiment/run/order-recorder'
+import { END_JUDGE_FORMS, LIVE_JUDGE_FORMS } from '@droidgym/lab/judge/judges'
 import { UsageError } from '../exit.ts'
 
 export const JUDGE_LIVE_HELP

@@ -1,4 +1,4 @@
-import type { LanguagePairs } from '../../experiment/pair-languages.ts'
+import type { LanguagePairs } from '@droidgym/lab/experiment/pair-languages'
 import { UsageError } from '../exit.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import { findDialect } from '@droidgym/gym/action/dialects/dialects'
-import type { AgentSource } from '../../play/agents/agent-source.ts'
+import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
 import { canSpeakFor } from '@droidgym/gym/speech'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isJudgedByRules } from '@droidgym/spec/tasks/task'

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { settleChoiceFault } from '../../play/settle-choice.ts'
+import { settleChoiceFault } from '@droidgym/lab/play/settle-choice'
 
 /** A choice of `--settle`. */
 export function settleChoice(text: string): string {

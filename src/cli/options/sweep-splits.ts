@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { splitNamedIn } from '../../experiment/sweep/sweep-spec.ts'
+import { splitNamedIn } from '@droidgym/lab/experiment/sweep/sweep-spec'
 import { UsageError } from '../exit.ts'
 import { openAskedFiles, splitsOfFile } from './own-files.ts'
 import type { OwnFlags } from './own-options.ts'

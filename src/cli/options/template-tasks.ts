@@ -1,4 +1,4 @@
-import type { DrawnTasks } from '../../experiment/run/template-orders.ts'
+import type { DrawnTasks } from '@droidgym/lab/experiment/run/template-orders'
 import type { TaskSource } from '@droidgym/spec/task-choices'
 import { taskSource } from '@droidgym/spec/task-choices'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'

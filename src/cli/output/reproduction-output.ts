@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Experiment } from '../../experiment/reproduce/experiment.ts'
-import { environmentsOf, loadExperiments, tasksOf } from '../../experiment/reproduce/experiment.ts'
-import type { Reproduction } from '../../experiment/reproduce/page.ts'
-import { findingTable, publishedNumber } from '../../experiment/reproduce/page.ts'
+import type { Experiment } from '@droidgym/lab/experiment/reproduce/experiment'
+import { environmentsOf, loadExperiments, tasksOf } from '@droidgym/lab/experiment/reproduce/experiment'
+import type { Reproduction } from '@droidgym/lab/experiment/reproduce/page'
+import { findingTable, publishedNumber } from '@droidgym/lab/experiment/reproduce/page'
 import { printJson, table } from './output.ts'
 
 export function printReproduction({ title, rows, differences }: Reproduction, folder: string): void {

@@ -1,4 +1,4 @@
-import { recordingsOf } from '../../experiment/run/order-recorder.ts'
+import { recordingsOf } from '@droidgym/lab/experiment/run/order-recorder'
 import { whatIfFolder } from '@droidgym/gym/record/recording-folder'
 import { evaluationFolder } from './evaluations.ts'
 import type { Page } from './page.ts'

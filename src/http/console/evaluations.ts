@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { RESULTS_FILE } from '../../experiment/run/result-log.ts'
+import { RESULTS_FILE } from '@droidgym/lab/experiment/run/result-log'
 import { invalid } from '../../service/errors/request-error.ts'
 import type { Page } from './page.ts'
 import type { EvaluationEntry } from './protocol.ts'

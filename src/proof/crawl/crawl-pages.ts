@@ -3,7 +3,7 @@ import type { CrawledApp } from './crawl-apps.ts'
 import type { Move } from './crawl-moves.ts'
 import { nameOf } from './crawl-problems.ts'
 import type { CrawledScreen, CrawlReport, Transition } from './crawl.ts'
-import { contactSheet } from '../../play/pictures/contact-sheet.ts'
+import { contactSheet } from '@droidgym/lab/play/pictures/contact-sheet'
 
 /** The page about one app, and the sheet with a picture of each of its screens. */
 export interface AppPage {

@@ -1,6 +1,6 @@
 import type { ReachedMilestones } from '@droidgym/protocol/interface/step'
 import type { Milestone } from '@droidgym/spec/milestones/milestones'
-import type { BaselineAgent } from '../../play/agents/baseline-agents.ts'
+import type { BaselineAgent } from '@droidgym/lab/play/agents/baseline-agents'
 
 /** Counts of reached milestones. */
 export interface MilestoneTally {

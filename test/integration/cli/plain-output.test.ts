@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { packageRoot } from '@droidgym/spec/load/package-root'
-import { episode } from '../../unit/experiment/report/episodes.ts'
+import { episode } from '@droidgym/lab/test/experiment/report/episodes'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const ESCAPE = '\u001b]0;owned\u0007\u001b[2J\u009b31m'

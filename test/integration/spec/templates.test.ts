@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
-import { cellsOf } from '../../../src/play/cells.ts'
+import { cellsOf } from '@droidgym/lab/play/cells'
 import { verify } from '../../../src/proof/verify/verify.ts'
 import { unknownNames } from '../../../src/proof/lint/unknown-names.ts'
 import { simulatedGym } from '@droidgym/gym/gym'

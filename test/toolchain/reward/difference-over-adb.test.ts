@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
-import { playEpisode } from '../../../src/play/play-episode.ts'
+import { baselineAgent } from '@droidgym/lab/play/agents/baseline-agents'
+import { playEpisode } from '@droidgym/lab/play/play-episode'
 import { findDifference } from '@droidgym/gym/reward/difference/find-difference'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { harmfulTask } from '../../fixtures/harmful-script.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { baselineAgent } from '../../../src/play/agents/baseline-agents.ts'
+import { baselineAgent } from '@droidgym/lab/play/agents/baseline-agents'
 import type { GymEnvironment, MakeOptions, StepResult } from '@droidgym/gym/environment-contract'
 import { simulatedGym } from '@droidgym/gym/gym'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'

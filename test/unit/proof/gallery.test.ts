@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { crawledApps } from '../../../src/proof/crawl/crawl-apps.ts'
-import { encodeWithin } from '../../../src/play/pictures/contact-sheet.ts'
+import { encodeWithin } from '@droidgym/lab/play/pictures/contact-sheet'
 import { gallerySheet } from '../../../src/proof/gallery/gallery.ts'
 import { galleryPage } from '../../../src/proof/gallery/gallery-page.tsx'
 import { livedIn } from '@droidgym/spec/test/lived-in'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '../../../src/play/cells.ts'
+import type { Cell } from '@droidgym/lab/play/cells'
 import { searchOptional } from '../../../src/proof/optional-milestones.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import type { Milestone } from '@droidgym/spec/milestones/milestones'

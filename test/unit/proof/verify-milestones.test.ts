@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf } from '../../../src/play/cells.ts'
+import { cellsOf } from '@droidgym/lab/play/cells'
 import { milestoneProblem } from '../../../src/proof/verify/verify-milestones.ts'
 import { verify } from '../../../src/proof/verify/verify.ts'
 import { simulatedGym } from '@droidgym/gym/gym'

@@ -173,7 +173,7 @@ export const taskSchema = z.strictObject({
   key_components_missing: z.string().min(1).max(500).optional(),
   /** The parts of a task across apps, in their order (SPA-Bench, appendix E). */
   subtasks: subtasksSchema.optional(),
-  /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */
+  /** What should occur in the history of an episode; `packages/lab/src/judge/checkpoints` scores it. */
   checkpoints: checkpointsSchema.optional(),
   expert: listOf(scriptStepSchema),
   /** Plausible wrong endings that must not be rewarded. */

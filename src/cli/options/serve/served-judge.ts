@@ -1,7 +1,7 @@
 import type { Gym } from '@droidgym/gym/gym'
-import { CallAllowance } from '../../../judge/played/call-allowance.ts'
-import { judgedGym } from '../../../judge/played/judged-environment.ts'
-import { openPlayedJudge } from '../../../judge/judges.ts'
+import { CallAllowance } from '@droidgym/lab/judge/played/call-allowance'
+import { judgedGym } from '@droidgym/lab/judge/played/judged-environment'
+import { openPlayedJudge } from '@droidgym/lab/judge/judges'
 import type { ServerSettings } from '../../../service/options/server-options.ts'
 import { UsageError } from '../../exit.ts'
 

@@ -1,5 +1,5 @@
-import { AGENT_FORMS, agentKind } from '../../../play/agents/agent-kinds.ts'
-import { EvaluationError, EvaluationErrorCode } from '../../../play/evaluation-error.ts'
+import { AGENT_FORMS, agentKind } from '@droidgym/lab/play/agents/agent-kinds'
+import { EvaluationError, EvaluationErrorCode } from '@droidgym/lab/play/evaluation-error'
 
 /** Those that need no file and no program. */
 const ALWAYS = ['expert', 'random', 'noop'] as const

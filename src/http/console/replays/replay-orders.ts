@@ -1,4 +1,4 @@
-import type { EpisodeStepDetails } from '../../../judge/episode-details.ts'
+import type { EpisodeStepDetails } from '@droidgym/lab/judge/episode-details'
 import type { IndexEntry } from '@droidgym/gym/record/recording-index'
 import type { OrderTable } from '../threads/orders.ts'
 import type { PlayedEpisode } from './keep-episode.ts'

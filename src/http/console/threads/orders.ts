@@ -1,5 +1,5 @@
-import type { EndRequest } from '../../../play/end-worker.ts'
-import type { Fault } from '../../../experiment/run/fault.ts'
+import type { EndRequest } from '@droidgym/lab/play/end-worker'
+import type { Fault } from '@droidgym/lab/experiment/run/fault'
 
 /** What a thread is asked by kind, and what it answers. Plain data, which passes between threads. */
 export type OrderTable<Kind extends string> = Readonly<

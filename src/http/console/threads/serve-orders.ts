@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { faultOf } from '../../../experiment/run/fault.ts'
+import { faultOf } from '@droidgym/lab/experiment/run/fault'
 import { RequestError, RequestErrorCode } from '../../../service/errors/request-error.ts'
 import type { OrderAnswer, OrderRequest, OrderTable } from './orders.ts'
 

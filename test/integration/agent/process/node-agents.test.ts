@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openAgent } from '../../../../src/play/agents/agent-kinds.ts'
+import { openAgent } from '@droidgym/lab/play/agents/agent-kinds'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
 import { readmeExample } from '../../../fixtures/clients/readme-example.ts'
 import { until } from '@droidgym/base/test/until'

@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keyOf, ordersOf } from '../../../../src/experiment/run/episode-order.ts'
-import type { EpisodeOrder } from '../../../../src/experiment/run/episode-order.ts'
-import { EpisodePool } from '../../../../src/experiment/run/episode-pool.ts'
-import type { OrderAnswer } from '../../../../src/experiment/run/play-orders.ts'
-import { runOrders } from '../../../../src/experiment/run/run-orders.ts'
+import { keyOf, ordersOf } from '@droidgym/lab/experiment/run/episode-order'
+import type { EpisodeOrder } from '@droidgym/lab/experiment/run/episode-order'
+import { EpisodePool } from '@droidgym/lab/experiment/run/episode-pool'
+import type { OrderAnswer } from '@droidgym/lab/experiment/run/play-orders'
+import { runOrders } from '@droidgym/lab/experiment/run/run-orders'
 import { findTask } from '@droidgym/spec/find-task'
 
 const orders = ordersOf({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { awaitBoot } from '@droidgym/adb/avd/boot'
-import { playEpisode } from '../../../../src/play/play-episode.ts'
+import { playEpisode } from '@droidgym/lab/play/play-episode'
 import { loadTasks } from '@droidgym/spec/tasks/tasks'
 import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CLOCK, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
