@@ -1,7 +1,7 @@
 import { AdbBackend } from '@droidgym/adb/pool/adb-backend'
 import { PhoneSlot } from '@droidgym/adb/pool/phone-slot'
 import { describePhone } from '@droidgym/adb/device/describe-phone'
-import { ConformanceRun } from '../proof/conformance/conformance-run.ts'
+import { ConformanceRun } from '@droidgym/proof/conformance/conformance-run'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { FindingRecorder } from './finding-recorder.ts'
 import { blankQuotes } from './personal-data.ts'

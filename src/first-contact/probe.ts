@@ -1,6 +1,6 @@
 import type { AdbLink } from '@droidgym/adb/link/adb-link'
 import type { ServerApks } from '@droidgym/adb/ui/server-apks'
-import type { ConformanceCheck } from '../proof/conformance/check.ts'
+import type { ConformanceCheck } from '@droidgym/proof/conformance/check'
 import type { ProvisionRequest } from '@droidgym/adb/provision/provision'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { FindingRecorder } from './finding-recorder.ts'

@@ -1,4 +1,4 @@
-import { minimumSteps } from '../../proof/minimum-steps.ts'
+import { minimumSteps } from '@droidgym/proof/minimum-steps'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { fewestSteps } from '@droidgym/spec/tasks/minimum-steps'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { VerifyReport } from '../../../src/proof/verify/verify-report.ts'
+import type { VerifyReport } from '@droidgym/proof/verify/verify-report'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { loadTasks } from '@droidgym/spec/tasks/tasks'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConformanceRun } from '../../../src/proof/conformance/conformance-run.ts'
-import { conformanceSuite } from '../../../src/proof/conformance/suite.ts'
+import { ConformanceRun } from '@droidgym/proof/conformance/conformance-run'
+import { conformanceSuite } from '@droidgym/proof/conformance/suite'
 import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 

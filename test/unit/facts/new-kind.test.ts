@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { problemsOfTasks } from '../../../src/proof/task-problems.ts'
+import { problemsOfTasks } from '@droidgym/proof/task-problems'
 import { takeBaseline } from '@droidgym/gym/reward/baseline'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { compileJudgement } from '@droidgym/gym/reward/judge-events'

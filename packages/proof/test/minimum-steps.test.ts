@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minimumSteps } from '../../../src/proof/minimum-steps.ts'
+import { minimumSteps } from '@droidgym/proof/minimum-steps'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { findTask } from '@droidgym/spec/find-task'
 import { expertSteps } from '@droidgym/spec/tasks/expert-steps'

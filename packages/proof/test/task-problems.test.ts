@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { problemsOfTasks } from '../../../src/proof/task-problems.ts'
+import { problemsOfTasks } from '@droidgym/proof/task-problems'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { setOwnTasks } from '@droidgym/spec/tasks/own-tasks'
 import type { Criterion, TaskSpec } from '@droidgym/spec/tasks/task'

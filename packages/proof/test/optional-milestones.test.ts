@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '@droidgym/lab/play/cells'
-import { searchOptional } from '../../../src/proof/optional-milestones.ts'
+import { searchOptional } from '@droidgym/proof/optional-milestones'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import type { Milestone } from '@droidgym/spec/milestones/milestones'
 import { loadMilestones } from '@droidgym/spec/milestones/milestones'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { crawledApps } from '../../../src/proof/crawl/crawl-apps.ts'
+import { crawledApps } from '@droidgym/proof/crawl/crawl-apps'
 import { encodeWithin } from '@droidgym/lab/play/pictures/contact-sheet'
-import { gallerySheet } from '../../../src/proof/gallery/gallery.ts'
-import { galleryPage } from '../../../src/proof/gallery/gallery-page.tsx'
+import { gallerySheet } from '@droidgym/proof/gallery/gallery'
+import { galleryPage } from '@droidgym/proof/gallery/gallery-page.jsx'
 import { livedIn } from '@droidgym/spec/test/lived-in'
 
 it.each(['101', '109'])('reaches every screen that it is to draw in environment %s', async (id) => {

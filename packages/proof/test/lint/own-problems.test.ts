@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { problemsOfOwnFiles } from '../../../../src/proof/lint/own-problems.ts'
+import { problemsOfOwnFiles } from '@droidgym/proof/lint/own-problems'
 import { pictureFault } from '@droidgym/phone/render/picture-fault'
 import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 import type { Criterion } from '@droidgym/spec/tasks/task'
