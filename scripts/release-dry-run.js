@@ -18,7 +18,7 @@ const NEEDED = {
     'dist/protocol.js', 'dist/protocol.d.ts', 'dist/generated/droidgym/v1/Gym.d.ts', 'protos/droidgym/v1/gym.proto', 'README.md',
   ],
   '@droidgym/client': ['dist/index.js', 'dist/index.d.ts', 'README.md'],
-  droidgym: ['dist/cli/main.js', 'dist/grpc/worker.js', 'envs/devices.yaml', 'LICENSE'],
+  droidgym: ['dist/cli/main.js', 'dist/server/grpc/worker.js', 'envs/devices.yaml', 'LICENSE'],
 }
 const WHEEL = ['droidgym/__init__.py', 'droidgym/py.typed', 'droidgym/v1/gym_pb2.py']
 

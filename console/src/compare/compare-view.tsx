@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { EvaluationEntry, RecordingEntry } from '../../../src/http/console/protocol.ts'
+import type { EvaluationEntry, RecordingEntry } from '@droidgym/server/http/console/protocol'
 import { recordingSource } from '../replay/opened.ts'
 import { routed } from '../route.ts'
 import type { SideName } from './compared.ts'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Method, Params, Results, ServerEvent, ServerMessage, Welcome } from '../../../src/http/console/protocol.ts'
+import type { Method, Params, Results, ServerEvent, ServerMessage, Welcome } from '@droidgym/server/http/console/protocol'
 import { ConsoleError } from './console-error.ts'
 import { decodeFrame } from './decode-frame.ts'
 import type { Frame } from './decode-frame.ts'

@@ -1,4 +1,4 @@
-import type { Params } from '../../../src/http/console/protocol.ts'
+import type { Params } from '@droidgym/server/http/console/protocol'
 import { endNotes } from '../compare/end-notes.ts'
 import { recordingSource } from '../replay/opened.ts'
 import { address, go, routed } from '../route.ts'

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import type { Params, RecordingEntry, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { Params, RecordingEntry, SpaceName } from '@droidgym/server/http/console/protocol'
 import { Connected } from '../connection/connected.tsx'
 import { inWords } from '../connection/console-error.ts'
 import { server } from '../connection/server.ts'

@@ -1,4 +1,4 @@
-import type { RecordingEntry, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { RecordingEntry, SpaceName } from '@droidgym/server/http/console/protocol'
 
 /** The agent of recordings that the server keeps for a page. */
 const PERSON = 'person'

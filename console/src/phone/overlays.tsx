@@ -1,4 +1,4 @@
-import type { Box } from '../../../src/http/console/protocol.ts'
+import type { Box } from '@droidgym/server/http/console/protocol'
 import type { ElementNode } from '../tree/element-node.ts'
 import type { DisplaySize } from '@droidgym/page/display'
 import { gridPoints } from './discrete-grid.ts'

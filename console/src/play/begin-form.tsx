@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Begin, PhoneEntry, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { Begin, PhoneEntry, SpaceName } from '@droidgym/server/http/console/protocol'
 import { server } from '../connection/server.ts'
 import { catalogue, catalogueFault, tasksOf } from './catalogue.ts'
 import { Choice, TaskFilters } from './task-filters.tsx'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Catalogue, TaskEntry } from '../../../src/http/console/protocol.ts'
+import type { Catalogue, TaskEntry } from '@droidgym/server/http/console/protocol'
 import { inWords } from '../connection/console-error.ts'
 import { server } from '../connection/server.ts'
 

@@ -1,4 +1,4 @@
-import type { PageAction, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { PageAction, SpaceName } from '@droidgym/server/http/console/protocol'
 
 /** An action of each space as a person writes it. */
 export const EXAMPLES: Readonly<Record<SpaceName, string>> = {

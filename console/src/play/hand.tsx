@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Standing } from '../../../src/http/console/protocol.ts'
+import type { Standing } from '@droidgym/server/http/console/protocol'
 import { LargePicture } from '../connection/large-picture.tsx'
 import { gridIndexAt } from '../phone/discrete-grid.ts'
 import type { DisplayPoint } from '@droidgym/page/display'

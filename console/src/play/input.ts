@@ -1,4 +1,4 @@
-import type { PageAction, Screen, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { PageAction, Screen, SpaceName } from '@droidgym/server/http/console/protocol'
 import type { DisplayPoint, DisplaySize } from '@droidgym/page/display'
 import { gridIndexAt } from '../phone/discrete-grid.ts'
 

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../src/http/console/protocol.ts'
+import type { Standing } from '@droidgym/server/http/console/protocol'
 
 /** How the criterion labels an episode. */
 export function labelOf({ info, terminated, truncated }: Standing): 'rewarded' | 'failed' | 'abandoned' | 'going on' {

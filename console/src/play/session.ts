@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { Begin, PageAction, Params, RecordingEntry, Standing } from '../../../src/http/console/protocol.ts'
+import type { Begin, PageAction, Params, RecordingEntry, Standing } from '@droidgym/server/http/console/protocol'
 import { ConsoleError, inWords, isUnreached } from '../connection/console-error.ts'
 import type { Link } from '../connection/link.ts'
 import type { Input } from './input.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { PageAction, SpaceName } from '../../../src/http/console/protocol.ts'
+import type { PageAction, SpaceName } from '@droidgym/server/http/console/protocol'
 import { EXAMPLES, exactAction } from './exact-action.ts'
 import type { Input } from './input.ts'
 

@@ -1,6 +1,6 @@
 import { Lines } from '@droidgym/page/lines.jsx'
 import { Table } from '@droidgym/page/tables.jsx'
-import type { StepDetails } from '../../../src/http/console/protocol.ts'
+import type { StepDetails } from '@droidgym/server/http/console/protocol'
 import type { RecordedEvent } from '../recording/records.ts'
 
 interface Props {

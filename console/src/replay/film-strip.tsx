@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { Picture } from '../phone/picture.tsx'
 import type { Recording } from '../recording/read-recording.ts'
-import type { StepDetails } from '../../../src/http/console/protocol.ts'
+import type { StepDetails } from '@droidgym/server/http/console/protocol'
 import { pictureOf } from './screen-of-step.ts'
 import { useVisibleRange } from './visible-range.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { RecordingEntry } from '../../../src/http/console/protocol.ts'
+import type { RecordingEntry } from '@droidgym/server/http/console/protocol'
 import { Scroll } from '@droidgym/page/panel.jsx'
 import { Table } from '@droidgym/page/tables.jsx'
 import { address } from '../route.ts'

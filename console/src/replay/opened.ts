@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { EvaluationCell, EvaluationEntry, Params, RecordingEntry, StepDetails } from '../../../src/http/console/protocol.ts'
+import type { EvaluationCell, EvaluationEntry, Params, RecordingEntry, StepDetails } from '@droidgym/server/http/console/protocol'
 import type { Recording } from '../recording/read-recording.ts'
 import { readRecording } from '../recording/read-recording.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Badge } from '@droidgym/page/badge.jsx'
-import type { StepDetails } from '../../../src/http/console/protocol.ts'
+import type { StepDetails } from '@droidgym/server/http/console/protocol'
 import { endingRule } from '../recording/ending-rule.ts'
 import { routed } from '../route.ts'
 import { ElementFacts, ElementTree } from '../tree/element-tree.tsx'

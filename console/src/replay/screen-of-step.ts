@@ -1,4 +1,4 @@
-import type { StepDetails } from '../../../src/http/console/protocol.ts'
+import type { StepDetails } from '@droidgym/server/http/console/protocol'
 import type { EncodedPicture } from '../phone/picture.tsx'
 import { bytesOfBase64 } from '../recording/base64.ts'
 import type { Recording } from '../recording/read-recording.ts'

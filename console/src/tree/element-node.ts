@@ -1,4 +1,4 @@
-import type { Box } from '../../../src/http/console/protocol.ts'
+import type { Box } from '@droidgym/server/http/console/protocol'
 
 /** A node of a screen's element tree. */
 export interface ElementNode {

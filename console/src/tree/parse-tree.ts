@@ -1,4 +1,4 @@
-import type { Box } from '../../../src/http/console/protocol.ts'
+import type { Box } from '@droidgym/server/http/console/protocol'
 import type { ElementNode, ParsedTree } from './element-node.ts'
 
 const MAX_CHARACTERS = 8 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { EnvironmentEntry } from '../../../src/http/console/protocol.ts'
+import type { EnvironmentEntry } from '@droidgym/server/http/console/protocol'
 import { inWords } from '../connection/console-error.ts'
 import { LargePicture } from '../connection/large-picture.tsx'
 import { server } from '../connection/server.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { EnvironmentEntry } from '../../../src/http/console/protocol.ts'
+import type { EnvironmentEntry } from '@droidgym/server/http/console/protocol'
 import { Connected } from '../connection/connected.tsx'
 import { LiveCanvas } from '../connection/live-canvas.tsx'
 import { distinct } from '../play/catalogue.ts'

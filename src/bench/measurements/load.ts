@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GymEnvironment, MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
-import { warmUp } from '../../service/hosts/warm-up.ts'
+import { warmUp } from '@droidgym/server/service/hosts/warm-up'
 import { Random } from '@droidgym/spec/random'
 import type { Figures } from '../figures.ts'
 import { OBSERVATIONS } from '../players/workload.ts'

@@ -1,7 +1,7 @@
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import type { StepRequest } from '@droidgym/protocol/v1/StepRequest'
 import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
-import { writeMakeOptions } from '../../grpc/codec/write-description.ts'
+import { writeMakeOptions } from '@droidgym/server/grpc/codec/write-description'
 import type { GymLink } from './gym-link.ts'
 import type { Lane } from '../rounds.ts'
 import { makeOptions, Walk } from './workload.ts'

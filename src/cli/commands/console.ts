@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { Command } from 'commander'
 import { simulatedGym } from '@droidgym/gym/gym'
-import { serveConsole } from '../../http/console/serve-console.ts'
-import { defaultTask } from '../../service/registry/default-task.ts'
-import { LogLevel } from '../../service/server-log.ts'
+import { serveConsole } from '@droidgym/server/http/console/serve-console'
+import { defaultTask } from '@droidgym/server/service/registry/default-task'
+import { LogLevel } from '@droidgym/server/service/server-log'
 import { UsageError } from '../exit.ts'
 import { FIRST_TRAINING_PHONE } from '../options/phone-options.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
@@ -41,7 +41,7 @@ export function defineConsole(command: Command): void {
       if (server !== undefined) {
         const token = process.env[TOKEN_VARIABLE]
         const other = { ...parseServer(server), tls: tls === true, ...(token !== undefined && token !== '' && { token }) }
-        const { serveRelay } = await import('../../http/console/relay/serve-relay.ts')
+        const { serveRelay } = await import('@droidgym/server/http/console/relay/serve-relay')
         const onReady = ready(new URLSearchParams({ view: 'watch' }))
         await serveRelay(other, port, { stopped: stopSignal(), onReady })
         return

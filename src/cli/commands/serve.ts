@@ -2,9 +2,9 @@ import { Option } from 'commander'
 import type { Command } from 'commander'
 import { simulatedGym } from '@droidgym/gym/gym'
 import { translations } from '@droidgym/phone/i18n/strings'
-import { startServer } from '../../grpc/server.ts'
-import type { OpenFace } from '../../service/face.ts'
-import type { ServerSettings } from '../../service/options/server-options.ts'
+import { startServer } from '@droidgym/server/grpc/server'
+import type { OpenFace } from '@droidgym/server/service/face'
+import type { ServerSettings } from '@droidgym/server/service/options/server-options'
 import type { OwnPaths } from '@droidgym/spec/own-files'
 import { brokenTaskFiles } from '@droidgym/spec/tasks/tasks'
 import { collectGarbageLate } from '../collect-garbage-late.ts'
@@ -94,9 +94,9 @@ async function servedJudge(...args: Parameters<typeof openServedJudge>): Promise
 /** The faces beside gRPC that the settings ask for; others are not loaded. */
 async function facesOf({ openenv, mcp, console: page }: ServerSettings): Promise<readonly OpenFace[]> {
   return [
-    ...(openenv === undefined ? [] : [(await import('../../http/openenv/face.ts')).openOpenEnv]),
-    ...(mcp === undefined ? [] : [(await import('../../http/mcp/face.ts')).openMcp]),
-    ...(page === undefined ? [] : [(await import('../../http/console/face.ts')).openConsole]),
+    ...(openenv === undefined ? [] : [(await import('@droidgym/server/http/openenv/face')).openOpenEnv]),
+    ...(mcp === undefined ? [] : [(await import('@droidgym/server/http/mcp/face')).openMcp]),
+    ...(page === undefined ? [] : [(await import('@droidgym/server/http/console/face')).openConsole]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { pino, stdSerializers } from 'pino'
-import { LogLevel } from '../../service/server-log.ts'
-import type { ServerEvent, ServerLog } from '../../service/server-log.ts'
+import { LogLevel } from '@droidgym/server/service/server-log'
+import type { ServerEvent, ServerLog } from '@droidgym/server/service/server-log'
 
 export const LogFormat = { json: 'json', pretty: 'pretty' } as const
 export type LogFormat = (typeof LogFormat)[keyof typeof LogFormat]

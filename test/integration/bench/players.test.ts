@@ -6,8 +6,8 @@ import { openChannel, SessionLink } from '../../../src/bench/players/gym-link.ts
 import { makeRequest, RemotePlayer } from '../../../src/bench/players/remote-player.ts'
 import { SizeMeter } from '../../../src/bench/players/size-meter.ts'
 import { simulatedGym } from '@droidgym/gym/gym'
-import { startServer } from '../../../src/grpc/server.ts'
-import type { RunningServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
+import type { RunningServer } from '@droidgym/server/grpc/server'
 
 describe('a player on a server', () => {
   let server: RunningServer

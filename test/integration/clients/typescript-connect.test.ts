@@ -7,7 +7,7 @@ import { Server as GrpcServer, ServerCredentials } from '@grpc/grpc-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, DroidgymError } from '../../../clients/typescript/src/index.ts'
 import type { ConnectOptions } from '../../../clients/typescript/src/index.ts'
-import { startServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../clients/typescript/src/index.ts'
 import type { GymClient, MakeOptions } from '../../../clients/typescript/src/index.ts'
-import { startServer } from '../../../src/grpc/server.ts'
-import type { RunningServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
+import type { RunningServer } from '@droidgym/server/grpc/server'
 import { simulatedGym } from '@droidgym/gym/gym'
 
 let server: RunningServer

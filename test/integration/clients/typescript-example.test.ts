@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { simulatedGym } from '@droidgym/gym/gym'
-import { startServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
 
 const EXAMPLE = 'clients/typescript/examples/learn-to-tap.mjs'
 

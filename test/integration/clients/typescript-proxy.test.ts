@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { connect, DroidgymError, startLocalServer } from '../../../clients/typescript/src/index.ts'
-import { startServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { countingGym } from '../../fixtures/service/counting-environment.ts'
 

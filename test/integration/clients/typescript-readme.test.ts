@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { simulatedGym } from '@droidgym/gym/gym'
-import { startServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
 import { readmeExample } from '../../fixtures/clients/readme-example.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exposureWarning } from '../../../src/service/options/exposure.ts'
-import { readServerOptions } from '../../../src/service/options/server-options.ts'
-import { startServer } from '../../../src/grpc/server.ts'
+import { exposureWarning } from '@droidgym/server/service/options/exposure'
+import { readServerOptions } from '@droidgym/server/service/options/server-options'
+import { startServer } from '@droidgym/server/grpc/server'
 import { countingGym } from '../../fixtures/service/counting-environment.ts'
 
 const LOOPBACK = ['127.0.0.1', '127.8.9.10', 'localhost', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1']

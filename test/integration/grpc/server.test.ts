@@ -4,7 +4,7 @@ import { loadSync } from '@grpc/proto-loader'
 import { protoPath as healthProto, service as healthService } from 'grpc-health-check'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { startServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
 import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { GymConnection } from '../../fixtures/grpc/gym-connection.ts'
 

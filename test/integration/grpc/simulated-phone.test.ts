@@ -9,9 +9,9 @@ import type { UiAction } from '@droidgym/gym/action/ui-action'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { simulatedGym } from '@droidgym/gym/gym'
 import { stepLimitOf } from '@droidgym/spec/tasks/suites'
-import { writeMakeOptions } from '../../../src/grpc/codec/write-description.ts'
+import { writeMakeOptions } from '@droidgym/server/grpc/codec/write-description'
 import type { Observation } from '@droidgym/gym/observation/observation'
-import { writeInfo, writeObservation } from '../../../src/grpc/codec/write-observation.ts'
+import { writeInfo, writeObservation } from '@droidgym/server/grpc/codec/write-observation'
 import { GymConnection } from '../../fixtures/grpc/gym-connection.ts'
 
 /** Long enough for every episode here. */

@@ -13,7 +13,7 @@ const PATCHES = ['rpc', 'observation', 'action-space', 'option']
 
 const USE = `
 const [server, gym, client] = await Promise.all(
-  ['dist/grpc/server.js', 'dist/gym/gym.js', 'clients/typescript/dist/index.js'].map((file) => import(process.cwd() + '/' + file)),
+  ['dist/server/grpc/server.js', 'dist/gym/gym.js', 'clients/typescript/dist/index.js'].map((file) => import(process.cwd() + '/' + file)),
 )
 const running = await server.startServer(gym.simulatedGym(), { port: 0, graceMs: 100 }, () => undefined)
 const gymClient = await client.connect(running.address)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../../../clients/typescript/src/index.ts'
 import type { Element, Observation, ObservationOptions } from '../../../clients/typescript/src/index.ts'
 import { simulatedGym } from '@droidgym/gym/gym'
-import { startServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
 import { findPython, runPython } from './python-process.ts'
 
 const NEEDED = 'import grpc, google.protobuf, numpy, gymnasium, msgpack'

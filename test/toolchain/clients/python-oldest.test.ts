@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
 import { countingGym } from '../../fixtures/service/counting-environment.ts'
 import { findPython, PYTHON_CLIENT, runPython } from './python-process.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '@droidgym/gym/gym'
-import type { RunningServer } from '../../../src/grpc/server.ts'
-import { startServer } from '../../../src/grpc/server.ts'
+import type { RunningServer } from '@droidgym/server/grpc/server'
+import { startServer } from '@droidgym/server/grpc/server'
 import { findPython, PYTHON_CLIENT, runPython } from './python-process.ts'
 
 const NEEDED =

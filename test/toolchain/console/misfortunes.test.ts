@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '@droidgym/gym/gym'
-import type { ServerOptions } from '../../../src/service/options/server-options.ts'
+import type { ServerOptions } from '@droidgym/server/service/options/server-options'
 import { isWithoutChromium, launchChromium, newPage } from '../../fixtures/console/chromium.ts'
 import { ConsoleServer } from '../../fixtures/http/console-server.ts'
 

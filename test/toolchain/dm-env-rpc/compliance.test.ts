@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '@droidgym/gym/gym'
-import { startServer } from '../../../src/grpc/server.ts'
-import type { RunningServer } from '../../../src/grpc/server.ts'
+import { startServer } from '@droidgym/server/grpc/server'
+import type { RunningServer } from '@droidgym/server/grpc/server'
 import { readmeExample } from '../../fixtures/clients/readme-example.ts'
 
 const FOLDER = 'test/toolchain/dm-env-rpc'

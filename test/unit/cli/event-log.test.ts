@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LogFormat, openEventLog } from '../../../src/cli/output/event-log.ts'
 import type { LogOptions } from '../../../src/cli/output/event-log.ts'
-import { LogLevel } from '../../../src/service/server-log.ts'
-import type { ServerEvent } from '../../../src/service/server-log.ts'
+import { LogLevel } from '@droidgym/server/service/server-log'
+import type { ServerEvent } from '@droidgym/server/service/server-log'
 
 const HANDLE = '9f3b1c62-6d0e-4f0a-9a35-54d1c2a4d7aa'
 

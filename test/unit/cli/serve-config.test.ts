@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
 import type { ServeConfig } from '../../../src/cli/options/serve/serve-config.ts'
-import { readServerOptions } from '../../../src/service/options/server-options.ts'
+import { readServerOptions } from '@droidgym/server/service/options/server-options'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-config-'))
 afterAll(() => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SERVE_SETTINGS } from '../../../src/cli/options/serve/serve-settings.ts'
-import { GymMetrics } from '../../../src/service/metrics/gym-metrics.ts'
-import { ServerMetrics } from '../../../src/service/metrics/server-metrics.ts'
+import { GymMetrics } from '@droidgym/server/service/metrics/gym-metrics'
+import { ServerMetrics } from '@droidgym/server/service/metrics/server-metrics'
 
 const page = readFileSync('docs/operating.md', 'utf8')
 

@@ -2,7 +2,7 @@ import type { Gym } from '@droidgym/gym/gym'
 import { CallAllowance } from '@droidgym/lab/judge/played/call-allowance'
 import { judgedGym } from '@droidgym/lab/judge/played/judged-environment'
 import { openPlayedJudge } from '@droidgym/lab/judge/judges'
-import type { ServerSettings } from '../../../service/options/server-options.ts'
+import type { ServerSettings } from '@droidgym/server/service/options/server-options'
 import { UsageError } from '../../exit.ts'
 
 /** The judge of a server, which decides every episode. */

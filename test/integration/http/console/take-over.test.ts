@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { simulatedGym } from '@droidgym/gym/gym'
 import { readEpisode } from '@droidgym/gym/record/read-episode'
 import { replayEpisode } from '@droidgym/gym/record/replay-episode'
-import type { ServerOptions } from '../../../../src/service/options/server-options.ts'
+import type { ServerOptions } from '@droidgym/server/service/options/server-options'
 import { ConsoleServer } from '../../../fixtures/http/console-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-take-over-'))

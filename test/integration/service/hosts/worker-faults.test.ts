@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { LogFormat, openEventLog } from '../../../../src/cli/output/event-log.ts'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
-import { SharedRings } from '../../../../src/service/hosts/shared-frames.ts'
-import { WorkerHost } from '../../../../src/service/hosts/worker-host.ts'
+import { SharedRings } from '@droidgym/server/service/hosts/shared-frames'
+import { WorkerHost } from '@droidgym/server/service/hosts/worker-host'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-worker-faults-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ test.each(Object.values(LogFormat))('the %s log has the cause of what failed in 
   const shared = join(folder, format)
   mkdirSync(shared)
   const worker = new WorkerHost('worker', {
-    file: resolve('dist/grpc/worker.js'), metrics: false, sharedPixels: join(shared, 'worker'), log: () => undefined,
+    file: resolve('dist/server/grpc/worker.js'), metrics: false, sharedPixels: join(shared, 'worker'), log: () => undefined,
   })
   await worker.ready()
   rmSync(shared, { recursive: true })

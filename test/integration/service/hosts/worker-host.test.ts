@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gymEncoder } from '../../../../src/grpc/codec/gym-encoder.ts'
+import { gymEncoder } from '@droidgym/server/grpc/codec/gym-encoder'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { simulatedGym } from '@droidgym/gym/gym'
-import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
-import { WorkerHost } from '../../../../src/service/hosts/worker-host.ts'
+import { LocalHost } from '@droidgym/server/service/hosts/local-host'
+import { WorkerHost } from '@droidgym/server/service/hosts/worker-host'
 
 const OPTIONS: MakeOptions = {
   task: 'calculator/input_cos_180_in_calculator',
@@ -16,7 +16,7 @@ const RESET = { kind: 'reset', options: { seed: 7 } } as const
 const STEP = { kind: 'step', action: { kind: 'discrete', index: 382 } } as const
 
 const here = new LocalHost(simulatedGym(), { encoder: gymEncoder })
-const worker = new WorkerHost('worker', { file: resolve('dist/grpc/worker.js'), metrics: false, log: () => undefined })
+const worker = new WorkerHost('worker', { file: resolve('dist/server/grpc/worker.js'), metrics: false, log: () => undefined })
 const hosts = [here, worker] as const
 
 beforeAll(async () => {

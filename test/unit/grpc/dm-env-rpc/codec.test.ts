@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeRequest, encodeResponse } from '../../../../src/grpc/dm-env-rpc/codec.ts'
-import { DataType, EnvironmentState } from '../../../../src/grpc/dm-env-rpc/messages.ts'
-import type { Tensor } from '../../../../src/grpc/dm-env-rpc/messages.ts'
+import { decodeRequest, encodeResponse } from '@droidgym/server/grpc/dm-env-rpc/codec'
+import { DataType, EnvironmentState } from '@droidgym/server/grpc/dm-env-rpc/messages'
+import type { Tensor } from '@droidgym/server/grpc/dm-env-rpc/messages'
 import { decimal, requestType, responseType } from '../../../fixtures/grpc/dm-env-rpc/dm-stream.ts'
 
 const uid = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })

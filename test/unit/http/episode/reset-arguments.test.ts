@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { episodeRequest, readResetArguments } from '../../../../src/http/episode/reset-arguments.ts'
+import { episodeRequest, readResetArguments } from '@droidgym/server/http/episode/reset-arguments'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 
 describe('what a reset leaves out', () => {

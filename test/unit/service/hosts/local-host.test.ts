@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
-import type { AnswerEncoder } from '../../../../src/service/hosts/answer-encoder.ts'
-import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
+import type { AnswerEncoder } from '@droidgym/server/service/hosts/answer-encoder'
+import { LocalHost } from '@droidgym/server/service/hosts/local-host'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 
 const OPTIONS: MakeOptions = {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
-import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
-import { EnvironmentRegistry } from '../../../../src/service/registry/environment-registry.ts'
-import type { Caller } from '../../../../src/service/clients/caller.ts'
-import type { ServerEvent } from '../../../../src/service/server-log.ts'
-import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
+import { ClientAllowance } from '@droidgym/server/service/clients/client-limits'
+import { EnvironmentRegistry } from '@droidgym/server/service/registry/environment-registry'
+import type { Caller } from '@droidgym/server/service/clients/caller'
+import type { ServerEvent } from '@droidgym/server/service/server-log'
+import { LocalHost } from '@droidgym/server/service/hosts/local-host'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 
 const OPTIONS: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', observation: { xml: true } }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
-import type { Caller } from '../../../../src/service/clients/caller.ts'
-import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
-import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
-import { EnvironmentRegistry } from '../../../../src/service/registry/environment-registry.ts'
-import { holderFrom, Holders } from '../../../../src/service/registry/holders.ts'
-import type { ServerEvent } from '../../../../src/service/server-log.ts'
+import type { Caller } from '@droidgym/server/service/clients/caller'
+import { ClientAllowance } from '@droidgym/server/service/clients/client-limits'
+import { LocalHost } from '@droidgym/server/service/hosts/local-host'
+import { EnvironmentRegistry } from '@droidgym/server/service/registry/environment-registry'
+import { holderFrom, Holders } from '@droidgym/server/service/registry/holders'
+import type { ServerEvent } from '@droidgym/server/service/server-log'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
 
 const OPTIONS: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', observation: { xml: true } }
