@@ -84,8 +84,10 @@ export default defineConfig(
     },
   },
   {
-    files: ['android', 'apps', 'facts', 'phone', 'reward', 'script', 'shell', 'simulated', 'spec']
-      .flatMap((room) => [`src/${room}/**/*.{ts,tsx}`, `packages/${room}/src/**/*.{ts,tsx}`]),
+    files: ['android/src', 'apps/src', 'gym/src/reward', 'gym/src/script', 'phone/src', 'simulated/src', 'spec/src']
+      .map((folder) => `packages/${folder}/**/*.{ts,tsx}`),
+    // The faces on TCP live in the machine's time.
+    ignores: ['packages/simulated/src/emulated/**'],
     rules: { 'no-restricted-syntax': ['error', ...EXPORTS, ...HOST] },
   },
   {

@@ -11,16 +11,18 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { internalPackages } from './internal-packages.js'
 
-/** What a process or a thread starts with, without `src/` and `.ts`. */
-const ENTRIES = [
-  'cli/main',
-  'emulated/uiautomator2/xpath/xpath-worker',
-  'dataset/collect/collect-worker',
-  'experiment/run/episode-worker',
-  'proof/verify/verify-worker',
-  'grpc/worker',
-  'http/console/replays/replay-worker',
-]
+/** What a process or a thread starts with: its place in `dist`, without `.js`, and its source. */
+const ENTRIES = {
+  'cli/main': 'src/cli/main.ts',
+  ...Object.fromEntries([
+    'simulated/emulated/uiautomator2/xpath/xpath-worker',
+    'lab/dataset/collect/collect-worker',
+    'lab/experiment/run/episode-worker',
+    'proof/verify/verify-worker',
+    'server/grpc/worker',
+    'server/http/console/replays/replay-worker',
+  ].map((entry) => [entry, `packages/${entry.replace('/', '/src/')}.ts`])),
+}
 /** Packages that go into the bundles: many small files, which need none beside them. Node loads the others. */
 const BUNDLED_PACKAGES = [
   ...internalPackages().map(({ name }) => `@droidgym/${name}`),
@@ -32,7 +34,7 @@ const OUT = 'dist'
 
 rmSync(join(OUT, CHUNKS), { recursive: true, force: true })
 const bundle = await rolldown({
-  input: Object.fromEntries(ENTRIES.map((entry) => [entry, `src/${entry}.ts`])),
+  input: ENTRIES,
   platform: 'node',
   tsconfig: 'tsconfig.build.json',
   external: (id) => /^[^./]/.test(id) && !BUNDLED_PACKAGES.some((name) => id === name || id.startsWith(`${name}/`)),

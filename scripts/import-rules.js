@@ -53,7 +53,7 @@ export default {
     },
     {
       name: 'grpc-is-a-face',
-      comment: 'Only src/grpc, src/bench, src/cli and both ends of the emulator protocol know gRPC; what lies beneath does not.',
+      comment: 'Only the gRPC face of the server, src/bench, src/cli and both ends of the emulator protocol know gRPC.',
       severity: 'error',
       from: {
         path: '^(src|packages)/',
@@ -79,7 +79,7 @@ export default {
       name: 'protocol-is-for-grpc',
       comment: 'The messages of the protocol belong to the gRPC face; what lies beneath does not know them.',
       severity: 'error',
-      from: { path: '^(src|packages)/', pathNot: `^(${PROTOCOL}|packages/server/src/grpc/|src/(bench|cli)/)` },
+      from: { path: '^(src|packages)/', pathNot: `^(${PROTOCOL}|packages/emulator-protocol/|packages/server/src/grpc/|src/(bench|cli)/)` },
       to: { path: `^${PROTOCOL}dist/protocol[.]` },
     },
     {

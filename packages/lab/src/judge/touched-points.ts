@@ -1,6 +1,6 @@
 import type { Point } from '@droidgym/android/geometry'
 
-/** The beginning of descriptions of touches: `tap(X, Y)`, `swipe(X, Y, X, Y)` and others (`packages/gym/src/action`). */
+/** The beginning of descriptions of touches: `tap(X, Y)`, `swipe(X, Y, X, Y)` … (`packages/gym/src/action`). */
 const TOUCH = /^(?:scroll\(\w+\): )?(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/
 
 /** Where fingers touched and, if they moved, lifted, from an action's `executed` text. */

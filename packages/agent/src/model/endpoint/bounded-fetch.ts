@@ -24,7 +24,7 @@ async function readAtMost({ body }: Response, maxBytes: number): Promise<string>
   if (body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = body.getReader()
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   for (;;) {
     const { done, value: chunk } = await reader.read()
     if (done) break
