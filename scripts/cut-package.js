@@ -114,7 +114,7 @@ function rewrite(file) {
 function withPaths(text, file) {
   return text.replace(/((?:URL|join|resolve|dirname)\([^'"`\n]*)?(['"`])(\.\.?\/[^'"`\n$]*|\.\.)\2/g, (whole, call = '', quote, path) => {
     // Two dots in a sentence name no folder.
-    if (path === '..' && call === '') return whole
+    if (path === '..' && !call.includes('import.meta')) return whole
     const changed = pathFrom(file, path, call !== '')
     return changed === undefined ? whole : `${call}${quote}${changed}${quote}`
   })

@@ -1,11 +1,13 @@
 /** What the sources assume where no source tells: each comment with `Assumption:`, and the code that it stands at. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { internalPackages } from '../../scripts/internal-packages.js'
 import { code, prose, table } from './markdown.js'
 
 /** Each folder with its kinds of files, and what a comment is in them. */
 const SOURCES = [
-  ['src', /\.tsx?$/, /\/\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n)+|\/\/.*/gm],
+  ...['src', ...internalPackages().map(({ name }) => `packages/${name}/src`)]
+    .map((folder) => [folder, /\.tsx?$/, /\/\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n)+|\/\/.*/gm]),
   ['envs', /\.yaml$/, /(?:^[ \t]*#.*\n)+|[ \t]#.*/gm],
   ['configs', /\.yaml$/, /(?:^[ \t]*#.*\n)+|[ \t]#.*/gm],
 ]
@@ -52,11 +54,9 @@ function lineOf(line) {
   return trimmed.length > 60 ? `${trimmed.slice(0, 59)}…` : trimmed
 }
 
-/** A room, and for apps the app. */
+/** A room, a package, and for apps the app. */
 function sectionOf(file) {
-  const parts = file.split('/')
-  const depth = parts[1] === 'apps' ? 3 : 2
-  return parts.slice(0, Math.min(depth, parts.length - 1)).join('/')
+  return /^packages\/apps\/src\/[^/]+(?=\/)|^packages\/[^/]+\/src|^.*?(?:\/.*?)?(?=\/)/.exec(file)[0]
 }
 
 function capitalised(text) {

@@ -456,7 +456,7 @@ describe('the discovery file', () => {
       withdraw()
       expect(readdirSync(folder)).toEqual([])
     } finally {
-      rmSync(join(folder, '../../../../test/unit', '..'), { recursive: true })
+      rmSync(join(folder, '..', '..'), { recursive: true })
     }
   })
 })
