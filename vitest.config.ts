@@ -17,7 +17,7 @@ const SMOKE = [
 ].map((name) => `test/integration/${name}.test.ts`)
 
 /** Those of packages lie in the packages: `npm test -w packages/NAME`. */
-const UNIT = ['test/unit/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.{ts,tsx}', 'console/test/**/*.test.ts']
+const UNIT = ['test/unit/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.{ts,tsx}']
 
 const toolchain = (names: readonly string[]): string[] => names.map((name) => `test/toolchain/${name}.test.ts`)
 

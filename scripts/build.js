@@ -14,9 +14,9 @@ const internal = internalPackages().map(({ name }) => `packages/${name}`)
 
 /** Files and folders that decide what the build writes; npm's list of what is installed stands for the dependencies. */
 const INPUTS = [
-  'package.json', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.package-lock.json',
+  'package.json', 'tsconfig.json', 'node_modules/.package-lock.json',
   ...['build', 'compile', 'internal-packages', 'bundle'].map((name) => `scripts/${name}.js`),
-  'src', 'envs', 'packages/protocol', 'clients/typescript', 'console',
+  'src', 'envs', 'packages/protocol', 'clients/typescript', 'packages/console',
   ...internal.flatMap((folder) => ['package.json', 'tsconfig.json', 'src'].map((name) => `${folder}/${name}`)),
 ]
 const OUTPUTS = ['packages/protocol/dist', 'clients/typescript/dist', 'dist']
@@ -49,7 +49,7 @@ function build() {
   run('dist/spec/parse-data.js')
   run('dist/phone/render/text/write-advances.js')
   run('scripts/bundle.js')
-  run('node_modules/vite/bin/vite.js', 'build', 'console', '--logLevel', 'warn')
+  run('node_modules/vite/bin/vite.js', 'build', 'packages/console', '--logLevel', 'warn')
 }
 
 function run(...command) {

@@ -36,7 +36,7 @@ rmSync(join(OUT, CHUNKS), { recursive: true, force: true })
 const bundle = await rolldown({
   input: ENTRIES,
   platform: 'node',
-  tsconfig: 'tsconfig.build.json',
+  tsconfig: 'src/tsconfig.json',
   external: (id) => /^[^./]/.test(id) && !BUNDLED_PACKAGES.some((name) => id === name || id.startsWith(`${name}/`)),
 })
 const { output } = await bundle.write({ dir: OUT, sourcemap: true, chunkFileNames: `${CHUNKS}/[name]-[hash].js` })

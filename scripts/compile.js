@@ -15,7 +15,7 @@ const INTERNAL = new RegExp(`(['"])@droidgym/((?:${names.join('|')})/[\\w./-]+)\
 
 for (const project of ['packages/protocol', 'clients/typescript']) compile('-p', project)
 if (names.length > 0) compile('-b', ...names.map((name) => `packages/${name}`))
-compile('-p', 'tsconfig.build.json')
+compile('-p', 'src')
 if (names.length > 0) assemble()
 
 function compile(...options) {

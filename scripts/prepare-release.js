@@ -31,7 +31,7 @@ if (flag === undefined) {
   run('git', 'commit', '--all', '--message', `Release ${version}`)
   run('git', 'tag', '--annotate', `v${version}`, '--message', `droidgym ${version}`)
 }
-console.log(`${version} is ready. Check it with npm run release:dry-run; CONTRIBUTING.md says how to publish.`)
+console.log(`${version} is ready. Check it with npm run release:dry-run; docs/contributing.md says how to publish.`)
 
 function isLater(one, other) {
   const [a, b] = [one, other].map((text) => text.split('.').map(Number))

@@ -9,7 +9,7 @@ if (($# < 2)); then
   seeds=()
   for _ in $(seq "${1:-20}"); do seeds+=("$(od -An -N4 -td4 /dev/urandom | tr -d ' ')"); done
 fi
-mapfile -t files < <(grep -rl "from 'fast-check'" test/unit packages/*/test console/test | sort)
+mapfile -t files < <(grep -rl "from 'fast-check'" test/unit packages/*/test | sort)
 failed=()
 for seed in "${seeds[@]}"; do
   echo "== seed $seed"

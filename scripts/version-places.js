@@ -15,7 +15,7 @@ export const VERSION_PLACES = [
   { file: 'packages/protocol/package.json', pattern: OWN },
   { file: 'clients/typescript/package.json', pattern: OWN },
   { file: 'clients/typescript/package.json', pattern: dependencyOn('protocol') },
-  { file: 'console/package.json', pattern: OWN },
+  { file: 'packages/console/package.json', pattern: OWN },
   { file: 'clients/python/pyproject.toml', pattern: /^(?<before>version = ")(?<version>[^"]+)/m },
   { file: 'clients/python/src/droidgym/__init__.py', pattern: /^(?<before>__version__ = ")(?<version>[^"]+)/m },
   { file: 'clients/openenv/pyproject.toml', pattern: /^(?<before>version = ")(?<version>[^"]+)/m },

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks'
-import { ElementFacts, ElementTree } from '../../../console/src/tree/element-tree.tsx'
-import { parseTree } from '../../../console/src/tree/parse-tree.ts'
+import { ElementFacts, ElementTree } from '../../../packages/console/src/tree/element-tree.tsx'
+import { parseTree } from '../../../packages/console/src/tree/parse-tree.ts'
 import { EpisodePanel } from './episode-panel.tsx'
 import { Screen } from './screen.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { usePhone } from './use-phone.ts'
-import '../../../console/src/style.css'
+import '../../../packages/console/src/style.css'
 import './playground.css'
 
 export function App() {

@@ -6,7 +6,7 @@ import { renderDocument } from '@droidgym/page/document.jsx'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { failed } from '@droidgym/gym/record/record-error'
 
-/** What the page shows. `console/src/replay/embedded.ts` reads it. */
+/** What the page shows. `packages/console/src/replay/embedded.ts` reads it. */
 export interface EmbeddedRecording {
   readonly name: string
   /** The file's bytes. */

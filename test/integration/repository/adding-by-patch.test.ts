@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// What CONTRIBUTING.md says of adding an RPC, an observation part, an action space and an option, done in a copy of the
+// What docs/contributing.md says of adding an RPC, an observation part, an action space and an option, done in a copy of the
 // repository. The patches of `examples/adding` are all that is written by hand. One build serves the four.
 
 /** The build takes one on a quiet machine. */
@@ -40,7 +40,7 @@ const run = (command: string, ...args: readonly string[]): string => execFileSyn
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'droidgym-'))
-  const parts = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src', 'packages', 'clients', 'scripts']
+  const parts = ['package.json', 'tsconfig.json', 'src', 'packages', 'clients', 'scripts']
   const files = execFileSync('git', ['ls-files', ...parts], { encoding: 'utf8' }).trim().split('\n')
   for (const file of files) {
     mkdirSync(join(copy, dirname(file)), { recursive: true })

@@ -66,7 +66,7 @@ test('one flag says that an agent must finish itself, and its older name means t
 
 test('no file has an older or another name of an option', () => {
   const words = 'must_?finish|must-finish|ends_?on_?invalid|ended_?invalid'
-  const places = ['src', 'packages/*/src/*', 'clients', 'configs', 'docs', 'console', ':!docs/results*']
+  const places = ['src', 'packages/*/src/*', 'clients', 'configs', 'docs', ':!docs/results*']
   const found = execFileSync('git', ['grep', '-ilE', words, '--', ...places], { encoding: 'utf8' }).trim().split('\n')
   expect(found).toEqual([
     'packages/lab/src/experiment/run/episode-order.ts',

@@ -9,8 +9,8 @@ import { readEpisode } from '@droidgym/gym/record/read-episode'
 import { encodeRecord } from '@droidgym/gym/record/record-check'
 import { recordedGym } from '@droidgym/gym/record/recorded-environment'
 import { episodePath, makeRecordingFolder } from '@droidgym/gym/record/recording-folder'
-import { MessagePack } from '../../../console/src/recording/message-pack.ts'
-import { readRecording } from '../../../console/src/recording/read-recording.ts'
+import { MessagePack } from '../../../packages/console/src/recording/message-pack.ts'
+import { readRecording } from '../../../packages/console/src/recording/read-recording.ts'
 
 const VERSION_1 = new URL('../../fixtures/record/version-1/episodes/', import.meta.url)
 const packr = new Packr({ useRecords: false })

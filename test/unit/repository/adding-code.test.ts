@@ -9,7 +9,7 @@ import { BackendRegistry } from '@droidgym/spec/backend/backend'
 import { gymOn } from '@droidgym/gym/gym'
 import { PaperProvider } from '@droidgym/spec/test/device/paper-device'
 
-// What CONTRIBUTING.md says of adding a dialect, a command and a device backend, done in memory.
+// What docs/contributing.md says of adding a dialect, a command and a device backend, done in memory.
 
 test('a dialect is one object', () => {
   const shout = defineDialect({

@@ -9,7 +9,7 @@ import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import { findTask } from '@droidgym/spec/find-task'
 
-// What CONTRIBUTING.md says of adding a task and an environment, done in a copy of the data.
+// What docs/contributing.md says of adding a task and an environment, done in a copy of the data.
 
 const TASK = `
 - id: clock/show_the_clock

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const COPY = `
 const fs = require('node:fs')
 fs.appendFileSync('log', 'compile ' + process.argv.at(-1) + '\\n')
-if (process.argv.at(-1) === 'tsconfig.build.json') fs.cpSync('src', 'dist', { recursive: true })
+if (process.argv.at(-1) === 'src') fs.cpSync('src', 'dist', { recursive: true })
 `
 const NOTE = `require('node:fs').appendFileSync('log', 'vite\\n'); process.exitCode = require('node:fs').existsSync('broken') ? 3 : 0\n`
 const FILES: Readonly<Record<string, string>> = {
@@ -18,11 +18,11 @@ const FILES: Readonly<Record<string, string>> = {
   'src/spec/parse-data.js': '',
   'src/phone/render/text/write-advances.js': '',
   'scripts/bundle.js': '',
-  'packages/base/package.json': '{ "private": true }',
+  'packages/base/package.json': '{ "private": true, "exports": {} }',
   'node_modules/typescript7/bin/tsc': COPY,
   'node_modules/vite/bin/vite.js': NOTE,
 }
-const ALL = ['compile packages/protocol', 'compile clients/typescript', 'compile packages/base', 'compile tsconfig.build.json', 'vite']
+const ALL = ['compile packages/protocol', 'compile clients/typescript', 'compile packages/base', 'compile src', 'vite']
 
 let folder = ''
 beforeEach(() => {

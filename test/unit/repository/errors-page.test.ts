@@ -10,7 +10,8 @@ type Catalogue = Readonly<Record<string, readonly string[]>>
 /** The codes of every error class, as the sources declare them. */
 function codesInSources(): Catalogue {
   const found: Record<string, readonly string[]> = {}
-  const folders = ['src', ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`)]
+  // The page of the console has an error without a code, for its own use.
+  const folders = ['src', ...readdirSync(join(ROOT, 'packages')).filter((name) => name !== 'console').map((name) => `packages/${name}/src`)]
   for (const { source, name, base, body } of folders.flatMap((folder) => [...classes(folder, /\.tsx?$/, TYPESCRIPT_ERROR)])) {
     const declaration = /^CodedError<(.*)>$/.exec(base)?.[1] ?? /^ {2}readonly code(?::| =) (.*)$/m.exec(body)?.[1] ?? ''
     const type = /^\w+$/.exec(declaration)?.[0]

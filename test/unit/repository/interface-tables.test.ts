@@ -36,7 +36,7 @@ describe('the table of what a step returns', () => {
   })
 
   it('has every field of `info` that the console reads from recordings', () => {
-    const [, body = ''] = /const infoSchema = z\.looseObject\(\{(.*?)^\}\)/ms.exec(text('console/src/recording/records.ts')) ?? []
+    const [, body = ''] = /const infoSchema = z\.looseObject\(\{(.*?)^\}\)/ms.exec(text('packages/console/src/recording/records.ts')) ?? []
     const read = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
     expect(read.length).toBeGreaterThan(10)
     expect(read.filter((name) => !INFO.has(name))).toEqual([])

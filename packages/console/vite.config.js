@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: './',
   build: {
-    outDir: '../dist/console',
+    outDir: '../../dist/console',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
