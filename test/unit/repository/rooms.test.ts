@@ -8,7 +8,7 @@ const rooms = z
 
 const manifestShape = z.object({
   private: z.boolean().default(false),
-  exports: z.unknown(),
+  exports: z.unknown().optional(),
   dependencies: z.record(z.string(), z.string()).default({}),
 })
 const readManifest = (file: string) => manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')))
