@@ -12,6 +12,7 @@ import { BOOTED_PROPERTIES, imageProperties, serviceProperties } from './system/
 import { FIRST_APP_PID } from './system/process/restart.ts'
 import { mobileDataKeys } from './system/hardware/radios.ts'
 import type { PhoneState } from './system/state.ts'
+import { FIRST_FREE_BYTES } from './system/storage/disk-space.ts'
 import { Stream } from './system/state.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 
@@ -19,9 +20,6 @@ import { PhoneTransaction } from './system/phone-transaction.ts'
 const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
 /** How long the phone has been on by then, in milliseconds (assumption). */
 const BOOT_UPTIME = 754_000
-
-/** Free space of the emulator's 6 GB for data (assumption). It bounds the memory that a phone's files can take. */
-const STORAGE_BYTES = 512 * 1024 * 1024
 
 /** The state of a phone newly provisioned for an environment: at home, every app's process dead. */
 export function boot(environment: EnvironmentSpec, apps: readonly App[], hardware: Hardware = EMULATOR): PhoneState {
@@ -68,7 +66,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
     crash: null,
     nextAlarm: null,
     files: {},
-    storageBytes: STORAGE_BYTES,
+    storageBytes: FIRST_FREE_BYTES,
   }
   const tx = new PhoneTransaction(state, definitions)
   tx.startActivity({ component: LAUNCHER_COMPONENT, flags: Flag.newTask }, { callingUid: 0 })

@@ -114,7 +114,7 @@ export interface PhoneState {
   readonly nextAlarm: number | null
   /** Files and directories that no app generates from its state (pushed pictures, copies), by canonical path. */
   readonly files: Readonly<Record<string, StoredFile>>
-  /** Capacity of `files` in bytes, counted in blocks; what apps store always fits (assumption). */
+  /** Free bytes of a phone without `files`; what apps store always fits (assumption). */
   readonly storageBytes: number
 }
 

@@ -1,4 +1,5 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
+import { freeBytes } from '@droidgym/phone/system/storage/disk-space'
 import { translator } from '@droidgym/phone/i18n/strings'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -23,8 +24,6 @@ const ROOT_GLYPHS = {
   device: glyphs.phoneDevice,
 } as const
 
-/** Bytes free on the emulated card (assumption). */
-const FREE_BYTES = 3_870_000_000
 const PHOTOS_HOME = { packageName: VIEWER.packageName, className: 'com.google.android.apps.photos.home.HomeActivity' }
 
 const ROW = { titleId: 'android:title', minHeight: 52, gap: 24 } as const
@@ -68,7 +67,7 @@ function RootRow({ root }: { readonly root: Root }): ViewElement {
       iconStyle={{ ...ICON, tint: current ? palette.accent : palette.iconTint }}
       title={titleOf(view, { root, path: [] })}
       titleStyle={{ ...TITLE, color: current ? palette.accent : palette.primaryText }}
-      subtitle={root === 'device' ? t('root_available_bytes', { size: formatFileSize(locale, FREE_BYTES) }) : undefined}
+      subtitle={root === 'device' ? t('root_available_bytes', { size: formatFileSize(locale, freeBytes(view.context.state)) }) : undefined}
       subtitleId="android:summary"
       subtitleStyle={{ size: 12 }}
       texts={{}}

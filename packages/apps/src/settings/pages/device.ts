@@ -1,5 +1,6 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
 import { formatNumber, formatPercent } from '@droidgym/phone/i18n/formats'
+import { freeBytes, STORAGE_BYTES } from '@droidgym/phone/system/storage/disk-space'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Page } from '../page.ts'
 import { openTextDialog, textDialog } from '../parts/text-dialog.tsx'
@@ -7,12 +8,9 @@ import type { Label } from '../row.ts'
 import { action, link, literal, settingSwitch, toggle, value } from '../row.ts'
 import type { SettingsView } from '../view.ts'
 
-/** The emulator's data partition: used share, and bytes (assumption: those of the image that the screenshots show). */
-const USED = 0.63
-const FREE = 5.93e9
-
-export function storageSummary({ t, locale }: SettingsView): string {
-  return t('storage_summary', { used: formatPercent(locale, USED), free: formatFileSize(locale, FREE) })
+export function storageSummary({ t, locale, state }: SettingsView): string {
+  const free = freeBytes(state)
+  return t('storage_summary', { used: formatPercent(locale, 1 - free / STORAGE_BYTES), free: formatFileSize(locale, free) })
 }
 
 export function deviceName({ state }: SettingsView): string {
@@ -24,14 +22,14 @@ const property =
   ({ state }) =>
     state.properties[key] ?? ''
 
-/** What is stored, in bytes. */
+/** What is stored beside the system, in bytes (assumption). The system takes the rest. */
 const CONTENT = [
   ['storage_photos_videos', glyphs.image, 84e6],
   ['storage_music_audio', glyphs.mediaNote, 12e6],
   ['storage_other_apps', glyphs.apps, 1.9e9],
   ['storage_files', glyphs.folder, 41e6],
-  ['header_category_system', glyphs.system, 6.1e9],
 ] as const
+const CONTENT_BYTES = CONTENT.reduce((sum, [, , bytes]) => sum + bytes, 0)
 
 /** Taps on "Build number" that make a developer (BuildNumberPreferenceController.TAPS_TO_BE_A_DEVELOPER). */
 const DEVELOPER_TAPS = 7
@@ -62,9 +60,10 @@ export const devicePages: readonly Page[] = [
   {
     fragment: 'deviceinfo.StorageDashboardFragment',
     title: 'storage_settings',
-    rows: ({ locale }) => [
+    rows: ({ locale, state }) => [
       value('storage_internal', storageSummary, glyphs.storage),
-      ...CONTENT.map(([title, glyph, bytes]) => value(title, literal(formatFileSize(locale, bytes)), glyph)),
+      ...[...CONTENT, ['header_category_system', glyphs.system, STORAGE_BYTES - freeBytes(state) - CONTENT_BYTES] as const]
+        .map(([title, glyph, bytes]) => value(title, literal(formatFileSize(locale, bytes)), glyph)),
     ],
   },
   {

@@ -9,6 +9,7 @@ export const FileErrorCode = {
   notEmpty: 'ENOTEMPTY',
   invalid: 'EINVAL',
   noSpace: 'ENOSPC',
+  quota: 'EDQUOT',
   nameTooLong: 'ENAMETOOLONG',
 } as const
 export type FileErrorCode = (typeof FileErrorCode)[keyof typeof FileErrorCode]
@@ -24,6 +25,7 @@ const REASONS: Readonly<Record<FileErrorCode, string>> = {
   ENOTEMPTY: 'Directory not empty',
   EINVAL: 'Invalid argument',
   ENOSPC: 'No space left on device',
+  EDQUOT: 'Quota exceeded',
   ENAMETOOLONG: 'File name too long',
 }
 

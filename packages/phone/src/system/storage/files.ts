@@ -1,4 +1,5 @@
 import type { AppDefinition, FileProjection } from '../app-definition.ts'
+import { sizeOnDisk, spaceFault } from './disk-space.ts'
 import { FileError, FileErrorCode } from './file-error.ts'
 import { canonicalPath, isBelow, parentOf, STANDARD_DIRECTORIES } from './paths.ts'
 import type { PhoneState, StoredFile } from '../state.ts'
@@ -29,8 +30,6 @@ const S_IFREG = 0o100000
 /** android_filesystem_config.h: AID_SDCARD_RW. */
 const SDCARD_GROUP = 1015
 const SHELL_USER = 2000
-/** Block size of ext4: every file or directory takes at least one. */
-const BLOCK_BYTES = 4096
 /** limits.h: NAME_MAX, and PATH_MAX without the final zero. */
 const MAX_NAME_BYTES = 255
 const MAX_PATH_BYTES = 4095
@@ -188,8 +187,9 @@ export class FileTree {
     const made = parents.filter((parent) => tx.state.files[parent] === undefined)
     const directory: StoredFile = { bytes: null, modified: tx.now, mode: 0o771 }
     const directories = Object.fromEntries(made.map((parent) => [parent, directory]))
-    const growth = sizeOnDisk(file) - sizeOnDisk(tx.state.files[name]) + made.length * BLOCK_BYTES
-    if (growth > 0 && growth > freeBytes(tx.state)) throw new FileError(FileErrorCode.noSpace, path)
+    const growth = sizeOnDisk(file) - sizeOnDisk(tx.state.files[name]) + made.length * sizeOnDisk(directory)
+    const fault = growth > 0 ? spaceFault(tx.state, growth) : undefined
+    if (fault !== undefined) throw new FileError(fault, path)
     tx.set({ files: { ...tx.state.files, ...directories, [name]: file } })
   }
 
@@ -222,15 +222,6 @@ export class FileTree {
 /** Assumption: an untouched file dates from the phone's set-up. */
 function bootTime({ environment }: PhoneState): number {
   return Date.UTC(2024, 0, 17) + environment.seed % 1000
-}
-
-/** Free space for files. Negative when the storage was filled by other means. */
-export function freeBytes({ files, storageBytes }: PhoneState): number {
-  return storageBytes - Object.values(files).reduce((sum, file) => sum + sizeOnDisk(file), 0)
-}
-
-function sizeOnDisk(file: StoredFile | undefined): number {
-  return file === undefined ? 0 : Math.max(1, Math.ceil((file.bytes?.length ?? 0) / BLOCK_BYTES)) * BLOCK_BYTES
 }
 
 /** Every directory of a path, and the path itself. */

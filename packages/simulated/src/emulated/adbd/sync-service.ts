@@ -28,6 +28,7 @@ const ERRNO: Readonly<Record<FileErrorCode, number>> = {
   ENOSPC: 28,
   ENAMETOOLONG: 36,
   ENOTEMPTY: 39,
+  EDQUOT: 122,
 }
 
 /** The `sync:` service: transfers files to and from the phone. Ends with QUIT, and after unknown requests. */

@@ -1,5 +1,5 @@
-import { FileError, FileErrorCode } from '@droidgym/phone/system/storage/file-error'
-import { freeBytes } from '@droidgym/phone/system/storage/files'
+import { spaceFault } from '@droidgym/phone/system/storage/disk-space'
+import { FileError } from '@droidgym/phone/system/storage/file-error'
 import type { ShellHost } from '../shell-host.ts'
 
 const FIRST_BLOCK = 65_536
@@ -24,12 +24,13 @@ export class HeldBytes {
     this.#host = host
   }
 
-  /** Throws `FileError` ENOSPC when there is no room, and then buffers nothing; `path` is for the error. */
+  /** Throws `FileError` when there is no room, and then buffers nothing; `path` is for the error. */
   append(bytes: Uint8Array, path: string): void {
     const held = heldOn.get(this.#host) ?? 0
-    if (held + bytes.length > this.#host.run(({ state }) => freeBytes(state))) {
+    const fault = this.#host.run(({ state }) => spaceFault(state, held + bytes.length))
+    if (fault !== undefined) {
       this.drop()
-      throw new FileError(FileErrorCode.noSpace, path)
+      throw new FileError(fault, path)
     }
     heldOn.set(this.#host, held + bytes.length)
     for (let from = 0; from < bytes.length; ) from += this.#fill(bytes.subarray(from))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { FileError, FileErrorCode } from '@droidgym/phone/system/storage/file-error'
-import { freeBytes } from '@droidgym/phone/system/storage/files'
+import { freeBytes } from '@droidgym/phone/system/storage/disk-space'
 import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { isBelow, nameOf, parentOf } from '@droidgym/phone/system/storage/paths'
 import type { PhoneState } from '@droidgym/phone/system/state'
