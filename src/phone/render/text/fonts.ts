@@ -6,13 +6,12 @@ import { facesOf, type Face } from './typefaces.ts'
 /** A part of a text in one face. */
 export interface FontRun {
   readonly face: Face
-  /** With unknown characters replaced by others of as many code units. */
+  /** With unknown characters replaced. */
   readonly text: string
 }
 
-/** Drawn for characters that no face has: noncharacters, which no font of the machine has, as Roboto's crossed box. */
+/** Replaces characters that no face has: a noncharacter, which the canvas draws as Roboto's crossed box. */
 const MISSING = '\uFFFF'
-const MISSING_PAIR = '\u{10FFFF}'
 /** Control and format characters, joiners and variation selectors: used for shaping, never drawn. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/u
 /** Marks stay with their letter. */
@@ -39,7 +38,15 @@ const faceOfPoint = new Map<string, Map<number, Face | undefined>>()
  */
 export function fontRuns(text: string, locale: string): readonly FontRun[] {
   const language = languageOf(locale)
-  return runs.getOrMake(`${language}|${text}`, () => choose(text, language))
+  return runs.getOrMake(`${language}|${text}`, () => {
+    const found = choose(text, language)
+    return found.some(isIncomplete) ? choose(text.normalize('NFC'), language) : found
+  })
+}
+
+/** Has a character that no face has. */
+export function isIncomplete(run: FontRun): boolean {
+  return run.text.includes(MISSING)
 }
 
 /**
@@ -81,7 +88,7 @@ function choose(text: string, language: string): readonly FontRun[] {
       const face = (stays ? sisterOf(before, point) : undefined) ?? faceFor(point, language)
       if (face !== undefined) add(face, character)
       else if (INVISIBLE.test(character)) add(before ?? firstFace(), character)
-      else add(firstFace(), character.length === 1 ? MISSING : MISSING_PAIR)
+      else add(firstFace(), MISSING)
     }
   }
   return found

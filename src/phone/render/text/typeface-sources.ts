@@ -25,7 +25,7 @@ export interface TypefaceSource extends Typeface {
   /** Weights with a font of their own, ascending. Others are drawn with the closest below. */
   readonly weights: readonly Weight[]
   readonly package: string
-  /** A file that the package lets others find. In subsets: the map from subset to unicode ranges. */
+  /** A file that others can find, in subsets the map from subset to unicode ranges; '' for the package's main file. */
   readonly index: string
   /** Path of a font from the folder of the index. */
   readonly file: (weight: Weight, subset: string) => string
@@ -101,7 +101,6 @@ const UI = {
   inSubsets: false,
 } as const
 const ONE_WEIGHT = { ...UI, weights: [400] } as const
-const ROMAN_SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']
 
 /**
  * The releases closest to the fonts of Android 10: Roboto 2.137 has the widths of its 2.138 and fewer characters, which
@@ -121,21 +120,16 @@ export const TYPEFACE_SOURCES: Readonly<Record<TypefaceName, TypefaceSource>> = 
     ...variable('roboto'),
     weights: [300, 400, 500, 700],
     inSubsets: true,
-    subsets: [...ROMAN_SUBSETS, 'math', 'symbols'],
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'math', 'symbols'],
   },
-  arabic: {
-    ...UI,
-    package: '@embedpdf/fonts-arabic',
-    index: '',
-    file: (weight) => `../fonts/NotoNaskhArabic-${weight === 700 ? 'Bold' : 'Regular'}.ttf`,
-  },
+  arabic: { ...UI, ...whole('arabic', 'NotoNaskhArabic') },
   devanagari: { ...UI, ...fixed('noto-sans-devanagari', 'devanagari') },
   // Kana are kerned, as far as they are in one subset.
   japanese: { ...CJK, ...variable('noto-sans-jp'), shaping: 'words' },
   korean: { ...CJK, ...variable('noto-sans-kr') },
   chinese: { ...CJK, ...variable('noto-sans-sc') },
-  // Letters that Roboto lacks, as those of the phonetic alphabet.
-  roman: { ...UI, ...variable('noto-sans'), inSubsets: true, subsets: ROMAN_SUBSETS },
+  // What Roboto lacks: letters of African languages and of the phonetic alphabet, marks, fractions.
+  roman: { ...UI, ...whole('latin', 'NotoSans') },
   symbols: { ...UI, ...variable('noto-sans-symbols'), inSubsets: true, subsets: ['symbols'] },
   moreSymbols: { ...ONE_WEIGHT, ...fixed('noto-sans-symbols-2'), inSubsets: true, subsets: ['symbols', 'braille'] },
   math: { ...ONE_WEIGHT, ...fixed('noto-sans-math', 'latin'), ranges: 'U+2000-2BFF,U+1D400-1D7FF,U+1EE00-1EEFF' },
@@ -175,6 +169,15 @@ function fixed(name: string, only?: string): Files {
     package: `@fontsource/${name}`,
     index: 'unicode.json',
     file: (weight, subset) => `files/${name}-${only ?? subset}-${String(weight)}-normal.woff2`,
+  }
+}
+
+/** A package with a file for each weight, which is not in subsets. */
+function whole(name: string, prefix: string): Files {
+  return {
+    package: `@embedpdf/fonts-${name}`,
+    index: '',
+    file: (weight) => `../fonts/${prefix}-${weight === 700 ? 'Bold' : 'Regular'}.ttf`,
   }
 }
 
