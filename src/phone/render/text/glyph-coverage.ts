@@ -10,8 +10,8 @@ const LOCA_TAG = 11
 const ARBITRARY_TAG = 63
 
 /**
- * The code points with glyphs in a WOFF2, WOFF or TrueType font file, read from its `cmap` table. The ranges that come with
- * the files claim more than the files hold.
+ * The code points with glyphs in a WOFF2, WOFF or TrueType font file, read from its `cmap` table. The ranges that come
+ * with the files claim more than the files hold.
  */
 export function coverageOf(path: string): ReadonlySet<number> {
   const file = readFileSync(path)

@@ -25,7 +25,7 @@ export interface TypefaceSource extends Typeface {
   /** Weights with a font of their own, ascending. Others are drawn with the closest below. */
   readonly weights: readonly Weight[]
   readonly package: string
-  /** A file that others can find, in subsets the map from subset to unicode ranges; '' for the package's main file. */
+  /** A file that others can find; '' for the main one. In subsets: the map from subset to unicode ranges. */
   readonly index: string
   /** Path of a font from the folder of the index. */
   readonly file: (weight: Weight, subset: string) => string
@@ -185,6 +185,6 @@ function typefacesOf<Script extends string>(
   scripts: Readonly<Record<Script, string>>,
   make: (script: Script, ranges: string) => TypefaceSource,
 ): Record<Script, TypefaceSource> {
-  const names = Object.keys(scripts) as Script[]
-  return Object.fromEntries(names.map((script) => [script, make(script, scripts[script])])) as Record<Script, TypefaceSource>
+  const made = (Object.keys(scripts) as Script[]).map((script) => [script, make(script, scripts[script])])
+  return Object.fromEntries(made) as Record<Script, TypefaceSource>
 }

@@ -18,7 +18,10 @@ const require = createRequire(import.meta.url)
 
 const opened = new Map<TypefaceName, readonly Face[]>()
 
-/** The faces of a typeface; none where its optional package is not installed. Reads its list of ranges on first use, and the font files when they are needed. */
+/**
+ * The faces of a typeface; none where its optional package is not installed. Reads its list of ranges on first use, and
+ * the font files when they are needed.
+ */
 export function facesOf(name: TypefaceName): readonly Face[] {
   let faces = opened.get(name)
   if (faces === undefined) {
