@@ -32,7 +32,7 @@ export interface TypefaceSource extends Typeface {
   readonly inSubsets: boolean
   /** Only these subsets, in this order of preference; all when absent. */
   readonly subsets?: readonly string[]
-  /** As CSS writes it, of a typeface that is not in subsets: the rest of the file is left to others. All when absent. */
+  /** As CSS writes them, of a typeface that is not in subsets: other characters are left to others. All when absent. */
   readonly ranges?: string
   /** Users install the package or go without. */
   readonly optional?: true

@@ -9,6 +9,8 @@ import { TYPEFACE_SOURCES, type Typeface, type TypefaceName, type TypefaceSource
 export interface Face {
   readonly name: TypefaceName
   readonly typeface: Typeface
+  /** Paths of all its files, for builds that copy them. */
+  readonly files: readonly string[]
   covers(codePoint: number): boolean
   /** Registers the face if necessary and returns how to draw with it: CSS weight and family. */
   font(weight: Weight): { readonly weight: Weight; readonly family: string }
@@ -61,6 +63,7 @@ function openFace(name: TypefaceName, index: string, subset: string, ranges = EV
   return {
     name,
     typeface: source,
+    files: [...new Set(source.weights.map(path))],
     covers(codePoint) {
       if (!own.some((range) => codePoint >= range.first && codePoint <= range.last)) return false
       coverage ??= coverageOf(path(400))

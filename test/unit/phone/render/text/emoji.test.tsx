@@ -28,7 +28,7 @@ interface Drawn {
 function draw(text: string): Drawn {
   const scene = { width: WIDE, height: 80, wallpaper: '00_default', showsWallpaper: false, ...context } as const
   const content = (
-    <view flex={1} background="#FFFFFF" alignItems="start">
+    <view flex={1} background="#FFFFFF">
       <text text={text} size={SIZE} color="#000000" />
     </view>
   )
