@@ -1,13 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { z } from 'zod'
 import { localeTags } from '@droidgym/spec/environments/locales'
 import { nativeName } from '../../../../../src/apps/settings/choices/language-list.ts'
 import { LOCALE_CATALOGUE, regionsOf } from '../../../../../src/apps/settings/data/locale-catalogue.ts'
 import { namesIn } from '../../../../../src/phone/i18n/intl.ts'
 import { localeName } from '../../../../../src/phone/i18n/formats.ts'
 import { fontRuns, isIncomplete } from '../../../../../src/phone/render/text/fonts.ts'
+import { TYPEFACE_SOURCES } from '../../../../../src/phone/render/text/typeface-sources.ts'
+
+const names = z.record(z.string(), z.unknown())
+const manifest = z
+  .object({ dependencies: names, peerDependencies: names, peerDependenciesMeta: names, devDependencies: names })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
 const isDrawn = (text: string, locale = 'en-US'): boolean => !fontRuns(text, locale).some(isIncomplete)
 
@@ -24,7 +31,7 @@ function wordsOf(file: string): readonly string[] {
 
 function filesBelow(folder: string, ending: RegExp): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => ending.test(file) && !file.includes('node_modules'))
+    .filter((file) => ending.test(file) && !/(^|\/)(node_modules|dist|test)\//.test(file))
     .map((file) => join(folder, file))
 }
 
@@ -138,6 +145,20 @@ describe('the fonts', () => {
     // A text that has this character itself.
     expect(isDrawn('\uFFFD')).toBe(true)
   })
+})
+
+test('the manifest has the packages of all typefaces and no others, the optional ones as peers', () => {
+  const fonts = (part: Readonly<Record<string, unknown>>): readonly string[] => (
+    Object.keys(part).filter((name) => /^@fontsource|font(face|s-\w+)$/.test(name)).sort()
+  )
+  const sources = Object.values(TYPEFACE_SOURCES)
+  const namesOf = (optional: boolean): readonly string[] => (
+    sources.filter((source) => (source.optional ?? false) === optional).map((source) => source.package).sort()
+  )
+  expect(fonts(manifest.dependencies)).toEqual(namesOf(false))
+  expect(fonts(manifest.peerDependencies)).toEqual(namesOf(true))
+  expect(fonts(manifest.peerDependenciesMeta)).toEqual(namesOf(true))
+  expect(fonts(manifest.devDependencies)).toEqual(namesOf(true))
 })
 
 describe('a package of fonts that is not installed', () => {
