@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
@@ -15,6 +15,8 @@ const { loadTasks } = await import('../dist/spec/tasks/tasks.js')
 const { SpecReader } = await import('../dist/spec/load/load-yaml.js')
 const { parsedAtBuild } = await import('../dist/spec/load/parsed-data.js')
 const { coverageOf } = await import('../dist/phone/render/text/glyph-coverage.js')
+const { facesOf } = await import('../dist/phone/render/text/typefaces.js')
+const { TYPEFACE_SOURCES } = await import('../dist/phone/render/text/typeface-sources.js')
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -23,16 +25,14 @@ const LEFT_OUT = new RegExp(`^envs/(${[
   'tasks', 'suites', 'apis', 'milestones', 'checkpoints', 'expert-steps', 'minimum-steps', 'optional-milestones',
   'listed-substates', 'key-components', 'phone-names', 'gallery',
 ].join('|')})\\b`)
-/** Folders of fonts, and those of their files that the phone draws with. */
-const FONTS = [
-  ['roboto-fontface/fonts/roboto', /^Roboto-(Light|Regular|Medium|Bold)\.woff2$/],
-  ['@fontsource-variable/roboto/files', /wght-normal\.woff2$/],
-  ['@embedpdf/fonts-arabic/fonts', /\.ttf$/],
-  ['@fontsource/noto-sans-devanagari/files', /-devanagari-[47]00-normal\.woff2$/],
-  ...['jp', 'kr', 'sc'].map((script) => [`@fontsource-variable/noto-sans-${script}/files`, /wght-normal\.woff2$/]),
-]
+/** The files that the phone draws with, below `node_modules`. */
+const FONTS = Object.keys(TYPEFACE_SOURCES)
+  .flatMap(facesOf)
+  .flatMap(({ files }) => files.map((file) => relative(resolve('node_modules'), file)))
 /** Lists of which file of a package has which characters. */
-const RANGES = ['roboto', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'].map((name) => `@fontsource-variable/${name}/unicode.json`)
+const RANGES = Object.values(TYPEFACE_SOURCES)
+  .filter(({ inSubsets }) => inSubsets)
+  .map((source) => join(source.package, source.index))
 /** `--out FOLDER`: another place. */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'site/playground/dist' } } })
 const OUT = resolve(values.out)
@@ -47,8 +47,8 @@ await build({
   build: { ...config.build, outDir: OUT },
 })
 writeFileSync(join(OUT, dataFile), data)
-for (const [folder, isOurs] of FONTS) copyFonts(folder, isOurs)
-for (const file of RANGES) copy(file)
+for (const file of [...FONTS, ...RANGES]) copy(file)
+for (const folder of new Set(FONTS.map(dirname))) writeCoverage(folder)
 writeFileSync(join(OUT, 'third-party-licenses.txt'), licenses())
 
 /** By path: what the files of `envs` hold, the offered tasks, the widths of the phone's texts, the package's name. */
@@ -76,10 +76,9 @@ function parsed(file) {
   throw new Error(`The build has not parsed ${file}: run npm run build`)
 }
 
-function copyFonts(folder, isOurs) {
-  const files = readdirSync(join('node_modules', folder)).filter((file) => isOurs.test(file))
-  for (const file of files) copy(join(folder, file))
-  const coverage = Object.fromEntries(files.map((file) => [file, runsOf(coverageOf(join('node_modules', folder, file)))]))
+function writeCoverage(folder) {
+  const files = FONTS.filter((file) => dirname(file) === folder)
+  const coverage = Object.fromEntries(files.map((file) => [basename(file), runsOf(coverageOf(join('node_modules', file)))]))
   writeFileSync(join(OUT, 'files', folder, 'coverage.json'), JSON.stringify(coverage))
 }
 
@@ -101,7 +100,7 @@ function runsOf(points) {
 
 /** Of the packages whose code or fonts the page has. */
 function licenses() {
-  const used = [...bundledModules, ...FONTS.map(([folder]) => resolve('node_modules', folder))]
+  const used = [...bundledModules, ...FONTS.map((file) => resolve('node_modules', file))]
   const folders = used.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
   return [...new Set(folders)].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

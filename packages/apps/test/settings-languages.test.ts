@@ -39,6 +39,10 @@ describe('names', () => {
       '繁體中文',
     ])
   })
+
+  it('has no capital letters in Georgian, whose sentences begin with none', () => {
+    expect(nativeName('ka-GE')).toBe('ქართული (საქართველო)')
+  })
 })
 
 describe('the picker', () => {

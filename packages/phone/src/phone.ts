@@ -4,6 +4,7 @@ import { Action as IntentAction, Category, Flag } from '@droidgym/android/intent
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { stage } from '@droidgym/base/trace/stage'
 import type { App } from './app.ts'
+import { withoutLast } from './i18n/characters.ts'
 import type { InstalledParts } from './phone-tables.ts'
 import { tablesOf } from './phone-tables.ts'
 import { treeOf } from './screen-tree.ts'
@@ -397,7 +398,7 @@ function enterText(tx: Transaction, field: EditProps, entered: { text: string; p
 /** The field's text after typing or deleting. */
 function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {
   if (input.kind === 'text') return allSelected ? input.text : text + input.text
-  return allSelected || input.kind === 'clear' ? '' : [...text].slice(0, -1).join('')
+  return allSelected || input.kind === 'clear' ? '' : withoutLast(text)
 }
 
 /** For windows that are shown without input. */

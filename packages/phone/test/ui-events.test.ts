@@ -4,7 +4,7 @@ import { loadSqlite } from '@droidgym/android/storage/sqlite'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { longPress, swipe, tap, tapSystem } from '@droidgym/phone/test/finger'
+import { find, longPress, swipe, tap, tapSystem } from './finger.ts'
 
 beforeAll(loadSqlite)
 
@@ -81,6 +81,21 @@ describe('events of the phone', () => {
         "VIEW_TEXT_CHANGED com.android.contacts android.widget.EditText Adaw → [Ada]",
       ]
     `)
+  })
+
+  test.each([
+    ['a picture of several characters', 'Ada🏳️‍🌈', 'Ada'],
+    ['one flag of two', '🇫🇷🇰🇷', '🇫🇷'],
+    ['a mark before its letter', 'กำลัง้', 'กำลัง'],
+    ['a letter', 'Ada', 'Ad'],
+  ])('the delete key takes %s', async (_, typed, expected) => {
+    const phone = await phoneWith('com.android.contacts/.activities.PeopleActivity')
+    tap(phone, { resource_id: 'floating_action_button' })
+    tap(phone, { resource_id: 'left_button' })
+    tap(phone, { text: 'First name' })
+    phone.type(typed)
+    phone.key('DELETE')
+    expect(find(phone, { text: expected })).toBeDefined()
   })
 
   test('a long press is announced where a view handles it', async () => {

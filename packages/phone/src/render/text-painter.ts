@@ -10,14 +10,15 @@ import type { FontRun } from './text/fonts.ts'
 import { cssFontOf, fontRuns } from './text/fonts.ts'
 import { formsOf } from './local-forms.ts'
 import type { Type } from './text/text-widths.ts'
-import { placeGlyphs, widthOf } from './text/text-widths.ts'
+import { placeGlyphs, placePictures, widthOf } from './text/text-widths.ts'
+import { visualOrder } from './text/visual-order.ts'
 
 const DEFAULT_COLOR: Color = '#000000DE'
 const DEFAULT_HINT: Color = '#00000061'
+const RTL_CHARACTERS = String.raw`\u0590-\u08ff\ufb1d-\ufefc\u{1e800}-\u{1efff}`
 /** The first strong character decides a line's direction, as in Android's TextDirectionHeuristics. */
-const RIGHT_TO_LEFT_FIRST = /^[^\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Devanagari}]*[\u0590-\u08ff\ufb1d-\ufefc]/u
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufefc]/u
+const RIGHT_TO_LEFT_FIRST = new RegExp(String.raw`^(?:(?![${RTL_CHARACTERS}])\P{L})*[${RTL_CHARACTERS}]`, 'u')
+const RIGHT_TO_LEFT = new RegExp(String.raw`[\u200f${RTL_CHARACTERS}]`, 'u')
 
 /** Blur of the shadow behind labels: pixels of the picture, at any scale, per pixel of a dp. */
 const SHADOW_BLUR = 3
@@ -70,19 +71,50 @@ interface DrawnLine {
 function drawLine(context: SKRSContext2D, { text, type, locale, textAlign, rtl, left }: DrawnLine): void {
   context.lang = formsOf(locale)
   // Digits have no direction of their own: without letters the node's direction applies.
-  if (RIGHT_TO_LEFT.test(text)) {
+  const isRtl = RIGHT_TO_LEFT_FIRST.test(text) && (rtl || /\p{L}/u.test(text))
+  const runs = fontRuns(text, locale)
+  if (RIGHT_TO_LEFT.test(text) && !runs.some(isOfPictures)) {
     const chosen = cssFontOf(text, type, locale)
     context.font = chosen.font
     context.textAlign = textAlign
-    context.direction = RIGHT_TO_LEFT_FIRST.test(text) && (rtl || /\p{L}/u.test(text)) ? 'rtl' : 'ltr'
+    context.direction = isRtl ? 'rtl' : 'ltr'
     context.fillText(chosen.text, 0, 0)
     return
   }
+  context.textAlign = 'left'
   let x = left
-  for (const run of fontRuns(text, locale)) {
+  for (const run of RIGHT_TO_LEFT.test(text) ? visualOrder(runs, isRtl) : runs.map((run) => ({ ...run, rtl: false }))) {
     context.font = cssFont(run, type)
-    context.fillText(run.text, x, 0)
+    context.direction = run.rtl && !isOfPictures(run) ? 'rtl' : 'ltr'
+    if (isOfPictures(run)) drawPictures(context, run, { size: type.size, locale, rtl: run.rtl, x })
+    else context.fillText(run.text, x, 0)
     x += widthOf(run.text, type, locale)
+  }
+}
+
+function isOfPictures({ face }: FontRun): boolean {
+  return face.typeface.shaping === 'pictures'
+}
+
+interface PicturesPlace {
+  readonly size: number
+  readonly locale: string
+  readonly rtl: boolean
+  /** Of the left end of the run. */
+  readonly x: number
+}
+
+function drawPictures(context: SKRSContext2D, run: FontRun, { size, locale, rtl, x }: PicturesPlace): void {
+  for (const { text, lead, start, width } of placePictures(run, locale, rtl)) {
+    const left = x + start * size
+    context.save()
+    if (lead > 0) {
+      context.beginPath()
+      context.rect(left, -2 * size, width * size, 4 * size)
+      context.clip()
+    }
+    context.fillText(text, left - lead * size, 0)
+    context.restore()
   }
 }
 

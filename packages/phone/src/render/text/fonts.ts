@@ -1,5 +1,7 @@
 import { LruCache } from '../../lru-cache.ts'
-import { facesOf, type Face, type TypefaceName, type Weight } from './typefaces.ts'
+import { partsOf } from '../../i18n/characters.ts'
+import { RARE_SCRIPTS, SCRIPTS, type TypefaceName, type Weight } from './typeface-sources.ts'
+import { facesOf, type Face } from './typefaces.ts'
 
 /** A part of a text in one face. */
 export interface FontRun {
@@ -8,8 +10,8 @@ export interface FontRun {
   readonly text: string
 }
 
-/** Replaces characters that no face has: REPLACEMENT CHARACTER, which Roboto draws. */
-const REPLACEMENT = '\uFFFD'
+/** Replaces characters that no face has: a noncharacter, which the canvas draws as Roboto's crossed box. */
+const MISSING = '\uFFFF'
 /** Control and format characters, joiners and variation selectors: used for shaping, never drawn. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/u
 /** Marks stay with their letter. */
@@ -22,6 +24,10 @@ const HAN: Readonly<Record<string, readonly TypefaceName[]>> = {
   ko: ['korean', 'japanese', 'chinese'],
 }
 const HAN_DEFAULT: readonly TypefaceName[] = ['chinese', 'japanese', 'korean']
+/** After the characters that our locales need. Scripts share none. */
+const REST: readonly TypefaceName[] = [
+  'romanRest', ...keysOf(SCRIPTS), ...keysOf(RARE_SCRIPTS), 'roman', 'symbols', 'moreSymbols', 'math', 'emoji',
+]
 
 const runs = new LruCache<string, readonly FontRun[]>(4096)
 const faceOfPoint = new Map<string, Map<number, Face | undefined>>()
@@ -32,7 +38,15 @@ const faceOfPoint = new Map<string, Map<number, Face | undefined>>()
  */
 export function fontRuns(text: string, locale: string): readonly FontRun[] {
   const language = languageOf(locale)
-  return runs.getOrMake(`${language}|${text}`, () => choose(text, language))
+  return runs.getOrMake(`${language}|${text}`, () => {
+    const found = choose(text, language)
+    return found.some(isIncomplete) ? choose(text.normalize('NFC'), language) : found
+  })
+}
+
+/** Has a character that no face has. */
+export function isIncomplete(run: FontRun): boolean {
+  return run.text.includes(MISSING)
 }
 
 /**
@@ -56,17 +70,34 @@ function languageOf(locale: string): string {
 
 function choose(text: string, language: string): readonly FontRun[] {
   const found: { face: Face; text: string }[] = []
-  for (const character of text) {
+  const add = (face: Face, drawn: string): void => {
     const run = found.at(-1)
-    const point = character.codePointAt(0) ?? 0
-    const stays = run !== undefined && (STICKY.test(character) || MARK.test(character))
-    const face = (stays ? sisterOf(run.face, point) : undefined) ?? faceFor(point, language)
-    const drawn = face === undefined && !INVISIBLE.test(character) ? REPLACEMENT : character
-    const own = face ?? (drawn === REPLACEMENT ? undefined : run?.face) ?? firstFace()
-    if (run?.face === own) run.text += drawn
-    else found.push({ face: own, text: drawn })
+    if (run?.face === face) run.text += drawn
+    else found.push({ face, text: drawn })
+  }
+  for (const part of partsOf(text)) {
+    const picture = part.isPicture ? pictureFace(part.text) : undefined
+    if (picture !== undefined) {
+      add(picture, part.text)
+      continue
+    }
+    for (const character of part.text) {
+      const before = found.at(-1)?.face
+      const point = character.codePointAt(0) ?? 0
+      const stays = before !== undefined && (STICKY.test(character) || MARK.test(character))
+      const face = (stays ? sisterOf(before, point) : undefined) ?? faceFor(point, language)
+      if (face !== undefined) add(face, character)
+      else if (INVISIBLE.test(character)) add(before ?? firstFace(), character)
+      else add(firstFace(), MISSING)
+    }
   }
   return found
+}
+
+/** The face that has all of a picture, which it then draws as one. */
+function pictureFace(picture: string): Face | undefined {
+  const visible = Array.from(picture).filter((character) => !INVISIBLE.test(character))
+  return facesOf('emoji').find((face) => visible.every((character) => face.covers(character.codePointAt(0) ?? 0)))
 }
 
 /** The face of the same typeface that has a character. */
@@ -91,10 +122,14 @@ function faceFor(codePoint: number, language: string): Face | undefined {
 }
 
 function findFace(codePoint: number, language: string): Face | undefined {
-  const order: readonly TypefaceName[] = ['roboto', 'arabic', 'devanagari', ...(HAN[language] ?? HAN_DEFAULT), 'romanRest']
+  const order: readonly TypefaceName[] = ['roboto', 'arabic', 'devanagari', ...(HAN[language] ?? HAN_DEFAULT), ...REST]
   for (const name of order) {
     const face = facesOf(name).find((candidate) => candidate.covers(codePoint))
     if (face !== undefined) return face
   }
   return undefined
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[]
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, inflateSync } from 'node:zlib'
 
 // Layout of a WOFF2 file: https://www.w3.org/TR/WOFF2/, sections 4.1 (header), 4.2 (table directory).
 const HEADER_LENGTH = 48
@@ -10,12 +10,13 @@ const LOCA_TAG = 11
 const ARBITRARY_TAG = 63
 
 /**
- * The code points with glyphs in a WOFF2 or TrueType font file, read from its `cmap` table. The ranges that come with
- * the files claim more than the files hold.
+ * The code points with glyphs in a WOFF2, WOFF or TrueType font file, read from its `cmap` table. The ranges that come
+ * with the files claim more than the files hold.
  */
 export function coverageOf(path: string): ReadonlySet<number> {
   const file = readFileSync(path)
-  return codePointsOf(path.endsWith('.ttf') ? plainCmapTable(file, path) : cmapTable(file, path))
+  if (path.endsWith('.ttf')) return codePointsOf(plainCmapTable(file, path))
+  return codePointsOf(path.endsWith('.woff') ? deflatedCmapTable(file, path) : cmapTable(file, path))
 }
 
 /** Table directory of https://learn.microsoft.com/typography/opentype/spec/otff. */
@@ -25,6 +26,17 @@ function plainCmapTable(file: Buffer, path: string): Buffer {
   if (record === undefined) throw missing(path)
   const offset = file.readUInt32BE(record + 8)
   return file.subarray(offset, offset + file.readUInt32BE(record + 12))
+}
+
+/** Table directory of a WOFF file: https://www.w3.org/TR/WOFF/, sections 3 and 4. */
+function deflatedCmapTable(file: Buffer, path: string): Buffer {
+  const records = Array.from({ length: file.readUInt16BE(12) }, (_, index) => 44 + 20 * index)
+  const record = records.find((start) => file.toString('latin1', start, start + 4) === 'cmap')
+  if (record === undefined) throw missing(path)
+  const offset = file.readUInt32BE(record + 4)
+  const length = file.readUInt32BE(record + 8)
+  const table = file.subarray(offset, offset + length)
+  return length < file.readUInt32BE(record + 12) ? inflateSync(table) : table
 }
 
 function missing(path: string): RangeError {

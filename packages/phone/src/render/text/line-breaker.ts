@@ -1,3 +1,4 @@
+import { clustersOf } from '../../i18n/characters.ts'
 import { breakOpportunities } from './line-breaks.ts'
 
 // Scores of Minikin's OptimalLineBreaker, in squares of widths. Its scores are floats: desperate ones are equal where
@@ -92,12 +93,12 @@ function candidatesOf({ text, limit, measure }: Paragraph): readonly Candidate[]
     const trimmed = measure(bare)
     if (trimmed > limit) {
       let offset = 0
-      for (const { segment } of CHARACTERS.segment(bare)) {
+      for (const cluster of clustersOf(bare)) {
         if (offset > 0) {
           const before = width + measure(bare.slice(0, offset))
           candidates.push({ offset: start + offset, width: before, trimmed: before, penalty: DESPERATE })
         }
-        offset += segment.length
+        offset += cluster.length
       }
     }
     const wordWidth = measure(word)
@@ -107,5 +108,3 @@ function candidatesOf({ text, limit, measure }: Paragraph): readonly Candidate[]
   }
   return candidates
 }
-
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,6 +1,8 @@
+import { clustersOf } from '../../i18n/characters.ts'
+
 /**
- * Where a line may break: the rules of Unicode 11 (UAX #14, revision 41) that ICU 63 follows, without those of scripts
- * that no locale of ours has.
+ * Where a line may break: the rules of Unicode 11 (UAX #14, revision 41) that ICU 63 follows, without those of rare
+ * scripts.
  */
 
 /** Line breaking classes by the characters that have them; any other letter, digit or symbol is AL. */
@@ -9,7 +11,7 @@ const CLASSES: readonly (readonly [string, RegExp])[] = [
   ['ZW', /\u200B/u],
   ['WJ', /[\u2060\uFEFF]/u],
   ['GL', /[\u00A0\u202F\u2007\u2011\u0F0C]/u],
-  ['CM', /[\p{M}\p{Cc}\u200C-\u200F\u202A-\u202E\u2066-\u2069]/u],
+  ['CM', /[\p{M}\p{Cc}\u200C-\u200F\u202A-\u202E\u2066-\u2069\u{E0020}-\u{E007F}]/u],
   ['OP', /[([{¡¿‚„\p{Ps}]/u],
   ['CP', /[)\]]/u],
   ['CL', /[}、。，．｡､\p{Pe}]/u],
@@ -19,14 +21,15 @@ const CLASSES: readonly (readonly [string, RegExp])[] = [
   ['SY', /\//u],
   ['HY', /-/u],
   ['B2', /—/u],
-  ['BA', /[\u0009\u00AD|।॥\u2010\u2012\u2013\u2027\u2056\u2000-\u2006\u2008-\u200A\u3000]/u],
+  ['BA', /[\u0009\u00AD|।॥\u05BE\u0F0B\u104A\u104B\u1361\u17D4\u17D5\u2010\u2012\u2013\u2027\u2056\u2000-\u2006\u2008-\u200A\u3000]/u],
   ['IN', /[\u2024-\u2026]/u],
   ['NS', /[々〻ゝゞヽヾ・･：；゛゜〜゠‼⁇-⁉]/u],
   ['PR', /[$+\\£¤¥€±№−₨₩₪₱₹＄￡￥￦]/u],
   ['PO', /[%¢°‰‱′-‷℃℉％￠]/u],
   ['NU', /[\p{Nd}]/u],
   ['HG', /[\uAC00-\uD7A3]/u],
-  ['ID', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\u3000-\u303F\u3130-\u318F\u3200-\u33FF\uFF01-\uFFEF\p{Extended_Pictographic}]/u],
+  ['SA', /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
+  ['ID', /[\p{Regional_Indicator}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\u3000-\u303F\u3130-\u318F\u3200-\u33FF\uFF01-\uFFEF\p{Extended_Pictographic}]/u],
 ]
 /** Symbols that are pictographs to Unicode and letters to line breaking. */
 const ALPHABETIC = /[\u0000-\u00FF\u2100-\u22FF]/u
@@ -50,6 +53,10 @@ const PAIRS: readonly (readonly [string, string])[] = [
 const JOINED = new Set(PAIRS.flatMap(([left, right]) => left.split(' ').flatMap((a) => right.split(' ').map((b) => `${a} ${b}`))))
 
 const classes = new Map<string, string>()
+/** Finds words in text without spaces, by a dictionary, whatever its own locale is. */
+const WORDS = new Intl.Segmenter('th', { granularity: 'word' })
+/** What continues a picture, against the rules of letters. */
+const CONTINUES = /[\u200D\p{Regional_Indicator}\p{Emoji_Modifier}]/u
 
 /** The ends of the parts between which lines may break, in code units; the last is the length of the text. */
 export function breakOpportunities(text: string): readonly number[] {
@@ -57,10 +64,18 @@ export function breakOpportunities(text: string): readonly number[] {
   let offset = 0
   let before: string | undefined
   let spaced = false
+  let words: ReadonlySet<number> | undefined
   for (const character of text) {
     const found = classOf(character)
     // A mark takes the class of its letter (LB9); alone it is a letter (LB10).
     const own = found === 'CM' ? (before === undefined || spaced ? 'AL' : undefined) : found
+    // LB1: a dictionary decides between letters of these scripts, which are else as any.
+    if (own === 'SA' && before === 'SA' && !spaced) {
+      words ??= wordStarts(text)
+      if (words.has(offset)) ends.push(offset)
+      offset += character.length
+      continue
+    }
     if (own === 'SP') {
       spaced = true
       before ??= 'SP'
@@ -71,7 +86,22 @@ export function breakOpportunities(text: string): readonly number[] {
     }
     offset += character.length
   }
-  return [...ends, text.length]
+  const found = CONTINUES.test(text) ? ends.filter(isClusterStart(text)) : ends
+  return [...found, text.length]
+}
+
+function wordStarts(text: string): ReadonlySet<number> {
+  return new Set(Array.from(WORDS.segment(text), ({ index }) => index))
+}
+
+function isClusterStart(text: string): (offset: number) => boolean {
+  const starts = new Set<number>()
+  let start = 0
+  for (const cluster of clustersOf(text)) {
+    starts.add(start)
+    start += cluster.length
+  }
+  return (offset) => starts.has(offset)
 }
 
 function classOf(character: string): string {
@@ -84,7 +114,8 @@ function classOf(character: string): string {
 }
 
 /** Rules LB8 to LB31, in their order. */
-function breaksBetween(before: string, after: string, spaced: boolean): boolean {
+function breaksBetween(left: string, right: string, spaced: boolean): boolean {
+  const [before, after] = [left === 'SA' ? 'AL' : left, right === 'SA' ? 'AL' : right]
   if (after === 'ZW') return false
   if (before === 'ZW') return true
   if (after === 'WJ' || (before === 'WJ' && !spaced)) return false

@@ -1,4 +1,4 @@
-import type { TypefaceName, Weight } from './typefaces.ts'
+import type { TypefaceName, Weight } from './typeface-sources.ts'
 
 /** Letters that Android's release of a font makes wider than ours (narrower: below 0), by shares of the size. */
 interface Change {

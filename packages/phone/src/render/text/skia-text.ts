@@ -1,6 +1,7 @@
 import type { TextStyle } from '../../view/style.ts'
 import type { TextContext, TextEngine, TextLayout, TextLine } from '../../view/text-engine.ts'
 import { LruCache } from '../../lru-cache.ts'
+import { clustersOf } from '../../i18n/characters.ts'
 import { fontRuns } from './fonts.ts'
 import { breakGreedily, breakWell } from './line-breaker.ts'
 import { widthOf } from './text-widths.ts'
@@ -112,7 +113,7 @@ function placeLines(
 }
 
 function ellipsize(text: string, limit: number, measure: (part: string) => number): string {
-  const characters = [...text]
+  const characters = clustersOf(text)
   const room = limit - measure(ELLIPSIS)
   let kept = characters.length
   while (kept > 0 && measure(characters.slice(0, kept).join('')) > room) kept--

@@ -1,10 +1,12 @@
 import { languageOf } from '@droidgym/android/locale'
 import { advance } from './advances.ts'
+import { clustersOf, leadOf } from '../../i18n/characters.ts'
 import type { FontRun } from './fonts.ts'
 import { fontRuns } from './fonts.ts'
 import { formsOf } from '../local-forms.ts'
 import { widerBy } from './release-widths.ts'
-import type { Face, Weight } from './typefaces.ts'
+import type { Weight } from './typeface-sources.ts'
+import type { Face } from './typefaces.ts'
 
 /** Spaces and Han characters stand alone, as in Minikin: nothing is kerned with them. */
 const WORDS = /\s|[\u3400-\u9FFF]|[^\s\u3400-\u9FFF]+/g
@@ -60,6 +62,9 @@ function runWidth(run: FontRun, weight: Weight, locale: string): number {
   const { face, text } = run
   const font = measuringFont(face, weight, locale)
   if (face.typeface.shaping === 'words') return advance(font, text) + widerBy(face.name, weight, text)
+  if (face.typeface.shaping === 'pictures') {
+    return clustersOf(text).reduce((width, picture) => width + pictureWidth(font, picture), 0)
+  }
   let width = 0
   let before = ''
   for (const glyph of glyphsOf(text, locale)) {
@@ -75,9 +80,36 @@ interface PlacedGlyph {
   readonly start: number
 }
 
+/** A picture of a run, and where it begins: shares of the size, from the left end of the run. */
+interface PlacedPicture {
+  /** What is drawn, `lead` further left: it may begin with something that is to stay out of sight. */
+  readonly text: string
+  readonly lead: number
+  readonly start: number
+  readonly width: number
+}
+
+/** The pictures of a run of them, from left to right. */
+export function placePictures({ face, text }: FontRun, locale: string, rtl: boolean): readonly PlacedPicture[] {
+  const font = measuringFont(face, 400, locale)
+  const pictures = rtl ? clustersOf(text).toReversed() : clustersOf(text)
+  let end = 0
+  return pictures.map((picture) => {
+    const lead = leadOf(picture)
+    const width = pictureWidth(font, picture)
+    end += width
+    return { text: lead + picture, lead: lead === '' ? 0 : advance(font, lead), start: end - width, width }
+  })
+}
+
+function pictureWidth(font: string, picture: string): number {
+  const lead = leadOf(picture)
+  return lead === '' ? advance(font, picture) : advance(font, lead + picture) - advance(font, lead)
+}
+
 /** The parts of a run that are drawn by themselves; undefined where characters change each other. */
 export function placeGlyphs(run: FontRun, weight: Weight, locale: string): readonly PlacedGlyph[] | undefined {
-  if (run.face.typeface.shaping === 'words' || MARK.test(run.text)) return undefined
+  if (['words', 'pictures'].includes(run.face.typeface.shaping) || MARK.test(run.text)) return undefined
   const font = measuringFont(run.face, weight, locale)
   const placed: PlacedGlyph[] = []
   let end = 0

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { Translations } from '../../i18n/strings.ts'
 import { advancesFile, advancesSoFar } from './advances.ts'
 import { widthOf } from './text-widths.ts'
-import type { Weight } from './typefaces.ts'
+import type { Weight } from './typeface-sources.ts'
 
 /** Those of nearly all texts. */
 const WEIGHTS: readonly Weight[] = [400, 500, 700]

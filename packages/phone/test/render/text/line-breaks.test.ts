@@ -17,6 +17,9 @@ describe('where lines may break', () => {
     ['after a slash before letters only', 'http://a/b 1/2', 'http://|a/|b |1/2'],
     ['not within numbers and their signs', '$1,000.50 20% 中%', '$1,000.50 |20% |中%'],
     ['nowhere at spaces that do not break', 'a\u00A0b c', 'a\u00A0b |c'],
+    ['between pictures, but not within one', '👨‍👩‍👧🏳️‍🌈🇫🇷🇰🇷👍🏽!', '👨‍👩‍👧|🏳️‍🌈|🇫🇷|🇰🇷|👍🏽!'],
+    ['between the words of Thai and Khmer', 'ภาษาไทยสวยงาม (ไทย)', 'ภาษา|ไทย|สวยงาม |(ไทย)'],
+    ['after the marks between words of Tibetan and Amharic', 'རྫོང་ཁ ሰላም፡ዓለም', 'རྫོང་|ཁ |ሰላም፡|ዓለም'],
     ['before letters with their marks', 'नमस्ते दुनिया', 'नमस्ते |दुनिया'],
   ])('%s', (_, text, expected) => {
     expect(cut(text.replaceAll('|', ''))).toBe(expected)
