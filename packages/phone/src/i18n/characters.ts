@@ -8,9 +8,10 @@ const SEQUENCE =
   /^(?:\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}[\uFE0F\u200D\p{Emoji_Modifier}\u{E0020}-\u{E007F}])/u
 /**
  * Pictures by themselves. The twelve of the second part are text to Unicode: Android takes them out of its other fonts
- * (ANDROID_EMOJI in scripts/subset_noto_cjk.py of external/noto-fonts).
+ * (ANDROID_EMOJI in scripts/subset_noto_cjk.py of external/noto-fonts). Assumption: of the third part, where Unicode
+ * counts some as text too, Android's other fonts have none that its emoji have.
  */
-const PICTURE = /^(?:\p{Emoji_Presentation}|[☀☁☎☝☺♠♣♥♦✌❄❤])/u
+const PICTURE = /^(?:\p{Emoji_Presentation}|[☀☁☎☝☺♠♣♥♦✌❄❤]|[\u{1F000}-\u{1FAFF}])/u
 const TEXT_STYLE = '\uFE0E'
 
 /** A part of a text, and whether Android draws it as one coloured picture. */

@@ -51,7 +51,7 @@ function draw(text: string): Drawn {
 const spanOf = (columns: readonly number[]): number => Math.max(...columns) - Math.min(...columns)
 
 describe('emoji', () => {
-  it.each(['🎉', '👍🏽', '🇫🇷', FAMILY, RAINBOW, '❤️', '❤️‍🔥', '🕵🏽‍♂️', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👁️‍🗨️', '☎'])('%s is one coloured picture', (emoji) => {
+  it.each(['🎉', '👍🏽', '🇫🇷', FAMILY, RAINBOW, '❤️', '❤️‍🔥', '🕵🏽‍♂️', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👁️‍🗨️', '☎', '🌡'])('%s is one coloured picture', (emoji) => {
     // 2550 of 2048, of each glyph of NotoColorEmoji.
     expect(widthOf(emoji)).toBeCloseTo((2550 / 2048) * SIZE * 2, -0.5)
     const { inked, coloured } = draw(emoji)
@@ -61,7 +61,7 @@ describe('emoji', () => {
 
   it('are text where the text says so, and where Unicode does by itself', () => {
     expect(draw('❤\uFE0E').coloured).toEqual([])
-    expect(draw('⚠ ✓ © 1 #').coloured).toEqual([])
+    expect(draw('⚠ ✓ © 1 # 🂡').coloured).toEqual([])
   })
 
   it('are drawn as far apart as they are measured', () => {
