@@ -16,6 +16,7 @@ import { maps } from './maps/activities.ts'
 import { messages } from './messages/activities.ts'
 import { dialer } from './dialer/activities.ts'
 import { telecom } from './dialer/telecom.ts'
+import { permissionController } from './permission-controller/activities.ts'
 import { photos } from './photos/activities.ts'
 import { settings } from './settings/activities.ts'
 import { drive, playMovies, playMusic } from './signed-out/activities.ts'
@@ -51,7 +52,9 @@ const APPS: readonly App[] = [
 ]
 
 /** Every package on the phone; the launcher lists the others. */
-export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, mediaProvider, telecom, ...APPS]
+export const INSTALLED_APPS: readonly App[] = [
+  launcherFor(APPS), systemUiApp, mediaProvider, telecom, permissionController, ...APPS,
+]
 
 /** The component behind each launcher icon, by the key of its label. */
 export function launcherComponents(): ReadonlyMap<string, Component> {

@@ -36,6 +36,8 @@ export function hasIcon(app: App): app is AppWithIcon {
 export interface Screen<L = unknown> {
   /** The activity's window first, then its overlays (dialogs, sheets, menus), the topmost last. */
   windows(context: ScreenContext<L>): readonly WindowSpec[]
+  /** The activity has no window that fills the display: what lies below it in its task shows behind its dialogs. */
+  readonly isTranslucent?: boolean
   /** Returns true when the activity handled the key; otherwise it finishes. */
   onBack?(tx: Transaction, context: ScreenContext<L>): boolean
 }

@@ -7,6 +7,8 @@ import { EMULATOR } from './system/hardware.ts'
 import type { Hardware } from './system/hardware.ts'
 import { EventList } from './system/event-list.ts'
 import { LogBuffer } from './system/log-buffer.ts'
+import { ANDROID } from './system/package-settings.ts'
+import { firstPackageSettings } from './system/permissions.ts'
 import { BOOT_PROCESSES } from './system/process/processes.ts'
 import { BOOTED_PROPERTIES, imageProperties, serviceProperties } from './system/properties.ts'
 import { FIRST_APP_PID } from './system/process/restart.ts'
@@ -55,9 +57,12 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
     nextPid: FIRST_APP_PID,
     tasks: [],
     nextId: 1,
-    apps: Object.fromEntries(
-      apps.map(({ definition }) => [definition.packageName, definition.initialState(environment)]),
-    ),
+    apps: {
+      ...Object.fromEntries(
+        apps.map(({ definition }) => [definition.packageName, definition.initialState(environment)]),
+      ),
+      [ANDROID]: firstPackageSettings(definitions.values()),
+    },
     isPutBack: false,
     timers: [],
     scroll: {},

@@ -1,5 +1,7 @@
 import { Flag } from '@droidgym/android/intent'
 import { LAUNCHER_COMPONENT } from './phone.ts'
+import { REQUEST } from './system/permissions.ts'
+import type { ActivityRecord, Task } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
 
 /** Removes a process that has ended, and the activities of its packages. */
@@ -8,9 +10,7 @@ export function removeProcess(tx: Transaction, processName: string, packages: re
   tx.set({
     processes: Object.fromEntries(Object.entries(processes).filter(([known]) => known !== processName)),
     tasks: tasks
-      .map((task) => {
-        return { ...task, activities: task.activities.filter((known) => !packages.includes(known.packageName)) }
-      })
+      .map((task) => ({ ...task, activities: activitiesWithout(task, packages) }))
       .filter(({ activities }) => activities.length > 0),
     focus: null,
   })
@@ -18,4 +18,14 @@ export function removeProcess(tx: Transaction, processName: string, packages: re
   if (tx.state.tasks.length === 0) {
     tx.startActivity({ component: LAUNCHER_COMPONENT, flags: Flag.newTask }, { callingUid: 0 })
   }
+}
+
+/** A question about permissions ends with the activity that asked, which lies below it. */
+function activitiesWithout({ activities }: Task, packages: readonly string[]): readonly ActivityRecord[] {
+  const isOf = (activity: ActivityRecord | undefined): boolean =>
+    activity !== undefined && packages.includes(activity.packageName)
+  return activities.filter((activity, index) => {
+    const isQuestion = activity.className === REQUEST.component.className
+    return !isOf(isQuestion ? activities[index - 1] : activity) && !isOf(activity)
+  })
 }

@@ -1,7 +1,8 @@
 import { inApp } from './system/process/app-crash.ts'
-import type { App, AppWithIcon, FrontWindow, KeyboardRequest, ScreenContext, SystemWindows } from './app.ts'
+import type { App, AppWithIcon, FrontWindow, KeyboardRequest, Screen, ScreenContext, SystemWindows } from './app.ts'
 import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'
+import { packageSettingsOf } from './system/package-settings.ts'
 import { PhoneError } from './system/phone-error.ts'
 import type { ActivityRecord, PhoneState } from './system/state.ts'
 import { findActivity, topActivity } from './system/state.ts'
@@ -33,29 +34,29 @@ export interface Composer {
 
 /** Asks the activity in front and the system for their windows. The same state gives the same windows. */
 export function composeScreen(composer: Composer, shown: ShownState): ScreenContent {
-  const { apps, appsWithIcon, system, memory } = composer
+  const { apps, system, memory } = composer
   const { state } = shown
+  const appsWithIcon = installedApps(composer.appsWithIcon, state)
   const activity = topActivity(state)
-  const screen = activity === undefined ? undefined : apps.get(activity.packageName)?.screens[activity.className]
-  if (activity === undefined || screen === undefined) {
-    const name = activity === undefined ? 'any activity' : `${activity.packageName}/${activity.className}`
-    throw new PhoneError('INVALID_SCREEN', `Cannot draw ${name}: it has no screen`)
-  }
+  if (activity === undefined) throw new PhoneError('INVALID_SCREEN', 'Cannot draw any activity: there is none')
   const configuration = configurationOf(state)
   const look = `${configuration.locale} ${configuration.dpi} ${configuration.fontScale} ${configuration.width}`
-  const owner = activity.packageName
-  const inputs = { id: activity.id, local: activity.local }
-  const ownWindows = memory.recall({
-    name: `${look} ${activity.className} ${JSON.stringify(inputs)}`,
-    source: screen,
-    inputs: { configuration, appsWithIcon, ...inputs },
-    shown,
-    compose: (current) => {
-      const context = screenContext(composer, { state: current.state, configuration, activity })
-      return inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
-    },
+  const ownWindows = visibleActivities(apps, state).map((each) => {
+    const screen = screenOf(apps, each)
+    const owner = each.packageName
+    const inputs = { id: each.id, local: each.local }
+    return memory.recall({
+      name: `${look} ${each.className} ${JSON.stringify(inputs)}`,
+      source: screen,
+      inputs: { configuration, appsWithIcon, ...inputs },
+      shown,
+      compose: (current) => {
+        const context = screenContext(composer, { state: current.state, configuration, activity: each })
+        return inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
+      },
+    })
   })
-  const own = ownWindows.windows
+  const own = ownWindows.flatMap(({ windows }) => windows)
   const focused = focusedEdit(own, state)
   const keyboard = focused === null || focused.keyboard === 'none' ? null : keyboardFor(focused)
   const front = frontOf(own)
@@ -75,7 +76,7 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
       },
     }),
   )
-  const composed = [ownWindows, ...ofSystem]
+  const composed = [...ownWindows, ...ofSystem]
   const show = (): void => {
     for (const each of composed) each.show(shown)
   }
@@ -83,6 +84,19 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
   const windows = composed.flatMap((each) => each.windows)
   const context = screenContext(composer, { state, configuration, activity })
   return { configuration, activity, context, windows, focused, show }
+}
+
+function screenOf(apps: Composer['apps'], { packageName, className }: ActivityRecord): Screen {
+  const screen = apps.get(packageName)?.screens[className]
+  if (screen !== undefined) return screen
+  throw new PhoneError('INVALID_SCREEN', `Cannot draw ${packageName}/${className}: it has no screen`)
+}
+
+/** The activity in front, and those that show behind it, the lowest first. */
+export function visibleActivities(apps: Composer['apps'], state: PhoneState): readonly ActivityRecord[] {
+  const activities = state.tasks.at(-1)?.activities ?? []
+  const lowest = activities.findLastIndex((each) => screenOf(apps, each).isTranslucent !== true)
+  return activities.slice(Math.max(lowest, 0))
 }
 
 /** How the window below affects the system's bars. */
@@ -112,13 +126,26 @@ export function isFocusable(spec: WindowSpec): boolean {
   return FOCUSABLE.has(spec.kind)
 }
 
+const withoutRemoved = new WeakMap<object, readonly AppWithIcon[]>()
+
+/** The same list for the same state of the package manager, of which a phone has few. */
+function installedApps(apps: readonly AppWithIcon[], state: PhoneState): readonly AppWithIcon[] {
+  const { removed } = packageSettingsOf(state)
+  if (removed === undefined) return apps
+  const known = withoutRemoved.get(removed)
+  if (known !== undefined) return known
+  const left = apps.filter(({ definition: { packageName } }) => removed[packageName] !== true)
+  withoutRemoved.set(removed, left)
+  return left
+}
+
 function screenContext(
   { appsWithIcon }: Composer,
   { state, configuration, activity }: Pick<ScreenContent, 'configuration' | 'activity'> & { readonly state: PhoneState },
 ): ScreenContext {
   return {
     state,
-    appsWithIcon,
+    appsWithIcon: installedApps(appsWithIcon, state),
     configuration,
     activityId: activity.id,
     window: `activity-${activity.id}`,

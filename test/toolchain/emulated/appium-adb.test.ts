@@ -20,6 +20,10 @@ const SETTINGS = 'com.android.settings'
 const SETTINGS_ACTIVITY = '.homepage.SettingsHomepageActivity'
 const CHROME = 'com.android.chrome'
 const CAMERA_PERMISSION = 'android.permission.CAMERA'
+const CHROME_PERMISSIONS = [
+  'ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION', 'CAMERA', 'GET_ACCOUNTS', 'READ_EXTERNAL_STORAGE', 'RECORD_AUDIO',
+  'WRITE_EXTERNAL_STORAGE',
+].map((name) => `android.permission.${name}`)
 const NOT_INSTALLED = 'org.example.none'
 const LATIN = 'com.google.android.inputmethod.latin/com.android.inputmethod.latin.LatinIME'
 const VOICE =
@@ -441,17 +445,18 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
         await adb.grantPermission(CHROME, CAMERA_PERMISSION)
         const granted = await adb.getGrantedPermissions(CHROME)
         await adb.revokePermission(CHROME, CAMERA_PERMISSION)
-        return [granted, await adb.getDeniedPermissions(CHROME), await adb.getReqPermissions(CHROME)]
+        const requested = await adb.getReqPermissions(CHROME)
+        return [granted.includes(CAMERA_PERMISSION), await adb.getDeniedPermissions(CHROME), [...requested].sort()]
       },
-      is: [[CAMERA_PERMISSION], [CAMERA_PERMISSION], [CAMERA_PERMISSION]],
+      is: [true, [CAMERA_PERMISSION], CHROME_PERMISSIONS],
     },
     {
       of: ['grantAllPermissions', 'grantPermissions'],
       ask: async ({ adb }) => {
         await adb.grantAllPermissions(CHROME)
-        return [await adb.getGrantedPermissions(CHROME), await adb.getDeniedPermissions(CHROME)]
+        return [[...(await adb.getGrantedPermissions(CHROME))].sort(), await adb.getDeniedPermissions(CHROME)]
       },
-      is: [[CAMERA_PERMISSION], []],
+      is: [CHROME_PERMISSIONS, []],
     },
     {
       of: ['grantPermission'],

@@ -116,7 +116,7 @@ describe('provision', { timeout: 120_000 }, () => {
       ['wm', 'density', '440'],
       ['settings', 'put', 'system', 'font_scale', '1.3'],
       ['cmd', 'uimode', 'night', 'yes'],
-      ['pm', 'revoke', findEnvironment('105').icons[0]?.component.split('/')[0] ?? '', 'android.permission.CAMERA'],
+      ['pm', 'revoke', 'com.google.android.apps.maps', 'android.permission.CAMERA'],
     ]
     for (const argv of commands) await device.shell(argv)
     const begun = begunIn(await provisioned(device, '105'))

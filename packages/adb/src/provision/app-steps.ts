@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Device } from '@droidgym/spec/device/device'
+import { isAskedFor } from '@droidgym/spec/environments/first-state'
 import { messageOf } from '@droidgym/base/error/message-of'
 import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
@@ -37,14 +38,15 @@ function invalid(reason: string, cause?: unknown): ProvisionError {
   return new ProvisionError(ProvisionErrorCode.invalidRequest, `Cannot provision: ${reason}`, { cause })
 }
 
-/** Grants every runtime permission that these apps request, so that no dialog asks for it in an episode. */
+/** Grants the runtime permissions that these apps request, but for those that the first state leaves to a question. */
 export function permissionsStep(packages: readonly string[]): ProvisionStep {
   const denied = async (device: Device): Promise<readonly (readonly [string, string])[]> => {
     const installed = await installedPackages(device)
     const found: (readonly [string, string])[] = []
     for (const name of packages.filter((known) => installed.has(known))) {
       const permissions = deniedPermissions(await run(device, ['dumpsys', 'package', name]))
-      found.push(...permissions.map((permission) => [name, permission] as const))
+      const wanted = permissions.filter((permission) => !isAskedFor(name, permission))
+      found.push(...wanted.map((permission) => [name, permission] as const))
     }
     return found
   }

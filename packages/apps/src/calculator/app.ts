@@ -13,6 +13,7 @@ const ICON = icon(
 export const CALCULATOR: AppIdentity = {
   packageName: 'com.google.android.calculator',
   uid: 10120,
+  installed: { versionName: '8.6 (612662282)', versionCode: 85_005_407 },
   strings: 'calculator',
   launcher: { icon: ICON, labelKey: 'calculator' },
 }

@@ -2,7 +2,7 @@ import type { Intent } from '@droidgym/android/intent'
 import { openedAt } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
-import { CALENDAR } from './app.ts'
+import { CALENDAR, NEEDED } from './app.ts'
 import { dayOf } from './events/events.ts'
 import { editOfIntent } from './intent-event.ts'
 import { calendarDatabase } from './provider-database.ts'
@@ -25,8 +25,12 @@ export const calendar = installedApp(CALENDAR, {
   initialState: firstState,
   files: [calendarDatabase],
   activities: {
-    [Activity.main]: { ...openedAt(({ now }) => freshMain(dayOf(now)), dayToView), screen: mainScreen },
-    [Activity.edit]: { create: ({ now }, intent) => editOfIntent(intent, now), screen: editScreen },
+    [Activity.main]: {
+      ...openedAt(({ now }) => freshMain(dayOf(now)), dayToView),
+      asksFor: NEEDED,
+      screen: mainScreen,
+    },
+    [Activity.edit]: { create: ({ now }, intent) => editOfIntent(intent, now), asksFor: NEEDED, screen: editScreen },
   },
   filters: [
     { action: 'android.intent.action.VIEW', data: TIME_URI },

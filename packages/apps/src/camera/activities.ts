@@ -3,7 +3,7 @@ import { openedAt } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { Activity } from './activity-names.ts'
-import { CAMERA } from './app.ts'
+import { CAMERA, CRITICAL } from './app.ts'
 import { cameraScreen } from './screens/camera-screen.tsx'
 import { settingsScreen } from './screens/settings-screen.tsx'
 import { leaveCamera, onCameraTimer } from './shutter.ts'
@@ -22,7 +22,12 @@ export const camera = installedApp(CAMERA, {
   launcherActivity: Activity.launcher,
   initialState: () => FIRST_STATE,
   activities: {
-    [Activity.camera]: { ...openedAt(() => FRESH_CAMERA, modeToUse), onPause: leaveCamera, screen: cameraScreen },
+    [Activity.camera]: {
+      ...openedAt(() => FRESH_CAMERA, modeToUse),
+      onPause: leaveCamera,
+      asksFor: CRITICAL,
+      screen: cameraScreen,
+    },
     [Activity.settings]: { create: () => FRESH_SETTINGS, screen: settingsScreen },
   },
   aliases: { [Activity.launcher]: Activity.camera, [Activity.video]: Activity.camera },

@@ -44,8 +44,8 @@ export const cameraState = appState<CameraState>(CAMERA.packageName)
 export const MODES = ['camera', 'video', 'panorama'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What the camera's activity keeps. Its overlays are the system's question for the location, and the chooser. */
-export interface CameraLocal extends OverlayLocal<'permission' | 'share'> {
+/** What the camera's activity keeps. Its overlay is the chooser. */
+export interface CameraLocal extends OverlayLocal<'share'> {
   readonly mode: Mode
   readonly modeList: boolean
   readonly options: boolean

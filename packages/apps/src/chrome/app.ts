@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { arc, disc } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { BLUE, GREEN, RED, WHITE, YELLOW, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
@@ -16,5 +17,10 @@ export const CHROME: AppIdentity = {
   packageName: 'com.android.chrome',
   uid: 10104,
   strings: 'chrome',
+  /** AndroidManifest.xml of Chromium. */
+  permissions: [
+    Permission.camera, Permission.recordAudio, Permission.fineLocation, Permission.coarseLocation,
+    Permission.readStorage, Permission.writeStorage, Permission.getAccounts,
+  ],
   launcher: { icon: ICON, labelKey: 'chrome' },
 }

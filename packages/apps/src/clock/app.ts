@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { disc } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, outlined, painted } from '../kit/icons/launcher-icon-shapes.ts'
@@ -15,5 +16,7 @@ export const CLOCK: AppIdentity = {
   packageName: 'com.google.android.deskclock',
   uid: 10042,
   strings: 'clock',
+  /** AndroidManifest.xml of packages/apps/DeskClock. */
+  permissions: [Permission.readPhoneState, Permission.readStorage],
   launcher: { icon: ICON, labelKey: 'clock' },
 }

@@ -7,7 +7,7 @@ import { addressBook, initialAddressBook } from '../shared/people/address-book.t
 import { contactsDatabase } from '../shared/people/contacts-database.ts'
 import { ContactsActivity } from '../shared/people/contacts-package.ts'
 import { contactOf } from '../shared/people/open-contact.ts'
-import { CONTACTS } from './app.ts'
+import { CONTACTS, NEEDED } from './app.ts'
 import { detailsIn } from './details/intent-contact.ts'
 import { cardScreen } from './screens/card-screen.tsx'
 import { editorScreen } from './screens/editor-screen.tsx'
@@ -25,12 +25,17 @@ export const contacts = installedApp(CONTACTS, {
   initialState: initialAddressBook,
   files: [contactsDatabase],
   activities: {
-    [ContactsActivity.people]: { ...openedAt<PeopleLocal>(() => FRESH_PEOPLE, listToView), screen: peopleScreen },
+    [ContactsActivity.people]: {
+      ...openedAt<PeopleLocal>(() => FRESH_PEOPLE, listToView),
+      asksFor: NEEDED,
+      screen: peopleScreen,
+    },
     [ContactsActivity.card]: {
       create: (_, intent): CardLocal => ({ contact: contactOf(intent), overlay: null }),
+      asksFor: NEEDED,
       screen: cardScreen,
     },
-    [ContactsActivity.editor]: { create: createEditor, screen: editorScreen },
+    [ContactsActivity.editor]: { create: createEditor, asksFor: NEEDED, screen: editorScreen },
     [ContactsActivity.settings]: { create: () => FRESH_SETTINGS, screen: settingsScreen },
     [ContactsActivity.help]: { screen: helpScreen },
   },

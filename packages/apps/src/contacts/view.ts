@@ -2,7 +2,7 @@ import type { Palette } from '@droidgym/phone/view/theme'
 import { googlePalette } from '@droidgym/phone/view/theme'
 import type { WindowLook } from '../kit/app-views.ts'
 import { AppViews } from '../kit/app-views.ts'
-import { addressBook } from '../shared/people/address-book.ts'
+import { readableBook } from '../shared/people/address-book.ts'
 import { CONTACTS } from './app.ts'
 import type { CardLocal, EditorLocal, PeopleLocal, SettingsLocal } from './state.ts'
 
@@ -31,7 +31,7 @@ const WINDOW: WindowLook = {
 }
 
 export const views = new AppViews(CONTACTS, ({ state, configuration: { widthDp } }) => ({
-  state: addressBook.of(state),
+  state: readableBook(state, CONTACTS.packageName),
   palette: PALETTE,
   windowLook: WINDOW,
   /** In dp, on both sides of what is read. Assumption: a tenth of a tablet's width, which the real list leaves free. */

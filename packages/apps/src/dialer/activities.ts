@@ -1,4 +1,5 @@
 import type { Intent } from '@droidgym/android/intent'
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { installedApp } from '../kit/app-identity.ts'
 import { endCall, numberOf, onCallTimer } from '../shared/people/calls.ts'
 import type { PhoneAppState } from '../shared/people/dialer-state.ts'
@@ -26,6 +27,7 @@ export const dialer = installedApp(DIALER, {
         const local = mainOf(intent)
         if (local !== undefined) tx.setLocal(activityId, local)
       },
+      asksFor: [Permission.readContacts, Permission.readCallLog],
       screen: mainScreen,
     },
     [IN_CALL_ACTIVITY]: {

@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
 import { DIALER_PACKAGE, DIALER_UID } from '../shared/people/dialer-state.ts'
@@ -19,5 +20,12 @@ export const DIALER: AppIdentity = {
   packageName: DIALER_PACKAGE,
   uid: DIALER_UID,
   strings: 'phone',
+  /** AndroidManifest.xml of packages/apps/Dialer, java/com/android/dialer/app, API 29. */
+  permissions: [
+    Permission.readContacts, Permission.writeContacts, Permission.getAccounts, Permission.readCallLog,
+    Permission.writeCallLog, Permission.processOutgoingCalls, Permission.readPhoneState, Permission.callPhone,
+    Permission.addVoicemail, Permission.fineLocation, Permission.coarseLocation, Permission.readStorage,
+    Permission.writeStorage,
+  ],
   launcher: { icon: ICON, labelKey: 'phone' },
 }

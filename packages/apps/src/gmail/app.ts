@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { box } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, outlined, painted } from '../kit/icons/launcher-icon-shapes.ts'
@@ -14,5 +15,10 @@ export const GMAIL: AppIdentity = {
   packageName: 'com.google.android.gm',
   uid: 10105,
   strings: 'gmail',
+  /** Assumption: those that the app of 2019 lists under App permissions. */
+  permissions: [
+    Permission.readContacts, Permission.writeContacts, Permission.getAccounts, Permission.readCalendar,
+    Permission.writeCalendar, Permission.readStorage, Permission.writeStorage,
+  ],
   launcher: { icon: ICON, labelKey: 'gmail' },
 }

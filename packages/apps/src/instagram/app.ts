@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { disc, frame, ring } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
@@ -16,6 +17,12 @@ const ICON = icon(
 export const INSTAGRAM: AppIdentity = {
   packageName: 'com.instagram.android',
   uid: 10131,
+  installed: { versionName: '325.0.0.35.91', versionCode: 372_509_503 },
   strings: 'instagram',
+  /** Assumption: those that the app lists under App permissions. */
+  permissions: [
+    Permission.camera, Permission.recordAudio, Permission.readStorage, Permission.writeStorage,
+    Permission.fineLocation, Permission.readContacts, Permission.readPhoneState,
+  ],
   launcher: { icon: ICON, labelKey: 'instagram' },
 }

@@ -3,7 +3,7 @@ import type { StringApp } from '@droidgym/phone/i18n/strings'
 import type { ActivityDefinition, AppDefinition } from '@droidgym/phone/system/app-definition'
 
 /** Who an app is: declared once, in its `app.ts`, which imports nothing of the app but a drawing of its icon. */
-export interface AppIdentity {
+export interface AppIdentity extends Pick<AppDefinition, 'installed' | 'permissions'> {
   readonly packageName: string
   /** Linux user id: apps start at 10000. Assumption for most: a real image hands it out as packages are installed. */
   readonly uid: number
@@ -18,19 +18,18 @@ export interface AppActivity extends ActivityDefinition {
   readonly screen?: Screen
 }
 
-export interface AppParts extends Omit<AppDefinition, 'packageName' | 'uid' | 'activities'> {
+export interface AppParts extends Omit<AppDefinition, keyof AppIdentity | 'activities'> {
   /** By full class name. */
   readonly activities: Readonly<Record<string, AppActivity>>
 }
 
 /** Puts an app together from who it is and what it does. */
-export function installedApp({ packageName, uid, launcher }: AppIdentity, { activities, ...parts }: AppParts): App {
+export function installedApp(identity: AppIdentity, { activities, ...parts }: AppParts): App {
   const entries = Object.entries(activities)
   return {
     definition: {
       ...parts,
-      packageName,
-      uid,
+      ...declarationOf(identity),
       activities: Object.fromEntries(
         entries.map(([className, { screen: _, ...definition }]) => [className, definition]),
       ),
@@ -38,6 +37,10 @@ export function installedApp({ packageName, uid, launcher }: AppIdentity, { acti
     screens: Object.fromEntries(
       entries.flatMap(([className, { screen }]) => (screen === undefined ? [] : [[className, screen]])),
     ),
-    ...(launcher && { launcher }),
+    ...(identity.launcher && { launcher: identity.launcher }),
   }
+}
+
+function declarationOf({ strings: _strings, launcher: _launcher, ...declaration }: AppIdentity) {
+  return declaration
 }

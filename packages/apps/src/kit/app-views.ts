@@ -139,6 +139,17 @@ export class ScreenViews<L, E extends AppLook> {
     }
   }
 
+  /** The screen of a translucent activity: only a dialog, over the activity below. Null: nothing. */
+  dialogScreen(dialog: (view: KitView<L> & E) => WindowSpec | null): Screen<L> {
+    return {
+      isTranslucent: true,
+      windows: (context) => {
+        const view = this.of(context)
+        return this.#compose(view, () => [dialog(view) ?? []].flat())
+      },
+    }
+  }
+
   #compose<T>(view: KitView<L> & E, work: () => T): T {
     return shown.provide(view, () => this.#ofApp.provide(view, () => this.#current.provide(view, work)))
   }

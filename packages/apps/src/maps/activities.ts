@@ -1,6 +1,6 @@
 import { openedAt } from '@droidgym/phone/system/app-definition'
 import { installedApp } from '../kit/app-identity.ts'
-import { MAPS } from './app.ts'
+import { LOCATION, MAPS } from './app.ts'
 import { MAP_URI, placeToView } from './intent-place.ts'
 import { mapsScreen } from './screens/maps-screen.tsx'
 import { FRESH_MAPS, firstState, mapsState } from './state.ts'
@@ -19,6 +19,7 @@ export const maps = installedApp(MAPS, {
         mapsState.update(tx, (state) => (state.switches.includes('satellite') ? { ...state, mapType: 'satellite' } : state))
         return opened.create?.(tx, intent, activityId)
       },
+      asksFor: LOCATION,
       screen: mapsScreen,
     },
   },

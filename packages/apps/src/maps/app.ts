@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { disc, polar } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { BLUE, GREEN, RED, YELLOW, icon, outlined, painted } from '../kit/icons/launcher-icon-shapes.ts'
@@ -11,10 +12,22 @@ const ICON = icon(
   painted(disc(54, 39, 7.5), '#8C1D18'),
 )
 
+/** What it asks for. */
+export const LOCATION = [Permission.fineLocation, Permission.coarseLocation, Permission.backgroundLocation]
+
 /** Google Maps without an account, past its first run. Assumption: the user id. */
 export const MAPS = {
   packageName: 'com.google.android.apps.maps',
   uid: 10106,
   strings: 'maps',
+  /**
+   * Assumption: those that the app of 2019 lists under App permissions. The location is granted all the time
+   * (DefaultPermissionGrantPolicy, API 29).
+   */
+  permissions: [
+    Permission.fineLocation, Permission.coarseLocation, Permission.backgroundLocation, Permission.readContacts,
+    Permission.getAccounts, Permission.camera, Permission.recordAudio, Permission.readStorage,
+    Permission.writeStorage, Permission.activityRecognition,
+  ],
   launcher: { icon: ICON, labelKey: 'maps' },
 } satisfies AppIdentity

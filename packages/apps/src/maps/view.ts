@@ -1,3 +1,5 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
+import { isGranted } from '@droidgym/phone/system/permissions'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Category } from '@droidgym/spec/world/world-data'
 import { CATEGORIES } from '@droidgym/spec/world/world-data'
@@ -17,14 +19,16 @@ import { mapsState } from './state.ts'
 
 const app = new AppViews(MAPS, ({ state, configuration }) => {
   const { seed } = state.environment
+  const allowed = isGranted(state, MAPS.packageName, Permission.fineLocation)
   return {
     state: mapsState.of(state),
     seed,
     city: cityHere(state),
     /** Sheets stand beside the map. */
     wide: configuration.widthDp >= 720,
-    /** Settings.Secure.LOCATION_MODE is not off. */
-    located: state.settings.secure['location_mode'] !== '0',
+    allowed,
+    /** Maps may know where the phone is, and Settings.Secure.LOCATION_MODE is not off. */
+    located: allowed && state.settings.secure['location_mode'] !== '0',
     palette: PALETTE,
     windowLook: {
       appCompatRoot: 'LinearLayout',

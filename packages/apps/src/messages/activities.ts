@@ -1,7 +1,8 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
-import { MESSAGES } from './app.ts'
+import { MESSAGES, SMS } from './app.ts'
 import { changeConversations, findConversation } from './conversations.ts'
 import { messagesDatabase } from './messages-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
@@ -15,7 +16,7 @@ export const messages = installedApp(MESSAGES, {
   initialState: firstState,
   files: [messagesDatabase],
   activities: {
-    [Activity.list]: { create: () => FRESH_LIST, screen: listScreen },
+    [Activity.list]: { create: () => FRESH_LIST, asksFor: [...SMS, Permission.readContacts], screen: listScreen },
     [ConversationActivity.main]: {
       create: (tx, intent, activityId): ChatLocal => {
         const numbers = recipientsOf(intent)
@@ -23,6 +24,7 @@ export const messages = installedApp(MESSAGES, {
         showNewest(tx, `activity-${activityId}`)
         return { ...freshChat(numbers), text: draftOf(intent) || (findConversation(tx.state, numbers)?.draft?.text ?? '') }
       },
+      asksFor: [...SMS, Permission.readContacts],
       screen: chatScreen,
     },
     [Activity.settings]: { screen: settingsScreen },

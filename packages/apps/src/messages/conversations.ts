@@ -1,6 +1,7 @@
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { nameOfNumber } from '../shared/people/callable-contacts.ts'
+import { MESSAGES_PACKAGE } from '../shared/people/messages-package.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import type { ConversationKey } from '../shared/people/open-message.ts'
 import type { Conversation, Message } from './exchanges/conversation.ts'
@@ -13,7 +14,7 @@ export function findConversation(state: PhoneState, numbers: ConversationKey): C
 
 /** Names of the people, formatted numbers where there are none. */
 export function conversationName(state: PhoneState, numbers: ConversationKey): string {
-  return numbers.map((number) => nameOfNumber(state, number) ?? formatPhoneNumber(number)).join(', ')
+  return numbers.map((number) => nameOfNumber(state, MESSAGES_PACKAGE, number) ?? formatPhoneNumber(number)).join(', ')
 }
 
 /** Puts a message of the owner at the end, and its conversation on top. */

@@ -1,6 +1,6 @@
 import { installedApp } from '../kit/app-identity.ts'
 import { FRESH_PREFERENCES } from '../kit/screens/preference-screen.tsx'
-import { PHOTOS } from './app.ts'
+import { PHOTOS, STORAGE } from './app.ts'
 import { homeScreen } from './screens/home-screen.tsx'
 import { settingsScreen } from './screens/settings-screen.tsx'
 import { viewerScreen } from './screens/viewer-screen.tsx'
@@ -16,9 +16,10 @@ export const photos = installedApp(PHOTOS, {
     { action: 'android.intent.action.VIEW', data: MEDIA_URI, type: /^(?:image|video)\//, className: Activity.viewer },
   ],
   activities: {
-    [Activity.home]: { create: () => FRESH_HOME, screen: homeScreen },
+    [Activity.home]: { create: () => FRESH_HOME, asksFor: STORAGE, screen: homeScreen },
     [Activity.viewer]: {
       create: (_tx, { data }) => freshViewer(Number(/\d+$/.exec(data ?? '')?.[0] ?? Number.NaN)),
+      asksFor: STORAGE,
       screen: viewerScreen,
     },
     [Activity.settings]: { create: () => FRESH_PREFERENCES, screen: settingsScreen },

@@ -2,7 +2,7 @@ import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
 import type { PreferenceLocal } from '../kit/screens/preference-screen.tsx'
 import { plainWindow } from '../kit/window-look.ts'
-import { galleryState } from '../shared/media/media.ts'
+import { readableGallery } from '../shared/media/media.ts'
 import { PHOTOS } from './app.ts'
 import type { HomeLocal, ViewerLocal } from './state.ts'
 import { photosState } from './state.ts'
@@ -11,7 +11,7 @@ const views = new AppViews(PHOTOS, ({ state, configuration: { dark } }) => {
   const palette = googlePalette(dark)
   return {
     state: photosState.of(state),
-    gallery: galleryState.of(state),
+    gallery: readableGallery(state, PHOTOS.packageName),
     palette,
     windowLook: plainWindow(palette.background, dark),
   }

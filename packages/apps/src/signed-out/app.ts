@@ -4,7 +4,7 @@ import { BLUE, RED, WHITE, YELLOW, icon, painted } from '../kit/icons/launcher-i
 
 // The key of an app's label is that of its text in `signed_out` too.
 
-export type SignedOutApp = Required<AppIdentity>
+export type SignedOutApp = AppIdentity & Required<Pick<AppIdentity, 'launcher'>>
 
 export const DRIVE: SignedOutApp = {
   packageName: 'com.google.android.apps.docs',

@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { polar } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
@@ -17,6 +18,9 @@ function blade(angle: number): string {
 export const SNAPSEED: AppIdentity = {
   packageName: 'com.niksoftware.snapseed',
   uid: 10132,
+  installed: { versionName: '2.20.0.526050212', versionCode: 1_251_211 },
   strings: 'snapseed',
+  /** Assumption: those that the app lists under App permissions. */
+  permissions: [Permission.readStorage, Permission.writeStorage, Permission.camera],
   launcher: { icon: ICON, labelKey: 'snapseed' },
 }

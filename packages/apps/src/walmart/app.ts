@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { rays } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { icon, outlined } from '../kit/icons/launcher-icon-shapes.ts'
@@ -9,6 +10,12 @@ export const WALMART: AppIdentity = {
   packageName: 'com.walmart.android',
   uid: 10133,
   // Its own texts are English in every locale.
+  installed: { versionName: '24.19', versionCode: 24_190_029 },
   strings: 'framework',
+  /** Assumption: those that the app lists under App permissions. */
+  permissions: [
+    Permission.fineLocation, Permission.coarseLocation, Permission.camera, Permission.recordAudio,
+    Permission.readContacts, Permission.readStorage, Permission.writeStorage,
+  ],
   launcher: { icon: ICON, labelKey: 'walmart' },
 }

@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, outlined } from '../kit/icons/launcher-icon-shapes.ts'
 
@@ -12,6 +13,9 @@ const ICON = icon(
 export const WIKIPEDIA: AppIdentity = {
   packageName: 'org.wikipedia',
   uid: 10125,
+  installed: { versionName: '2.7.50484-r-2024-04-19', versionCode: 50_484 },
   strings: 'wikipedia',
+  /** AndroidManifest.xml of apps-android-wikipedia. */
+  permissions: [Permission.readStorage, Permission.writeStorage],
   launcher: { icon: ICON, labelKey: 'wikipedia' },
 }

@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import { box } from '@droidgym/phone/view/glyphs/glyph-shapes'
 import type { AppIdentity } from '../kit/app-identity.ts'
 import { WHITE, icon, painted } from '../kit/icons/launcher-icon-shapes.ts'
@@ -9,5 +10,11 @@ export const YOUTUBE: AppIdentity = {
   packageName: 'com.google.android.youtube',
   uid: 10109,
   strings: 'youtube',
+  /** Assumption: those that the app of 2019 lists under App permissions. */
+  permissions: [
+    Permission.camera, Permission.recordAudio, Permission.readContacts, Permission.getAccounts,
+    Permission.readPhoneState, Permission.fineLocation, Permission.coarseLocation, Permission.readStorage,
+    Permission.writeStorage,
+  ],
   launcher: { icon: ICON, labelKey: 'youtube' },
 }

@@ -1,5 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import type { Permission } from './permission-groups.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -10,8 +11,12 @@ export interface AppDefinition {
   readonly processName?: string
   /** Linux user id: 1000 is system, apps start at 10000. */
   readonly uid: number
+  /** The version of an app that was installed on the image, as B-MoCA's set-up does; absent for the image's own. */
+  readonly installed?: { readonly versionName: string; readonly versionCode: number }
   /** The icon's component in the launcher, full class name; absent when it has no icon. */
   readonly launcherActivity?: string
+  /** The runtime permissions that its manifest requests (`uses-permission`). */
+  readonly permissions?: readonly Permission[]
   initialState(environment: EnvironmentSpec): unknown
   /** By full class name. */
   readonly activities: Readonly<Record<string, ActivityDefinition>>
@@ -46,6 +51,8 @@ export interface ActivityDefinition {
   onNewIntent?(tx: Transaction, activityId: number, intent: Intent): void
   /** Called when the activity is finished or another one covers it. */
   onPause?(tx: Transaction, activityId: number): void
+  /** Permissions that a new instance asks for, unless it has them. */
+  readonly asksFor?: readonly Permission[]
   /** An instance that is already on top is reused. */
   readonly singleTop?: boolean
   /** Not listed in recents, and its task is not kept (in-call screen). */

@@ -5,6 +5,8 @@ import { Action, Flag, startLine, startProcLine } from '@droidgym/android/intent
 import { inApp } from './process/app-crash.ts'
 import type { ActivityDefinition, AppDefinition } from './app-definition.ts'
 import { SYSTEM_LOCALES } from './languages.ts'
+import { requestPermissions } from './permissions.ts'
+import { isEnabled } from './package-settings.ts'
 import { PhoneError } from './phone-error.ts'
 import type { ActivityRecord, PhoneState, SettingNamespace, Stream, Task } from './state.ts'
 import { findActivity, topActivity } from './state.ts'
@@ -96,7 +98,7 @@ export class PhoneTransaction implements Transaction {
   startActivity(intent: Intent, options: StartOptions = {}): void {
     const component = intent.component
     const app = component === undefined ? undefined : this.#apps.get(component.packageName)
-    if (component === undefined || app === undefined) {
+    if (component === undefined || app === undefined || !isEnabled(this.#state, app.packageName)) {
       throw new PhoneError('ACTIVITY_NOT_FOUND', `Cannot start ${JSON.stringify(intent)}: no such app is installed`)
     }
     const className = app.aliases?.[component.className] ?? component.className
@@ -132,6 +134,7 @@ export class PhoneTransaction implements Transaction {
     const local = inApp(app.packageName, () => definition.create?.(this, intent, id))
     const record: ActivityRecord = { id, packageName: app.packageName, className, intent, local }
     this.#stack(record, newTask && own === undefined)
+    if (definition.asksFor !== undefined) requestPermissions(this, app.packageName, definition.asksFor)
   }
 
   /**

@@ -3,8 +3,7 @@ import { isEmpty } from '@droidgym/android/geometry'
 import { resourceFallback } from '@droidgym/android/locale'
 import { translations } from '@droidgym/phone/i18n/strings'
 import type { Phone } from '@droidgym/phone/phone'
-import { isFocusable } from '@droidgym/phone/screen'
-import { topActivity } from '@droidgym/phone/system/state'
+import { isFocusable, visibleActivities } from '@droidgym/phone/screen'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
 import { WindowKind } from '@droidgym/phone/view/window'
 
@@ -13,7 +12,7 @@ export interface ScreenIdentity {
   /** Equal for the same screen. */
   readonly key: string
   readonly packageName: string
-  /** Class of the activity in front, without packages. */
+  /** Class of the activity in front, or of the one that a translucent one lies over, without packages. */
   readonly activity: string
   /** The type of the front window, if it is not the activity's own: `dialog`, `menu`, `overlay`... */
   readonly above: string | null
@@ -34,7 +33,7 @@ export interface ScreenIdentity {
 export function identifyScreen(phone: Phone): ScreenIdentity {
   const windows = phone.windows()
   const window = windows.findLast(({ spec }) => isFocusable(spec))
-  const activity = topActivity(phone.state)
+  const [activity] = visibleActivities(new Map(phone.apps.map((app) => [app.definition.packageName, app])), phone.state)
   if (window === undefined || activity === undefined) throw new RangeError('The phone shows no window')
   const { kind } = window.spec
   // Windows of another package (a permission question, a file picker) are the same over every activity. They count

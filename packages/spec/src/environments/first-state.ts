@@ -3,6 +3,8 @@ import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 
 const settingsSchema = z.record(z.string().regex(/^\w+$/), z.string())
+/** Permissions have names of the same form. */
+const packageName = z.string().regex(/^\w+(\.\w+)+$/)
 const level = z.int().min(0).max(15)
 
 const firstStateSchema = z.strictObject({
@@ -15,9 +17,11 @@ const firstStateSchema = z.strictObject({
   }),
   volumes: z.strictObject({ call: level, ring: level, media: level, alarm: level }),
   properties: z.record(z.string().regex(/^persist\.[\w.]+$/), z.string().max(91)),
+  /** Not granted at first. */
+  asked_permissions: z.array(z.strictObject({ package: packageName, permissions: z.array(packageName) })),
   first_run: z.array(
     z.strictObject({
-      package: z.string().regex(/^\w+(\.\w+)+$/),
+      package: packageName,
       /** A shared-preferences file in the package's own folder. */
       path: z.templateLiteral(['/data/data/', z.string().regex(/^\w+(\.\w+)+\/shared_prefs\/[\w.]+\.xml$/)]),
       values: z.record(z.string().regex(/^\w+$/), z.boolean()),
@@ -25,6 +29,12 @@ const firstStateSchema = z.strictObject({
   ),
 })
 export type FirstState = z.infer<typeof firstStateSchema>
+
+/** Whether an app must ask for a permission that it requests. Throws `SpecError`. */
+export function isAskedFor(packageName: string, permission: string): boolean {
+  const asked = loadFirstState().asked_permissions
+  return asked.some((row) => row.package === packageName && row.permissions.includes(permission))
+}
 
 const states = new Map<string, FirstState>()
 

@@ -13,12 +13,14 @@ import { overlayKey, overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { SwitchRow } from '../../kit/rows/switch-row.tsx'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
+import { NEEDED } from '../app.ts'
 import { DAY_MS } from '../events/events.ts'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
 
 /** The editor of an event. Assumption: it begins and ends on the hour, and on the same day. */
-export const editScreen = editViews.screen({ content: () => <Editor />, overlay: hoursDialog })
+export const editScreen = editViews.screen({ content: () => needing(NEEDED, () => <Editor />), overlay: hoursDialog })
 
 function Editor(): ViewElement {
   const { context, configuration, local, palette, t, locale, change, openOverlay } = useEdit()

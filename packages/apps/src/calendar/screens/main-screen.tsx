@@ -9,6 +9,8 @@ import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
+import { NEEDED } from '../app.ts'
 import { dayOf } from '../events/events.ts'
 import type { Page } from '../state.ts'
 import { PAGES, edit, freshEdit } from '../state.ts'
@@ -20,7 +22,7 @@ export const mainScreen = mainViews.screen({
   content: ({ local }) => (
     <view flex={1}>
       <Bar />
-      <Content />
+      {needing(NEEDED, () => <Content />)}
       <Create />
       {local.drawer ? <PageDrawer /> : null}
     </view>

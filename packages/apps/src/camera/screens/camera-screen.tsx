@@ -1,19 +1,26 @@
+import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
+import { CRITICAL } from '../app.ts'
 import { cancelCountdown, pressShutter } from '../shutter.ts'
 import { cameraViews } from '../view.ts'
 import { Filmstrip } from './filmstrip.tsx'
-import { FirstRun, permissionDialog } from './first-run.tsx'
+import { FirstRun } from './first-run.tsx'
 import { Preview } from './preview.tsx'
 
 /** CameraActivity: the question of the first start, the preview, and the filmstrip beside it. */
 export const cameraScreen = cameraViews.screen({
-  content: ({ state, local: { shown } }) => (
-    <view id="activity_root_view" cls="FrameLayout" flex={1}>
-      {!state.introduced ? <FirstRun /> : shown === null ? <Preview /> : <Filmstrip shown={shown} />}
-    </view>
-  ),
-  overlay: (open, { t }) => (open === 'permission' ? permissionDialog() : shareSheet({ title: t('share') })),
+  content: ({ state, palette, local: { shown } }) => {
+    const camera = (): ViewElement =>
+      !state.introduced ? <FirstRun /> : shown === null ? <Preview /> : <Filmstrip shown={shown} />
+    return (
+      <view id="activity_root_view" cls="FrameLayout" flex={1}>
+        {needing(CRITICAL, camera, { background: palette.background })}
+      </view>
+    )
+  },
+  overlay: (_, { t }) => shareSheet({ title: t('share') }),
   onBack(tx, { context: { activityId }, local, change }) {
     if (local.recordingSince !== null) pressShutter(tx, activityId, local)
     else if (local.countdownEnd !== null) cancelCountdown(tx, activityId, local)

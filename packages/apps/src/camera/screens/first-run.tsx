@@ -1,19 +1,16 @@
-import { translator } from '@droidgym/phone/i18n/strings'
-import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { Permission } from '@droidgym/phone/system/permission-groups'
+import { requestPermissions } from '@droidgym/phone/system/permissions'
+import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { googlePalette } from '@droidgym/phone/view/theme'
-import type { WindowSpec } from '@droidgym/phone/view/window'
-import { WindowKind } from '@droidgym/phone/view/window'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
-import { TextButton } from '../../kit/controls/text-button.tsx'
-import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
+import { CAMERA } from '../app.ts'
 import { cameraState } from '../state.ts'
 import { MODE_COLORS, useCamera } from '../view.ts'
 
 /** Before the first picture: shall it tell where it was taken? */
 export function FirstRun(): ViewElement {
-  const { t, palette, state: { saveLocation }, change } = useCamera()
+  const { t, palette, state: { saveLocation } } = useCamera()
   const white = { ...palette, primaryText: '#FFFFFF', secondaryText: '#FFFFFF', accent: '#1A5FD0' } as const
   return (
     <view flex={1} background={MODE_COLORS.camera}>
@@ -44,52 +41,9 @@ export function FirstRun(): ViewElement {
         alignSelf="end"
         onClick={(tx) => {
           cameraState.update(tx, (state) => ({ ...state, introduced: true }))
-          change(tx, { overlay: saveLocation ? 'permission' : null })
+          if (saveLocation) requestPermissions(tx, CAMERA.packageName, [Permission.fineLocation])
         }}
       />
     </view>
-  )
-}
-
-/**
- * The system's question for the location. The image's camera has the other permissions from the start
- * (DefaultPermissionGrantPolicy, API 29).
- */
-export function permissionDialog(): WindowSpec {
-  const { configuration, locale, t, closeOverlay } = useCamera()
-  const palette = googlePalette(configuration.dark)
-  const answer = (granted: boolean): Handler => (tx) => {
-    cameraState.update(tx, (state) => ({ ...state, saveLocation: granted }))
-    closeOverlay(tx)
-  }
-  const button = (name: string, text: string, granted: boolean): ViewElement => (
-    <TextButton
-      key={name}
-      id={`com.android.permissioncontroller:id/${name}`}
-      text={text}
-      color={palette.accent}
-      textAlign="end"
-      paddingX={16}
-      paddingY={14}
-      onClick={answer(granted)}
-    />
-  )
-  return overlayWindow(
-    WindowKind.dialog,
-    <view cls="LinearLayout" background={palette.surface} radius={8} elevation={24}>
-      <view direction="row" gap={16} padding={24} paddingBottom={16}>
-        <image glyph={glyphs.locationPin} tint={palette.accent} size={24} unreported />
-        <text
-          id="com.android.permissioncontroller:id/permission_message"
-          text={t('location_permission', { app: translator(locale, 'apps')('camera') })}
-          size={18}
-          color={palette.primaryText}
-          flex={1}
-        />
-      </view>
-      {button('permission_allow_foreground_only_button', t('allow_foreground'), true)}
-      {button('permission_deny_button', t('deny'), false)}
-    </view>,
-    { packageName: 'com.google.android.permissioncontroller', onDismiss: answer(false) },
   )
 }

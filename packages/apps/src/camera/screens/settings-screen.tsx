@@ -1,4 +1,6 @@
 import { localizeDigits } from '@droidgym/phone/i18n/formats'
+import { Permission } from '@droidgym/phone/system/permission-groups'
+import { isGranted, requestPermissions } from '@droidgym/phone/system/permissions'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { listItemPadding } from '@droidgym/phone/view/list-item-padding'
@@ -6,6 +8,7 @@ import type { WindowSpec } from '@droidgym/phone/view/window'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { Preference } from '../../kit/screens/preference-screen.tsx'
 import { PreferenceList } from '../../kit/screens/preference-screen.tsx'
+import { CAMERA } from '../app.ts'
 import type { Resolution, SettingsLocal } from '../state.ts'
 import { FRESH_SETTINGS, RESOLUTIONS, cameraState } from '../state.ts'
 import { settingsViews, useSettings } from '../view.ts'
@@ -52,21 +55,24 @@ function SettingsBar(): ViewElement {
 }
 
 function pageRows(): readonly Preference[] {
-  const { t, state, local, change, openOverlay } = useSettings()
+  const { t, context, state, local, change, openOverlay } = useSettings()
   const link = (page: SettingsLocal['page']): Preference => ({
     kind: 'link',
     title: t(`pref_${page}_title`),
     onClick: (tx) => change(tx, { page }),
   })
-  const toggle = (title: string, key: 'saveLocation' | 'manualExposure'): Preference => ({
+  const location: Preference = {
     kind: 'switch',
-    title: t(title),
-    on: state[key],
-    set: (tx, on) => cameraState.update(tx, (now) => ({ ...now, [key]: on })),
-  })
+    title: t('pref_location_title'),
+    on: state.saveLocation && isGranted(context.state, CAMERA.packageName, Permission.fineLocation),
+    set(tx, on) {
+      cameraState.update(tx, (now) => ({ ...now, saveLocation: on }))
+      if (on) requestPermissions(tx, CAMERA.packageName, [Permission.fineLocation])
+    },
+  }
   switch (local.page) {
     case 'main':
-      return [link('resolution'), toggle('pref_location_title', 'saveLocation'), link('advanced')]
+      return [link('resolution'), location, link('advanced')]
     case 'resolution':
       return RESOLUTIONS.map((name) => ({
         kind: 'link',
@@ -75,7 +81,14 @@ function pageRows(): readonly Preference[] {
         onClick: (tx) => openOverlay(tx, name),
       }))
     case 'advanced':
-      return [toggle('pref_exposure_title', 'manualExposure')]
+      return [
+        {
+          kind: 'switch',
+          title: t('pref_exposure_title'),
+          on: state.manualExposure,
+          set: (tx, on) => cameraState.update(tx, (now) => ({ ...now, manualExposure: on })),
+        },
+      ]
   }
 }
 

@@ -2,6 +2,8 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { openNewContact } from '../../shared/people/open-contact.ts'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
+import { NEEDED } from '../app.ts'
 import { ContactsDrawer } from '../parts/drawer.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { PeopleToolbar } from '../parts/people-toolbar.tsx'
@@ -14,7 +16,7 @@ export const peopleScreen = peopleViews.screen({
     <view id="drawer_layout" cls="androidx.drawerlayout.widget.DrawerLayout" flex={1}>
       <PeopleToolbar />
       <view id="root" cls="android.view.ViewGroup" flex={1}>
-        <PeopleList />
+        {needing(NEEDED, () => <PeopleList />)}
         {search === null && selection === null ? (
           <view id="floating_action_button_container" cls="FrameLayout" absolute end={16} bottom={16}>
             <FloatingButton

@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -8,6 +9,7 @@ import { Heading } from '../../kit/rows/section.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { callerName } from '../../shared/people/dialer-state.ts'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { useDialer } from '../view.ts'
 import { NothingListed } from './nothing-listed.tsx'
 import { PersonRow } from './person-rows.tsx'
@@ -23,7 +25,11 @@ const DAY_MS = 86_400_000
  * The calls, the newest first (call_log_fragment.xml; the newer fragment is off in CallLogConfigImpl).
  * Assumption: a tap calls again, where the real row unfolds; and calls before today have no title.
  */
-export function CallLog({ onMakeCall }: CallLogProps): ViewElement {
+export function CallLog(props: CallLogProps): ViewElement {
+  return needing([Permission.readCallLog], () => <Calls {...props} />)
+}
+
+function Calls({ onMakeCall }: CallLogProps): ViewElement {
   const { context, t, locale, state: { calls } } = useDialer()
   if (calls.length === 0) {
     const action = onMakeCall && { text: t('call_log_all_empty_action'), onClick: onMakeCall }

@@ -1,7 +1,8 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { dialerContacts, findContacts } from '../../shared/people/callable-contacts.ts'
+import { callableContacts, findContacts } from '../../shared/people/callable-contacts.ts'
+import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
 import { dialable, formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { openNewContact, openPeople } from '../../shared/people/open-contact.ts'
 import { openMessageTo } from '../../shared/people/open-message.ts'
@@ -23,7 +24,7 @@ export function SearchResults({ query }: SearchResultsProps): ViewElement {
   return (
     <view id="search_fragment_container" cls="FrameLayout" flex={1} background={palette.background}>
       <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {findContacts(dialerContacts(context.state), query).map((contact) => (
+        {findContacts(callableContacts(context.state, DIALER_PACKAGE), query).map((contact) => (
           // search_contact_row.xml
           <PersonRow
             key={contact.id}

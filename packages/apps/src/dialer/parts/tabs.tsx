@@ -1,3 +1,4 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -7,10 +8,12 @@ import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
-import { dialerContacts } from '../../shared/people/callable-contacts.ts'
+import { callableContacts } from '../../shared/people/callable-contacts.ts'
 import { placeCall } from '../../shared/people/calls.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
+import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
 import { openNewContact } from '../../shared/people/open-contact.ts'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
 import type { Tab } from '../state.ts'
 import { useMain } from '../view.ts'
 import { CallLog } from './call-log.tsx'
@@ -22,17 +25,17 @@ export function TabContent(): ViewElement {
   const { local: { tab }, changer } = useMain()
   switch (tab) {
     case 'speed_dial':
-      return <SpeedDial />
+      return needing([Permission.readContacts], () => <SpeedDial />)
     case 'call_log':
       return <CallLog onMakeCall={changer({ dialpad: true, digits: '' })} />
     case 'contacts':
-      return <ContactList />
+      return needing([Permission.readContacts], () => <ContactList />)
   }
 }
 
 function SpeedDial(): ViewElement {
   const { context, t, changer } = useMain()
-  const shown = dialerContacts(context.state).filter(({ starred }) => starred)
+  const shown = callableContacts(context.state, DIALER_PACKAGE).filter(({ starred }) => starred)
   const text = t('speed_dial_no_contacts_action_text')
   const onClick: Handler = changer({ tab: 'contacts', addsFavorite: true })
   const list = { id: 'speed_dial_recycler_view', cls: 'androidx.recyclerview.widget.RecyclerView' } as const
@@ -92,7 +95,7 @@ function ContactList(): ViewElement {
           titleId="contact_name"
           onClick={openNewContact}
         />
-        {dialerContacts(context.state).map(({ id, name }) => (
+        {callableContacts(context.state, DIALER_PACKAGE).map(({ id, name }) => (
           // contact_row.xml
           <view key={id} cls="FrameLayout">
             <PersonRow

@@ -2,7 +2,8 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { dialerContacts } from '../../shared/people/callable-contacts.ts'
+import { callableContacts } from '../../shared/people/callable-contacts.ts'
+import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
 import { placeCall } from '../../shared/people/calls.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { DIALER } from '../app.ts'
@@ -53,7 +54,7 @@ function dialpadMenu(): WindowSpec {
 /** Assumption: a dialog, where the contacts app would show its card. */
 function contactCard(contactId: number): WindowSpec {
   const { context, t } = useMain()
-  const { name = '', number = '' } = dialerContacts(context.state).find(({ id }) => id === contactId) ?? {}
+  const { name = '', number = '' } = callableContacts(context.state, DIALER_PACKAGE).find(({ id }) => id === contactId) ?? {}
   return confirmDialog({
     title: name,
     message: formatPhoneNumber(number),

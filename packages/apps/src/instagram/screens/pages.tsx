@@ -1,7 +1,10 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { Switch } from '../../kit/controls/switch.tsx'
-import { galleryState, pictures } from '../../shared/media/media.ts'
+import { pictures, readableGallery } from '../../shared/media/media.ts'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
+import { INSTAGRAM } from '../app.ts'
 import { Avatar, BAR, NothingYet, Picture, PictureGrid, WideButton } from '../parts/parts.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
 import { PostCard } from '../parts/post-card.tsx'
@@ -123,18 +126,18 @@ function Story({ user }: { readonly user: string }): ViewElement {
 function Create({ media }: { readonly media: number | null }): ViewElement {
   const view = useInstagram()
   const { t, context, network, local } = view
-  const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
+  const photos = pictures(readableGallery(context.state, INSTAGRAM.packageName)).filter(({ kind }) => kind === 'image')
   const chosen = photos.find(({ id }) => id === media)
   return (
     <TitledPage title={t('new_post')} bar={BAR} plain>
-      {chosen?.shot === undefined ? (
+      {chosen?.shot === undefined ? needing([Permission.readStorage], () => (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <PictureGrid
             pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, user: network.me.user }))}
             onOpen={({ id }) => (tx) => replacePage(view, tx, { kind: 'create', media: id })}
           />
         </scroll>
-      ) : (
+      )) : (
         <view flex={1} padding={16} gap={16}>
           <Picture id="metadata_imageview" seed={chosen.shot.seed} flex={1} />
           <view direction="row">

@@ -3,7 +3,7 @@ import { formatShortComponent } from '@droidgym/android/intent'
 import type { App } from '@droidgym/phone/app'
 import { compareLabels } from '@droidgym/phone/i18n/formats'
 import { translator } from '@droidgym/phone/i18n/strings'
-import { packageSettingsOf } from '@droidgym/phone/system/package-settings'
+import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glimpse } from '@droidgym/phone/watched-state'
@@ -28,10 +28,11 @@ export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
   })
 }
 
-/** Without those that `pm disable` took away, as the launcher shows none of them. */
+/** Without those that are disabled or uninstalled, as the launcher shows none of them. */
 export function enabledApps(apps: readonly LaunchableApp[], state: PhoneState): readonly LaunchableApp[] {
-  const { states } = packageSettingsOf(state)
-  return Object.keys(states).length === 0 ? apps : apps.filter(({ packageName }) => !Object.hasOwn(states, packageName))
+  return apps.every(({ packageName }) => isEnabled(state, packageName))
+    ? apps
+    : apps.filter(({ packageName }) => isEnabled(state, packageName))
 }
 
 /** The picture that the launcher shows for it now. */

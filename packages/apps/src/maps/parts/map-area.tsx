@@ -6,6 +6,8 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { askOrExplain } from '../../shared/permissions/permission-gate.tsx'
+import { LOCATION, MAPS } from '../app.ts'
 import { distance } from './amounts.ts'
 import { ZOOMS, cameraAt, moved, scaleOf, zoomed } from '../map/camera.ts'
 import { mapPicture, placesAtZoom } from './map-picture.ts'
@@ -123,7 +125,7 @@ function placeAt(view: View, pins: readonly Place[], { x, y }: Point): Place | u
 
 function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
   const view = useMaps()
-  const { t, city, located } = view
+  const { t, city, allowed, located } = view
   const camera = cameraOf(view)
   const zoom = (name: 'in' | 'out', glyph: Glyph, by: number): ViewElement => (
     <IconButton
@@ -148,7 +150,8 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
         icon={located ? glyphs.myLocation : glyphs.locationOff}
         onClick={(tx) => {
           if (located) view.change(tx, { camera: cameraAt(city.here, Math.max(ZOOMS.usual, camera.zoom)) })
-          else tx.toast(t('location_off'))
+          else if (allowed) tx.toast(t('location_off'))
+          else askOrExplain(tx, MAPS.packageName, LOCATION)
         }}
       />
       {directed ? (

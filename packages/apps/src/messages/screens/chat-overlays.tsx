@@ -6,7 +6,8 @@ import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
-import { dialerContacts } from '../../shared/people/callable-contacts.ts'
+import { callableContacts } from '../../shared/people/callable-contacts.ts'
+import { MESSAGES_PACKAGE } from '../../shared/people/messages-package.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { changeConversations, deleteConversations, deleteMessage, findConversation } from '../conversations.ts'
@@ -63,7 +64,7 @@ function attachSheet(): WindowSpec {
     <view cls="FrameLayout" background={palette.surface} maxHeight={configuration.heightDp * 0.6}>
       <Words id="title" text={t('attach_contact')} quiet padding={16} />
       <scroll id="attachments" cls="androidx.recyclerview.widget.RecyclerView" shrink={1}>
-        {dialerContacts(context.state).map(({ id, name, number }) => (
+        {callableContacts(context.state, MESSAGES_PACKAGE).map(({ id, name, number }) => (
           <ListRow
             key={id}
             icon={<ContactPhoto id="contact_icon" name={name} size={40} />}

@@ -5,7 +5,8 @@ import { h } from '@droidgym/phone/view/jsx'
 import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
-import { MESSAGES } from '../app.ts'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
+import { MESSAGES, SMS } from '../app.ts'
 import { conversationName } from '../conversations.ts'
 import type { Conversation } from '../exchanges/conversation.ts'
 import { ConversationRow } from '../parts/conversation-row.tsx'
@@ -22,7 +23,7 @@ export const listScreen = listViews.screen({
     <view flex={1}>
       <ListToolbar />
       <view flex={1}>
-        <Conversations />
+        {needing(SMS, () => <Conversations />)}
         {search === null && ticked === null && !archive ? <StartChat /> : null}
       </view>
     </view>

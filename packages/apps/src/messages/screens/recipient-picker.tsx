@@ -10,9 +10,10 @@ import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
-import { addressBook } from '../../shared/people/address-book.ts'
+import { readableBook } from '../../shared/people/address-book.ts'
 import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
 import { dialable, formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
+import { MESSAGES_PACKAGE } from '../../shared/people/messages-package.ts'
 import { showNewest } from '../../shared/people/open-message.ts'
 import { changeConversations, conversationName } from '../conversations.ts'
 import { TickedPhoto } from '../parts/ticked-photo.tsx'
@@ -25,7 +26,7 @@ export function RecipientPicker(): ViewElement {
   const view = useChat()
   const { context, t, palette, locale, local: { query, group }, changer } = view
   const typed = dialable(query)
-  const { contacts, sortOrder } = addressBook.of(context.state)
+  const { contacts, sortOrder } = readableBook(context.state, MESSAGES_PACKAGE)
   const people = inOrder(matching(contacts, query), locale, sortOrder).flatMap((contact) =>
     contact.phones.map(({ value }) => ({ id: `${contact.id}-${value}`, name: displayName(contact), number: value })),
   )

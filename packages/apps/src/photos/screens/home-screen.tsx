@@ -3,6 +3,8 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { pictures, trashMedia } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
+import { needing } from '../../shared/permissions/permission-gate.tsx'
+import { STORAGE } from '../app.ts'
 import { Nothing } from '../parts/nothing.tsx'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
 import { trashDialog } from '../parts/trash-dialog.ts'
@@ -36,13 +38,13 @@ export const homeScreen = homeViews.screen({
 
 function Home(): ViewElement {
   const { drawer, album, search } = useHome().local
+  const content = (): ViewElement =>
+    album !== null ? <AlbumPage album={album} /> : search !== null ? <SearchResults query={search} /> : <TabContent />
   return (
     <view id="drawer_layout" cls="androidx.drawerlayout.widget.DrawerLayout" flex={1}>
       <view flex={1} unreported={drawer}>
         <HomeTop />
-        {album !== null ? <AlbumPage album={album} /> : search !== null ? <SearchResults query={search} /> : (
-          <TabContent />
-        )}
+        {needing(STORAGE, content)}
         {album === null && search === null ? <TabsBar /> : null}
       </view>
       {drawer ? <HomeDrawer /> : null}

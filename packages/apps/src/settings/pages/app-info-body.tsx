@@ -1,14 +1,23 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
+import { setAppState, uninstallApp } from '@droidgym/phone/package-changes'
+import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
+import { appOf } from '../../kit/app-label.ts'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
+import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
+import { MESSAGES_PACKAGE } from '../../shared/people/messages-package.ts'
+import { openAppPermissions } from '../../shared/permissions/open-pages.ts'
 import { SETTINGS } from '../app.ts'
 import { installedPackage, packageSize } from '../choices/installed-packages.ts'
 import { pageRows } from '../parts/page-rows.tsx'
-import { link, literal, value } from '../row.ts'
+import { action, link, literal, value } from '../row.ts'
+import type { PageView } from '../view.ts'
 import { usePage } from '../view.ts'
 
 export const APP_INFO = 'applications.appinfo.AppInfoDashboardFragment'
@@ -26,18 +35,62 @@ export function appInfoBody(): ViewElement {
         <Words id="entity_header_title" text={app?.label ?? packageName} size={20} textAlign="center" />
       </view>
       <view cls="LinearLayout" direction="row" wrap justify="evenly" paddingBottom={8}>
-        <Button id="button1" text={t('disable_text')} />
+        <Button id="button1" {...firstButton(view)} />
         <Button id="button2" text={t('force_stop')} {...(running && { onClick: (tx) => { forceStop(tx, packageName) } })} />
       </view>
       {pageRows([
         link('configure_notification_settings', 'notification.AppNotificationSettings', { argument: packageName }),
-        link('permissions_label', 'applications.ManagePermissions'),
+        action('permissions_label', (tx) => { openAppPermissions(tx, packageName) }),
         value('storage_settings', literal(formatFileSize(locale, packageSize(packageName)))),
         link('data_usage_app_settings', 'datausage.DataUsageList'),
         link('power_usage_summary_title', 'fuelgauge.PowerUsageSummary'),
       ])}
     </scroll>
   )
+}
+
+/** Apps that hold a role of the phone stay enabled (ApplicationFeatureProvider.getKeepEnabledPackages, API 29). */
+const KEPT = new Set([SETTINGS.packageName, DIALER_PACKAGE, MESSAGES_PACKAGE, 'com.android.documentsui'])
+
+/** AppButtonsPreferenceController: an app that was installed can be uninstalled, one of the image can be disabled. */
+function firstButton({ t, state, opener, context, local: { argument: packageName } }: PageView): Omit<ButtonProps, 'id'> {
+  const app = appOf(context, packageName)?.definition
+  if (app?.installed !== undefined) return { text: t('uninstall_text'), onClick: opener('uninstall') }
+  if (app === undefined || KEPT.has(packageName)) return { text: t('disable_text') }
+  if (isEnabled(state, packageName)) return { text: t('disable_text'), onClick: opener('disable') }
+  return { text: t('enable_text'), onClick: (tx) => { setAppState(tx, app, 'enabled') } }
+}
+
+/**
+ * The questions before an app is uninstalled or disabled. Assumption: Settings asks the first one itself, which is a
+ * window of the package installer.
+ */
+export const appInfoDialogs: Readonly<Record<string, () => WindowSpec>> = {
+  uninstall: () => {
+    const view = usePage()
+    const { t, context, local: { argument: packageName } } = view
+    return confirmDialog({
+      title: installedPackage(view, packageName)?.label ?? packageName,
+      message: t('uninstall_application_text'),
+      onConfirm: (tx) => {
+        const app = appOf(context, packageName)?.definition
+        if (app === undefined) return
+        uninstallApp(tx, app)
+        tx.finish(context.activityId)
+      },
+    })
+  },
+  disable: () => {
+    const { t, context, local: { argument: packageName } } = usePage()
+    return confirmDialog({
+      message: t('app_disable_dlg_text'),
+      confirm: t('app_disable_dlg_positive'),
+      onConfirm: (tx) => {
+        const app = appOf(context, packageName)?.definition
+        if (app !== undefined) setAppState(tx, app, 'disabled-user')
+      },
+    })
+  },
 }
 
 interface ButtonProps {

@@ -1,15 +1,15 @@
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { openPermissionManager } from '../../shared/permissions/open-pages.ts'
 import { installedPackage, installedPackages, recentPackages } from '../choices/installed-packages.ts'
 import type { InstalledPackage } from '../choices/installed-packages.ts'
 import type { Page } from '../page.ts'
 import type { LinkRow, Row } from '../row.ts'
-import { advanced, header, link, literal, settingSwitch, toggle } from '../row.ts'
+import { action, advanced, header, link, literal, settingSwitch, toggle } from '../row.ts'
 import type { SettingsView } from '../view.ts'
-import { APP_INFO, appInfoBody } from './app-info-body.tsx'
+import { APP_INFO, appInfoBody, appInfoDialogs } from './app-info-body.tsx'
 import { appListBody } from './app-list-body.tsx'
 
 const APP_LIST = 'applications.manageapplications.ManageApplications'
-const PERMISSIONS = 'applications.ManagePermissions'
 
 function appRow({ packageName, label, icon }: InstalledPackage, to = APP_INFO): LinkRow {
   return link(literal(label), to, { glyph: icon, argument: packageName })
@@ -38,6 +38,14 @@ const DEFAULTS = [
   ['default_sms_title', 'com.google.android.apps.messaging'],
 ] as const
 
+/** What is allowed for one app at a time: fragment, title. Assumption: the names of the fragments but the third. */
+const SPECIAL_ACCESS = [
+  ['applications.manageapplications.HighPowerApplications', 'high_power_apps'],
+  ['applications.manageapplications.OverlaySettings', 'system_alert_window_settings'],
+  ['notification.NotificationAccessSettings', 'notification_access'],
+  ['applications.manageapplications.ManageExternalSources', 'install_other_apps'],
+] as const
+
 export const appPages: readonly Page[] = [
   {
     fragment: 'applications.AppAndNotificationDashboardFragment',
@@ -46,7 +54,7 @@ export const appPages: readonly Page[] = [
       ...recentRows(view),
       link('configure_notification_settings', 'notification.ConfigureNotificationSettings'),
       link('app_default_dashboard_title', 'applications.DefaultAppSettings'),
-      link('app_permissions', PERMISSIONS),
+      action('app_permissions', openPermissionManager),
       advanced(
         link('emergency_alerts', 'applications.EmergencyAlerts'),
         link('special_access', 'applications.specialaccess.SpecialAccessSettings'),
@@ -59,6 +67,7 @@ export const appPages: readonly Page[] = [
     title: 'applications_settings',
     controllers: ['applications.appinfo.AppNotificationPreferenceController'],
     body: appInfoBody,
+    dialogs: appInfoDialogs,
   },
   {
     fragment: 'notification.AppNotificationSettings',
@@ -79,7 +88,6 @@ export const appPages: readonly Page[] = [
         return link(title, APP_INFO, { summary, argument: packageName })
       }),
   },
-  { fragment: PERMISSIONS, title: 'app_permissions', rows: appRows },
   {
     fragment: 'applications.EmergencyAlerts',
     title: 'emergency_alerts',
@@ -89,12 +97,10 @@ export const appPages: readonly Page[] = [
     fragment: 'applications.specialaccess.SpecialAccessSettings',
     title: 'special_access',
     rows: () => [
-      link('high_power_apps', PERMISSIONS),
-      link('system_alert_window_settings', PERMISSIONS),
-      link('notification_access', PERMISSIONS),
-      link('install_other_apps', PERMISSIONS),
+      ...SPECIAL_ACCESS.map(([fragment, title]) => link(title, fragment)),
       link('unrestricted_data_saver', 'datausage.UnrestrictedDataAccess'),
     ],
   },
+  ...SPECIAL_ACCESS.map(([fragment, title]): Page => ({ fragment, title, rows: appRows })),
   { fragment: 'datausage.UnrestrictedDataAccess', title: 'unrestricted_data_saver', rows: appRows },
 ]

@@ -1,7 +1,8 @@
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { openGroupApps, openPermissionManager } from '../../shared/permissions/open-pages.ts'
 import type { Page } from '../page.ts'
-import { choice, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
+import { action, choice, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
 
 /** Settings.Secure.LOCATION_MODE: 0 off, 3 with high accuracy. */
 export function isLocationOn({ settings }: PhoneState): boolean {
@@ -14,7 +15,7 @@ export const personalPages: readonly Page[] = [
     fragment: 'privacy.PrivacyDashboardFragment',
     title: 'privacy_dashboard_title',
     rows: () => [
-      link('app_permissions', 'applications.ManagePermissions'),
+      action('app_permissions', openPermissionManager),
       toggle('privacy_show_passwords', settingSwitch('system', 'show_password', true)),
       link('privacy_lock_screen_title', 'security.LockscreenDashboardFragment'),
       link('privacy_autofill_title', 'inputmethod.AutofillService'),
@@ -31,7 +32,7 @@ export const personalPages: readonly Page[] = [
     rows: () => [
       header('location_category_recent_location_requests'),
       footer('location_no_recent_apps'),
-      link('location_app_level_permissions', 'applications.ManagePermissions'),
+      action('location_app_level_permissions', (tx) => { openGroupApps(tx, 'LOCATION') }),
     ],
   },
   {

@@ -1,4 +1,7 @@
 import { appState } from '@droidgym/phone/system/app-definition'
+import { Permission } from '@droidgym/phone/system/permission-groups'
+import { isGranted } from '@droidgym/phone/system/permissions'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
@@ -43,6 +46,13 @@ export interface Gallery {
 
 export const MEDIA_PROVIDER = 'com.android.providers.media'
 export const galleryState = appState<Gallery>(MEDIA_PROVIDER)
+
+/** The storage as an app reads it: without READ_EXTERNAL_STORAGE nothing is there. */
+export function readableGallery(state: PhoneState, packageName: string): Gallery {
+  return isGranted(state, packageName, Permission.readStorage) ? galleryState.of(state) : NOTHING
+}
+
+const NOTHING: Gallery = { media: [], trash: [], folders: [], nextId: 1 }
 
 /** Puts a file on the storage and returns its id. */
 export function addMedia(tx: Transaction, draft: Omit<Media, 'id'>): number {

@@ -1,3 +1,4 @@
+import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { Handler } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { googlePalette } from '@droidgym/phone/view/theme'
@@ -19,7 +20,7 @@ export function shareSheet({ title, onDismiss = useKit().closeOverlay }: ShareSh
   const palette = googlePalette(configuration.dark)
   const targets = Object.values(SHARE_TARGETS).flatMap((component) => {
     const app = appOf(context, component.packageName)
-    return app === undefined ? [] : [{ app, component }]
+    return app === undefined || !isEnabled(context.state, component.packageName) ? [] : [{ app, component }]
   })
   return bottomSheet(
     <view cls="RelativeLayout" id="android:contentPanel" background={palette.surface} paddingY={8}>

@@ -1,6 +1,9 @@
 import { Random } from '@droidgym/spec/random'
 import { peopleData } from '@droidgym/spec/world/world-data'
 import { appState } from '@droidgym/phone/system/app-definition'
+import { Permission } from '@droidgym/phone/system/permission-groups'
+import { isGranted } from '@droidgym/phone/system/permissions'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Contact, ContactDetails, NameOrder } from './contact.ts'
 import { NO_TEXTS } from './contact.ts'
@@ -27,6 +30,12 @@ export interface AddressBook {
 }
 
 export const addressBook = appState<AddressBook>(CONTACTS_PACKAGE)
+
+/** The address book as an app reads it: without READ_CONTACTS nobody is in it. */
+export function readableBook(state: PhoneState, packageName: string): AddressBook {
+  const book = addressBook.of(state)
+  return isGranted(state, packageName, Permission.readContacts) ? book : { ...book, contacts: [] }
+}
 
 /** Empty on a fresh phone; else people who are the same for the same seed. */
 export function initialAddressBook(environment: WorldKey): AddressBook {

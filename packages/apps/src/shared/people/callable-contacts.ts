@@ -1,6 +1,6 @@
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import type { PhoneState } from '@droidgym/phone/system/state'
-import { addressBook } from './address-book.ts'
+import { readableBook } from './address-book.ts'
 import { displayName, inOrder } from './contact.ts'
 
 /** A person of the address book who can be called. */
@@ -12,9 +12,9 @@ export interface Contact {
   readonly starred: boolean
 }
 
-/** The contacts with a number, in the order of the address book; with the first number of each. */
-export function dialerContacts(state: PhoneState): readonly Contact[] {
-  const { contacts, sortOrder } = addressBook.of(state)
+/** The contacts with a number that an app can read, in the order of the address book; with the first number of each. */
+export function callableContacts(state: PhoneState, packageName: string): readonly Contact[] {
+  const { contacts, sortOrder } = readableBook(state, packageName)
   return inOrder(contacts, configurationOf(state).locale, sortOrder).flatMap((contact) => {
     const number = contact.phones[0]?.value
     if (number === undefined) return []
@@ -22,9 +22,10 @@ export function dialerContacts(state: PhoneState): readonly Contact[] {
   })
 }
 
-/** The name that the address book has for a number. */
-export function nameOfNumber(state: PhoneState, number: string): string | undefined {
-  const owner = addressBook.of(state).contacts.find(({ phones }) => phones.some(({ value }) => value === number))
+/** The name that the address book has for a number, for an app that may read it. */
+export function nameOfNumber(state: PhoneState, packageName: string, number: string): string | undefined {
+  const { contacts } = readableBook(state, packageName)
+  const owner = contacts.find(({ phones }) => phones.some(({ value }) => value === number))
   return owner === undefined ? undefined : displayName(owner)
 }
 

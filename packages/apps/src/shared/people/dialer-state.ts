@@ -49,7 +49,7 @@ export function keepCall(tx: Transaction, call: CallRecord): void {
 
 /** Who or what a number is on screen: a contact's name, else the formatted number. */
 export function callerName(state: PhoneState, number: string): string {
-  return nameOfNumber(state, number) ?? formatPhoneNumber(number)
+  return nameOfNumber(state, DIALER_PACKAGE, number) ?? formatPhoneNumber(number)
 }
 
 /**
@@ -57,5 +57,5 @@ export function callerName(state: PhoneState, number: string): string {
  * (CallIntentProcessor), and the screen keeps that text (ContactInfoCache.needForceQuery): the dialpad's own form.
  */
 export function calledName(state: PhoneState, { number, given }: Call): string {
-  return nameOfNumber(state, number) ?? formatCalledNumber(given)
+  return nameOfNumber(state, DIALER_PACKAGE, number) ?? formatCalledNumber(given)
 }

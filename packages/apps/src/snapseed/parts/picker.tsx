@@ -1,3 +1,5 @@
+import { Permission } from '@droidgym/phone/system/permission-groups'
+import { isGranted } from '@droidgym/phone/system/permissions'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
 import { googlePalette } from '@droidgym/phone/view/theme'
@@ -9,14 +11,19 @@ import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { plainWindow } from '../../kit/window-look.ts'
 import { galleryState, pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
+import { askOrExplain } from '../../shared/permissions/permission-gate.tsx'
 import { SNAPSEED } from '../app.ts'
 import { useSnapseed } from '../view.ts'
 import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 
 const PICKER_PACKAGE = 'com.android.documentsui'
 
-/** Opens the picker, and logs what the app starts to let a photo be chosen. */
+/** Opens the picker, and logs what the app starts to let a photo be chosen. Without the storage it asks for that. */
 export function openPicker(tx: Transaction, { openOverlay }: Pick<KitView, 'openOverlay'>): void {
+  if (!isGranted(tx.state, SNAPSEED.packageName, Permission.readStorage)) {
+    askOrExplain(tx, SNAPSEED.packageName, [Permission.readStorage])
+    return
+  }
   const intent = 'act=android.intent.action.OPEN_DOCUMENT cat=[android.intent.category.OPENABLE] typ=image/*'
   tx.log({
     tag: 'ActivityTaskManager',

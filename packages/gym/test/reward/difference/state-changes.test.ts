@@ -106,12 +106,12 @@ describe('the difference of a phone', () => {
   it('tells a permission that is granted as private, one that is revoked as reversible', async () => {
     const { phone, differences } = await livedInPhone()
     const permission = ['com.google.android.apps.maps', 'android.permission.ACCESS_FINE_LOCATION']
+    phone.shell(['pm', 'revoke', ...permission])
+    expect(kinds(differences())).toEqual(['permission_revoked: reversible'])
     phone.shell(['pm', 'grant', ...permission])
     expect(differences()).toMatchObject([
       { kind: 'permission_granted', what: `permission granted: ${permission.join(' ')}`, severity: 'private' },
     ])
-    phone.shell(['pm', 'revoke', ...permission])
-    expect(kinds(differences())).toEqual(['permission_revoked: reversible'])
   })
 
   it('tells files that are written and removed', async () => {

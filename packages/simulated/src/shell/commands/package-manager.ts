@@ -1,6 +1,7 @@
 import { formatShortComponent } from '@droidgym/android/intent'
 import type { Phone } from '@droidgym/phone/phone'
-import { packageSettings, packageSettingsOf } from '@droidgym/phone/system/package-settings'
+import { clearApp, reinstallApp, setAppState, uninstallApp } from '@droidgym/phone/package-changes'
+import { isInstalled, packageSettings, packageSettingsOf } from '@droidgym/phone/system/package-settings'
 import { hasBluetooth } from '@droidgym/phone/system/hardware/radios'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
@@ -10,7 +11,7 @@ import { forgetKeyboard } from './input/input-methods.ts'
 import { parseIntentArguments } from './activities/intent-arguments.ts'
 import { allPackages, apkPath, hashOf, INSTALLABLE } from './packages.ts'
 import type { Package } from './packages.ts'
-import { stopPackage } from './activities/stop-package.ts'
+import { changePermission, dumpPermissions, listPermissionGroups, listPermissions } from './permissions.ts'
 
 const VERBS: Readonly<Record<string, Command>> = {
   list,
@@ -58,9 +59,11 @@ function list({ host, phone, args: [what = '', ...args] }: CommandCall): Command
       return printed(LIBRARIES.map((name) => `library:${name}\n`).join(''))
     case 'users':
       return printed('Users:\n\tUserInfo{0:Owner:13} running\n')
-    case 'instrumentation':
     case 'permissions':
+      return listPermissions(args)
     case 'permission-groups':
+      return listPermissionGroups()
+    case 'instrumentation':
       return {}
     default:
       return { stderr: `Error: unknown list type '${what}'\n`, exitCode: 255 }
@@ -122,14 +125,15 @@ function path({ phone, args }: CommandCall): CommandResult {
   return known === undefined ? { exitCode: 1 } : printed(`package:${apkPath(known)}\n`)
 }
 
-/** Resets the app to its state at the phone's set-up. */
+/** Resets the app, and what it may do, to its state at the phone's set-up. */
 function clear({ phone, args }: CommandCall): CommandResult {
   const name = args.at(-1) ?? ''
   const app = phone.apps.find(({ definition }) => definition.packageName === name)
   if (find(phone, name) === undefined) return failed(1, 'Failed\n')
   if (app !== undefined) {
-    stopPackage(phone, name)
-    phone.change((tx) => tx.setAppState(name, app.definition.initialState(tx.state.environment)))
+    phone.change((tx) => {
+      clearApp(tx, app.definition)
+    })
   }
   return printed('Success\n')
 }
@@ -144,11 +148,7 @@ function setPermission({ phone, args }: CommandCall, grant: boolean): CommandRes
   if (name === undefined) return failed(255, 'Error: no package specified\n')
   if (permission === undefined) return failed(255, 'Error: no permission specified\n')
   if (find(phone, name) === undefined) return trace(`java.lang.IllegalArgumentException: Unknown package: ${name}`)
-  if (!/^[\w.]+$/.test(permission)) return trace(`java.lang.IllegalArgumentException: Unknown permission: ${permission}`)
-  const settings = packageSettingsOf(phone.state)
-  const permissions = { ...settings.permissions, [name]: { ...settings.permissions[name], [permission]: grant } }
-  phone.change((tx) => packageSettings.update(tx, () => ({ ...settings, permissions })))
-  return {}
+  return changePermission(phone, name, { permission, granted: grant })
 }
 
 function withoutUser(args: readonly string[]): readonly string[] {
@@ -162,12 +162,13 @@ function setState({ phone, args }: CommandCall, state: 'enabled' | 'disabled' | 
   const [name = '', component] = target.split('/')
   if (find(phone, name) === undefined) return trace(`java.lang.IllegalArgumentException: Unknown package: ${name}`)
   if (component !== undefined) return printed(`Component {${target}} new state: ${state}\n`)
-  const settings = packageSettingsOf(phone.state)
-  const others = Object.fromEntries(Object.entries(settings.states).filter(([known]) => known !== name))
-  const disabled = state === 'disabled' || state === 'disabled-user'
-  phone.change((tx) =>
-    packageSettings.update(tx, () => ({ ...settings, states: disabled ? { ...others, [name]: state } : others })),
-  )
+  const app = phone.apps.find(({ definition }) => definition.packageName === name)?.definition
+  if (app !== undefined) {
+    if (app.launcherActivity === undefined) return trace(`java.lang.SecurityException: Cannot disable a protected package: ${name}`)
+    phone.change((tx) => {
+      setAppState(tx, app, state === 'default' ? 'enabled' : state)
+    })
+  }
   return printed(`Package ${name} new state: ${state}\n`)
 }
 
@@ -181,6 +182,12 @@ function refuseInstall(): CommandResult {
 function installExisting({ phone, args }: CommandCall): CommandResult {
   const name = args.at(-1) ?? ''
   if (find(phone, name) === undefined && Object.hasOwn(INSTALLABLE, name)) setInstalled(phone, name, true)
+  const app = phone.apps.find(({ definition }) => definition.packageName === name)?.definition
+  if (app !== undefined && app.installed === undefined && !isInstalled(phone.state, name)) {
+    phone.change((tx) => {
+      reinstallApp(tx, name)
+    })
+  }
   if (find(phone, name) !== undefined) return printed(`Package ${name} installed for user: 0\n`)
   return failed(1, `android.content.pm.PackageManager$NameNotFoundException: Package ${name} doesn't exist\n`)
 }
@@ -199,8 +206,14 @@ function uninstall({ phone, args }: CommandCall): CommandResult {
     setInstalled(phone, known.name, false)
     return printed('Success\n')
   }
-  const reason = known === undefined ? 'DELETE_FAILED_INTERNAL_ERROR' : 'DELETE_FAILED_DEVICE_POLICY_MANAGER'
-  return { stdout: `Failure [${reason}]\n`, exitCode: 1 }
+  const app = phone.apps.find(({ definition }) => definition.packageName === known?.name)?.definition
+  // The image's own apps can be taken away from a user only. Assumption: not those without an icon, which it lives on.
+  const isRemovable = app?.launcherActivity !== undefined && (app.installed !== undefined || args.includes('--user'))
+  if (!isRemovable) return { stdout: 'Failure [DELETE_FAILED_INTERNAL_ERROR]\n', exitCode: 1 }
+  phone.change((tx) => {
+    uninstallApp(tx, app, args.includes('-k'))
+  })
+  return printed('Success\n')
 }
 
 const MATCH = 'priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true'
@@ -235,9 +248,9 @@ function query({ phone, args }: CommandCall): CommandResult {
 export function describePackage(phone: Phone, name: string): string {
   const known = find(phone, name)
   if (known === undefined) return `Unable to find package: ${name}\n`
-  const { states, permissions: all } = packageSettingsOf(phone.state)
+  const { states } = packageSettingsOf(phone.state)
   const enabled = { disabled: 2, 'disabled-user': 3, none: 0 }[states[name] ?? 'none']
-  const permissions = Object.entries(all[name] ?? {})
+  const { requested, runtime } = dumpPermissions(phone, name)
   const activity = launcherActivity(phone, name)
   return [
     ...(activity === undefined
@@ -260,11 +273,11 @@ export function describePackage(phone: Phone, name: string): string {
     `    versionName=${known.versionName}`,
     `    flags=[ ${known.system ? 'SYSTEM ' : ''}HAS_CODE ALLOW_CLEAR_USER_DATA ALLOW_BACKUP ]`,
     '    requested permissions:',
-    ...permissions.map(([permission]) => `      ${permission}`),
+    ...requested,
     '    User 0: ceDataInode=131074 installed=true hidden=false suspended=false stopped=false notLaunched=false ' +
     `enabled=${enabled} instant=false virtual=false`,
     '      runtime permissions:',
-    ...permissions.map(([permission, granted]) => `        ${permission}: granted=${granted}, flags=[ USER_SET ]`),
+    ...runtime,
     '',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { EVENT_SERVICE } from '@droidgym/android/ui/event-lines'
 import type { Phone } from '@droidgym/phone/phone'
-import { packageSettingsOf } from '@droidgym/phone/system/package-settings'
+import { isInstalled, packageSettingsOf } from '@droidgym/phone/system/package-settings'
 import { ADB_KEYBOARD_PACKAGE } from './input/adb-keyboard.ts'
 
 /** A package in the package manager. */
@@ -13,19 +13,6 @@ export interface Package {
   readonly system: boolean
 }
 
-/**
- * Apps that were installed on the image, with their versions, as B-MoCA's set-up does. Assumption: the keyboard's
- * version.
- */
-const INSTALLED: Readonly<Record<string, readonly [name: string, code: number]>> = {
-  [ADB_KEYBOARD_PACKAGE]: ['2.4-dev', 1],
-  [EVENT_SERVICE.packageName]: ['1', 1],
-  'com.google.android.calculator': ['8.6 (612662282)', 85_005_407],
-  'com.instagram.android': ['325.0.0.35.91', 372_509_503],
-  'com.niksoftware.snapseed': ['2.20.0.526050212', 1_251_211],
-  'com.walmart.android': ['24.19', 24_190_029],
-  'org.wikipedia': ['2.7.50484-r-2024-04-19', 50_484],
-}
 
 /** Packages of the image without screens here. Assumption: the user ids of apps. */
 const OTHERS: Readonly<Record<string, number>> = {
@@ -38,27 +25,31 @@ const OTHERS: Readonly<Record<string, number>> = {
   'com.google.android.gms': 10_110,
   'com.google.android.gsf': 10_110,
   'com.google.android.inputmethod.latin': 10_096,
-  'com.google.android.permissioncontroller': 10_066,
   'com.google.android.webview': 10_111,
 }
 
-/** Packages that can be installed here, with their user ids. */
-export const INSTALLABLE: Readonly<Record<string, number>> = {
-  [ADB_KEYBOARD_PACKAGE]: 10_150,
-  [EVENT_SERVICE.packageName]: 10_151,
+/** Packages that can be installed here. Assumption: the keyboard's version. */
+export const INSTALLABLE: Readonly<Record<string, Omit<Package, 'name' | 'system'>>> = {
+  [ADB_KEYBOARD_PACKAGE]: { uid: 10_150, versionName: '2.4-dev', versionCode: 1 },
+  [EVENT_SERVICE.packageName]: { uid: 10_151, versionName: '1', versionCode: 1 },
 }
 
-/** Everything installed, sorted by name. Assumption: the image's own packages have Android's version. */
+/** Assumption: the image's own packages have Android's version. */
+const OF_IMAGE = { versionName: '10', versionCode: 29, system: true } as const
+
+/** Everything installed, sorted by name. */
 export function allPackages(phone: Phone): readonly Package[] {
-  const apps = phone.apps.map(({ definition: { packageName, uid } }) => [packageName, uid] as const)
-  const later = packageSettingsOf(phone.state).installed ?? []
-  return [...apps, ...Object.entries(OTHERS), ...later.map((name) => [name, INSTALLABLE[name] ?? 0] as const)]
-    .map(([name, uid]): Package => {
-      const installed = INSTALLED[name]
-      const [versionName, versionCode] = installed ?? ['10', 29]
-      return { name, uid, versionName, versionCode, system: installed === undefined }
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const apps = phone.apps
+    .filter(({ definition: { packageName } }) => isInstalled(phone.state, packageName))
+    .map(({ definition: { packageName: name, uid, installed } }): Package =>
+      installed === undefined ? { name, uid, ...OF_IMAGE } : { name, uid, ...installed, system: false },
+    )
+  const others = Object.entries(OTHERS).map(([name, uid]): Package => ({ name, uid, ...OF_IMAGE }))
+  const later = (packageSettingsOf(phone.state).installed ?? []).flatMap((name): readonly Package[] => {
+    const known = INSTALLABLE[name]
+    return known === undefined ? [] : [{ name, ...known, system: false }]
+  })
+  return [...apps, ...others, ...later].sort((left, right) => (left.name < right.name ? -1 : 1))
 }
 
 /** Path of the package's file. Assumption: the random part of the directory's name. */

@@ -2,6 +2,7 @@ import type { Component, Intent } from '@droidgym/android/intent'
 import { Action, Category } from '@droidgym/android/intent'
 import type { Phone } from '@droidgym/phone/phone'
 import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
+import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { IntentFilter } from '@droidgym/phone/system/app-definition'
 
 /**
@@ -18,6 +19,7 @@ export function resolveIntent(phone: Phone, intent: Intent): Component | undefin
   for (const { definition } of phone.apps) {
     const { packageName, filters = [] } = definition
     if (intent.packageName !== undefined && intent.packageName !== packageName) continue
+    if (!isEnabled(phone.state, packageName)) continue
     const filter = filters.find((candidate) => matchesFilter(candidate, intent))
     if (filter === undefined) continue
     const { className } = filter
@@ -39,5 +41,5 @@ export function launcherActivity(phone: Phone, packageName: string): Component |
   if (packageName === LAUNCHER_COMPONENT.packageName) return LAUNCHER_COMPONENT
   const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
   const className = app?.definition.launcherActivity
-  return className === undefined ? undefined : { packageName, className }
+  return className === undefined || !isEnabled(phone.state, packageName) ? undefined : { packageName, className }
 }

@@ -1,3 +1,4 @@
+import { stopApp } from '@droidgym/phone/package-changes'
 import { removeProcess } from '@droidgym/phone/remove-process'
 import type { Phone } from '@droidgym/phone/phone'
 
@@ -7,23 +8,12 @@ export function processNameOf(phone: Phone, packageName: string): string {
   return app?.definition.processName ?? packageName
 }
 
-/** `am force-stop`: tasks, process and timers go (ActivityManagerService.forceStopPackageLocked, API 29). */
+/** `am force-stop` of a package; does nothing for one without an app here. */
 export function stopPackage(phone: Phone, packageName: string): void {
   const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
   if (app === undefined) return
-  const name = processNameOf(phone, packageName)
   phone.change((tx) => {
-    const { processes, timers } = tx.state
-    const pid = processes[name]
-    const reason = `Force stopping ${packageName} appid=${app.definition.uid} user=0: from pid 4000`
-    tx.log({ tag: 'ActivityManager', priority: 'I', message: reason })
-    if (pid !== undefined) {
-      const uid = app.definition.uid < 10_000 ? app.definition.uid : `u0a${app.definition.uid - 10_000}`
-      const message = `Killing ${pid}:${name}/${uid} (adj 0): stop ${packageName}`
-      tx.log({ tag: 'ActivityManager', priority: 'I', message })
-    }
-    tx.set({ timers: timers.filter((timer) => timer.packageName !== packageName) })
-    removeProcess(tx, name, [packageName])
+    stopApp(tx, app.definition)
   })
 }
 
