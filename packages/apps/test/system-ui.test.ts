@@ -202,9 +202,10 @@ describe('the shade', () => {
       const phone = smallPhone(findEnvironment('100'), [], { bluetooth: true })
       pullDown(phone)
       swipe(phone, { resource_id: 'notification_panel' }, 'down')
-      const before = find(phone, { content_desc: label }).checked
-      tap(phone, { content_desc: label })
-      expect(find(phone, { content_desc: label }).checked).toBe(!before)
+      const tile = { class: 'android.widget.Switch', content_desc: label }
+      const before = find(phone, tile).checked
+      tap(phone, tile)
+      expect(find(phone, tile).checked).toBe(!before)
     },
   )
 

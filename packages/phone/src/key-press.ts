@@ -1,5 +1,6 @@
 import { keyName } from '@droidgym/android/key-codes'
 import type { Phone, PhoneKey } from './phone.ts'
+import { isScreenOff, switchScreen } from './system/hardware/display-power.ts'
 import { Stream } from './system/state.ts'
 
 /** KeyEvent.META_SHIFT_ON */
@@ -25,14 +26,17 @@ const CHARACTERS: Readonly<Partial<Record<string, string>>> = {
 
 const VOLUME_STEPS: Readonly<Partial<Record<string, number>>> = { VOLUME_UP: 1, VOLUME_DOWN: -1 }
 
-/**
- * Presses a key by its number in android.view.KeyEvent, with its meta state. Keys without a listener here do nothing
- * (assumption: the screen stays on).
- */
+/** What keys make of the screen (PhoneWindowManager.interceptKeyBeforeQueueing); POWER: the other than it is. */
+const SCREEN_KEYS: Readonly<Partial<Record<string, boolean | 'other'>>> = { POWER: 'other', SLEEP: false, WAKEUP: true }
+
+/** Presses a key by its number in android.view.KeyEvent, with its meta state. Keys without a listener do nothing. */
 export function pressKey(phone: Phone, code: number, meta = 0): void {
   const name = keyName(code) ?? ''
   const key = KEYS[name]
   if (key !== undefined) phone.key(key)
+  const on = SCREEN_KEYS[name]
+  if (on !== undefined) phone.change((tx) => switchScreen(tx, on === 'other' ? isScreenOff(tx.state) : on))
+  if (isScreenOff(phone.state)) return
   const step = VOLUME_STEPS[name]
   if (step !== undefined) phone.change((tx) => tx.setVolume(Stream.music, tx.state.volumes[Stream.music] + step))
   const letter = (meta & SHIFT) === 0 ? name.toLowerCase() : name

@@ -15,13 +15,15 @@ import type { AppDefinition } from './system/app-definition.ts'
 import { textEvent } from './view-event.ts'
 import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
+import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
+import { isConnectedAlike } from './system/hardware/network.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { FileTree } from './system/storage/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
-import { clockChange } from './system/time-zone.ts'
+import { clockChange, timeZoneOf, toEpoch, toLocal } from './system/time-zone.ts'
 import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -106,13 +108,13 @@ export class Phone {
   endTouch(points: readonly TimedPoint[]): void {
     const { density } = configurationOf(this.#state)
     const laidOut = this.windows()
-    this.#change((tx) => {
+    this.#use((tx) => {
       dispatchTouch(tx, laidOut, points, density)
     })
   }
 
   key(key: PhoneKey): void {
-    this.#change((tx) => {
+    this.#use((tx) => {
       if (key === 'ENTER') tx.input({ kind: 'action' })
       else if (key === 'DELETE') tx.input({ kind: 'delete' })
       else this.#press(tx, key)
@@ -121,8 +123,17 @@ export class Phone {
 
   /** Types into the focused field, as a keyboard does; without a focused field nothing happens. */
   type(text: string): void {
-    this.#change((tx) => {
+    this.#use((tx) => {
       tx.input({ kind: 'text', text })
+    })
+  }
+
+  /** What the user does, which a dark screen ignores: only its key wakes it. */
+  #use(handler: (tx: Transaction) => void): void {
+    if (isScreenOff(this.#state)) return
+    this.#change((tx) => {
+      noteUse(tx)
+      handler(tx)
     })
   }
 
@@ -181,6 +192,7 @@ export class Phone {
   /** A picture of the display at native or the asked size. */
   frame(size?: Size): Frame {
     return this.#withScreen(({ configuration, laidOut, state }) => {
+      if (isScreenOff(state)) return blackFrame(size ?? configuration)
       const { width, height, density, locale, fontScale } = configuration
       const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
       const { wallpaper } = state.environment
@@ -248,15 +260,24 @@ export class Phone {
       this.#handleCrash(error)
       return
     }
-    const isClockSet = Math.abs(clockOffset(tx.state) - clockOffset(this.#state)) >= 1
+    const before = this.#state
     this.#setState(tx.state)
-    if (isClockSet) this.#tellClockChange()
+    if (Math.abs(clockOffset(tx.state) - clockOffset(before)) >= 1) this.#tellApps('onClockChange')
+    if (!isConnectedAlike(before, tx.state)) this.#tellApps('onConnectivityChange')
+    if (timeZoneOf(before) !== timeZoneOf(tx.state)) this.#tellZoneChange(before, tx.state)
     for (const input of tx.takeTextInput()) this.#input(input)
   }
 
-  #tellClockChange(): void {
+  #tellZoneChange(before: PhoneState, after: PhoneState): void {
+    const moved = (local: number): number => toLocal(after, toEpoch(before, local))
     for (const app of this.#definitions.values()) {
-      this.#change((tx) => inApp(app.packageName, () => app.onClockChange?.(tx)))
+      this.#change((tx) => inApp(app.packageName, () => app.onZoneChange?.(tx, moved)))
+    }
+  }
+
+  #tellApps(event: 'onClockChange' | 'onConnectivityChange'): void {
+    for (const app of this.#definitions.values()) {
+      this.#change((tx) => inApp(app.packageName, () => app[event]?.(tx)))
     }
   }
 
@@ -369,10 +390,14 @@ export class Phone {
       this.#state = tx.state
       const { state } = tx
       const layout = new WindowLayout(state, content.configuration, this.#parts.engine, LAYOUTS)
-      return { ...content, state, laidOut: layout.layOut(content.windows) }
+      return { ...content, state, laidOut: isScreenOff(state) ? [] : layout.layOut(content.windows) }
     })
     return this.#screen
   }
+}
+
+function blackFrame({ width, height }: Size): Frame {
+  return { width, height, pixels: new Uint8Array(width * height * 3) }
 }
 
 /** Lets the time pass until the phone has been on for so long. */

@@ -9,7 +9,7 @@ import { calendarDatabase } from './provider-database.ts'
 import { editScreen } from './screens/edit-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
 import type { MainLocal } from './state.ts'
-import { Activity, firstState, freshMain } from './state.ts'
+import { Activity, calendarState, firstState, freshMain } from './state.ts'
 
 /** CalendarContract: a point of time in milliseconds, and the table of events. */
 const TIME_URI = /^content:\/\/com\.android\.calendar\/time\/(\d+)$/
@@ -24,6 +24,14 @@ export const calendar = installedApp(CALENDAR, {
   launcherActivity: Activity.main,
   initialState: firstState,
   files: [calendarDatabase],
+  onZoneChange: (tx, moved) => {
+    calendarState.update(tx, (state) => ({
+      ...state,
+      // A whole day is one wherever it is.
+      events: state.events.map((event) =>
+        event.allDay ? event : { ...event, start: moved(event.start), end: moved(event.end) }),
+    }))
+  },
   activities: {
     [Activity.main]: {
       ...openedAt(({ now }) => freshMain(dayOf(now)), dayToView),

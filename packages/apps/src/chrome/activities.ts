@@ -8,8 +8,8 @@ import { browserScreen } from './screens/browser-screen.tsx'
 import { historyScreen } from './screens/history-screen.tsx'
 import { bookmarksScreen, downloadsScreen, settingsScreen } from './screens/side-screens.tsx'
 import type { BrowserLocal } from './state.ts'
-import { Activity, FRESH_BROWSER, FRESH_HISTORY, firstState, searchHistory } from './state.ts'
-import { openTab } from './tabs.ts'
+import { Activity, FRESH_BROWSER, FRESH_HISTORY, chromeState, firstState, searchHistory } from './state.ts'
+import { loadFailed, openTab } from './tabs.ts'
 
 /** An address that another app sent gets a tab of its own. */
 function sentAddress(tx: Transaction, { data }: Intent): BrowserLocal | undefined {
@@ -37,4 +37,11 @@ export const chrome = installedApp(CHROME, {
     [Activity.settings]: { screen: settingsScreen },
   },
   files: chromeFiles,
+  onConnectivityChange: loadFailed,
+  onZoneChange: (tx, moved) => {
+    chromeState.update(tx, (state) => ({
+      ...state,
+      history: state.history.map((visit) => ({ ...visit, at: moved(visit.at) })),
+    }))
+  },
 })

@@ -4,6 +4,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'
+import type { LoadFailure } from './browsing/address.ts'
 import { NEW_TAB } from './browsing/address.ts'
 
 /** The activities, by what they show (Chromium, java/AndroidManifest.xml). */
@@ -24,6 +25,8 @@ export interface Tab {
   readonly trail: readonly string[]
   readonly at: number
   readonly desktop: boolean
+  /** Addresses of the trail that could not be loaded, with the reason. */
+  readonly failed?: Readonly<Record<string, LoadFailure>>
 }
 
 export interface Visit {

@@ -1,7 +1,10 @@
+import { networkOf, PORTAL } from '@droidgym/phone/system/hardware/network'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Web } from '../shared/web/web.ts'
 import { webOf } from '../shared/web/web.ts'
-import { NEW_TAB, RECENT_TABS, HISTORY, titleAt } from './browsing/address.ts'
+import type { LoadFailure, Shown } from './browsing/address.ts'
+import { NEW_TAB, isOwnAddress, shownAt, titleAt } from './browsing/address.ts'
 import type { ChromeState, Tab } from './state.ts'
 import { chromeState } from './state.ts'
 
@@ -26,6 +29,13 @@ export function urlOf({ trail, at }: Tab): string {
   return trail[at] ?? NEW_TAB
 }
 
+/** What a tab shows: what is at its address, or why that was not loaded. */
+export function shownIn(web: Web, tab: Tab): Shown {
+  const url = urlOf(tab)
+  const failure = tab.failed?.[url]
+  return failure === undefined ? shownAt(web, url) : { kind: failure }
+}
+
 /** The address of the tab in front. */
 export function shownUrl(state: ChromeState): string {
   const tab = activeTab(state)
@@ -40,7 +50,7 @@ export function openTab(tx: Transaction, url: string, incognito: boolean): void 
     incognito,
     nextId: state.nextId + 1,
   }))
-  remember(tx, url, incognito)
+  load(tx)
 }
 
 export function selectTab(tx: Transaction, { id, incognito }: Tab): void {
@@ -81,7 +91,36 @@ export function visit(tx: Transaction, url: string): void {
     return
   }
   changeTab(tx, tab.id, (now) => ({ ...now, trail: [...now.trail.slice(0, now.at + 1), url], at: now.at + 1 }))
-  remember(tx, url, tab.incognito)
+  load(tx)
+}
+
+/**
+ * Loads what the tab in front is at; without a network the tab says so instead. What had been loaded before is replaced
+ * as well, as a reload does.
+ */
+export function load(tx: Transaction): void {
+  const tab = activeTab(chromeState.of(tx.state))
+  if (tab === undefined) return
+  const url = urlOf(tab)
+  const failure = failureAt(tx.state, url)
+  const { [url]: known, ...others } = tab.failed ?? {}
+  if (failure !== known) {
+    changeTab(tx, tab.id, (now) => ({ ...now, failed: failure === undefined ? others : { ...others, [url]: failure } }))
+  }
+  if (failure === undefined) remember(tx, url, tab.incognito)
+}
+
+/** What failed is loaded by itself when there is a network again (net_error_helper_core.cc of Chromium). */
+export function loadFailed(tx: Transaction): void {
+  const tab = activeTab(chromeState.of(tx.state))
+  if (tab?.failed?.[urlOf(tab)] !== undefined) load(tx)
+}
+
+function failureAt(state: PhoneState, url: string): LoadFailure | undefined {
+  const network = networkOf(state)
+  if (isOwnAddress(url) || network === 'wifi' || network === 'mobile') return undefined
+  if (network === 'captive') return url === PORTAL ? undefined : 'captive'
+  return 'offline'
 }
 
 /** Whether there was anywhere to go. */
@@ -101,6 +140,7 @@ function step(tx: Transaction, by: 1 | -1): boolean {
   const tab = activeTab(chromeState.of(tx.state))
   if (tab?.trail[tab.at + by] === undefined) return false
   changeTab(tx, tab.id, (now) => ({ ...now, at: now.at + by }))
+  loadFailed(tx)
   return true
 }
 
@@ -110,7 +150,7 @@ function changeTab(tx: Transaction, id: number, change: (tab: Tab) => Tab): void
 
 /** Notes an address as visited, unless it is one of the browser's own or the tab is incognito. */
 function remember(tx: Transaction, url: string, incognito: boolean): void {
-  if (incognito || [NEW_TAB, RECENT_TABS, HISTORY].includes(url)) return
+  if (incognito || isOwnAddress(url)) return
   chromeState.update(tx, (state) => ({
     ...state,
     history: [{ id: state.nextId, url, title: pageTitle(tx.state, url), at: tx.now }, ...state.history],

@@ -7,12 +7,13 @@ import { CHROME } from './app.ts'
 import { shownAt } from './browsing/address.ts'
 import type { BrowserLocal, HistoryLocal } from './state.ts'
 import { chromeState } from './state.ts'
-import { activeTab, shownUrl } from './tabs.ts'
+import { activeTab, shownIn, shownUrl } from './tabs.ts'
 
 export const views = new AppViews(CHROME, ({ state, configuration }) => {
   const app = chromeState.of(state)
   const web = webOf(state.environment)
   const url = shownUrl(app)
+  const tab = activeTab(app)
   const dark = configuration.dark || app.incognito
   const palette = googlePalette(dark)
   /** Of the address bar. */
@@ -21,11 +22,11 @@ export const views = new AppViews(CHROME, ({ state, configuration }) => {
     state: app,
     web,
     /** The tab in front; undefined when all of its kind are closed. */
-    tab: activeTab(app),
+    tab,
     /** Of the tab in front. */
     url,
-    /** What that address shows. */
-    shown: shownAt(web, url),
+    /** What that tab shows. */
+    shown: tab === undefined ? shownAt(web, url) : shownIn(web, tab),
     palette,
     pill,
     /** DeviceFormFactor.isTablet: from a smallest width of 600 dp. */

@@ -1,14 +1,15 @@
 import type { Intent } from '@droidgym/android/intent'
 import { Permission } from '@droidgym/phone/system/permission-groups'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
-import { endCall, numberOf, onCallTimer } from '../shared/people/calls.ts'
+import { dropCall, endCall, forgetFailedCall, numberOf, onCallTimer } from '../shared/people/calls.ts'
 import type { PhoneAppState } from '../shared/people/dialer-state.ts'
-import { IN_CALL_ACTIVITY } from '../shared/people/dialer-state.ts'
+import { IN_CALL_ACTIVITY, phoneState } from '../shared/people/dialer-state.ts'
 import { DIALER } from './app.ts'
 import { inCallScreen } from './screens/in-call-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
 import { callLogScreen, settingsScreen } from './screens/side-screens.tsx'
-import type { MainLocal } from './state.ts'
+import type { InCallLocal, MainLocal } from './state.ts'
 import { Activity, FRESH_IN_CALL, FRESH_MAIN } from './state.ts'
 
 const TELEPHONE_URI = /^tel:/
@@ -31,7 +32,12 @@ export const dialer = installedApp(DIALER, {
       screen: mainScreen,
     },
     [IN_CALL_ACTIVITY]: {
-      create: () => FRESH_IN_CALL,
+      create: inCallOf,
+      onNewIntent: (tx, activityId) => {
+        const local = inCallOf(tx)
+        if (local.overlay !== null) tx.setLocal(activityId, local)
+      },
+      onPause: forgetFailedCall,
       singleTop: true,
       excludeFromRecents: true,
       screen: inCallScreen,
@@ -48,7 +54,19 @@ export const dialer = installedApp(DIALER, {
   ],
   onTimer: onCallTimer,
   onShutdown: endCall,
+  onConnectivityChange: dropCall,
+  onZoneChange: (tx, moved) => {
+    phoneState.update(tx, (state) => ({
+      ...state,
+      calls: state.calls.map((call) => ({ ...call, at: moved(call.at) })),
+    }))
+  },
 })
+
+/** The screen of the call, with why it has failed if it has. */
+function inCallOf(tx: Transaction): InCallLocal {
+  return { ...FRESH_IN_CALL, overlay: phoneState.of(tx.state).call?.failure ?? null }
+}
 
 /** What an intent opens: the dialpad with its number, or the calls made; undefined for any other intent. */
 function mainOf(intent: Intent): MainLocal | undefined {

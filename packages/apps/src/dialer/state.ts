@@ -1,4 +1,5 @@
 import type { OverlayLocal } from '../kit/app-views.ts'
+import type { CallFailure } from '../shared/people/dialer-state.ts'
 
 /** The activities that only the dialer itself opens. */
 export const Activity = {
@@ -32,10 +33,11 @@ export const FRESH_MAIN: MainLocal = {
   addsFavorite: false,
 }
 
-export interface InCallLocal {
+/** Over the call's screen: why the call could not be placed. */
+export interface InCallLocal extends OverlayLocal<CallFailure> {
   readonly keypad: boolean
   /** Tones sent during the call. */
   readonly digits: string
 }
 
-export const FRESH_IN_CALL: InCallLocal = { keypad: false, digits: '' }
+export const FRESH_IN_CALL: InCallLocal = { keypad: false, digits: '', overlay: null }

@@ -7,7 +7,7 @@ import { MAIL_URI, composeOf } from './intent-mail.ts'
 import { composeScreen } from './screens/compose-screen.tsx'
 import { mailScreen } from './screens/mail-screen.tsx'
 import type { MailLocal } from './state.ts'
-import { Activity, FRESH_MAIL, firstState, gmailState } from './state.ts'
+import { Activity, FRESH_MAIL, firstState, gmailState, sendOutbox } from './state.ts'
 
 const { packageName, uid } = GMAIL
 
@@ -31,6 +31,13 @@ export const gmail = installedApp(GMAIL, {
   launcherActivity: Activity.launcher,
   aliases: { [Activity.launcher]: Activity.main },
   initialState: firstState,
+  onConnectivityChange: sendOutbox,
+  onZoneChange: (tx, moved) => {
+    gmailState.update(tx, (state) => ({
+      ...state,
+      mails: state.mails.map((mail) => ({ ...mail, at: moved(mail.at) })),
+    }))
+  },
   filters: [
     { action: 'android.intent.action.SENDTO', data: MAIL_URI, className: Activity.external },
     { action: 'android.intent.action.SEND', type: /^(?:text\/plain|message\/rfc822)$/, className: Activity.external },

@@ -1,3 +1,4 @@
+import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
@@ -25,7 +26,7 @@ export function ownAccount(): { readonly name: string; readonly address: string 
   return { name: nameOf(owner), address: addressOf(owner) }
 }
 
-export const FOLDERS = ['inbox', 'starred', 'sent', 'drafts', 'all_mail', 'trash'] as const
+export const FOLDERS = ['inbox', 'starred', 'sent', 'outbox', 'drafts', 'all_mail', 'trash'] as const
 export type Folder = (typeof FOLDERS)[number]
 
 export interface GmailState {
@@ -75,8 +76,8 @@ export function changeMail(tx: Transaction, id: number, change: Partial<Mail>): 
   }))
 }
 
-/** Puts what was written among the sent mails or the drafts; a draft that it came from goes. */
-export function keepWritten(tx: Transaction, folder: 'sent' | 'drafts', local: ComposeLocal): void {
+/** Puts what was written among mails of one's own; a draft that it came from goes. */
+export function keepWritten(tx: Transaction, folder: 'sent' | 'outbox' | 'drafts', local: ComposeLocal): void {
   gmailState.update(tx, (state) => {
     const mail: Mail = {
       id: state.nextId,
@@ -97,6 +98,18 @@ export function keepWritten(tx: Transaction, folder: 'sent' | 'drafts', local: C
   })
 }
 
+/** Sends what has waited for a network. */
+export function sendOutbox(tx: Transaction): void {
+  const { mails } = gmailState.of(tx.state)
+  if (!isOnline(tx.state) || !mails.some(({ folder }) => folder === 'outbox')) return
+  gmailState.update(tx, (state) => ({
+    ...state,
+    mails: mails
+      .map((mail): Mail => (mail.folder === 'outbox' ? { ...mail, folder: 'sent', at: tx.now } : mail))
+      .toSorted((a, b) => b.at - a.at),
+  }))
+}
+
 /** Puts a mail among the others, by their times. A phone without an account gets one. */
 export function keepMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
   gmailState.update(tx, ({ mails, nextId, ...state }) => ({
@@ -115,6 +128,7 @@ export function mailsIn({ mails }: GmailState, folder: Folder): readonly Mail[] 
       return mails.filter((mail) => mail.folder !== 'trash' && mail.folder !== 'drafts')
     case 'inbox':
     case 'sent':
+    case 'outbox':
     case 'drafts':
     case 'trash':
       return mails.filter((mail) => mail.folder === folder)

@@ -5,7 +5,7 @@ import { installedApp } from '../kit/app-identity.ts'
 import { INSTAGRAM } from './app.ts'
 import { mainScreen } from './screens/main-screen.tsx'
 import { networkOf } from './network/people.ts'
-import { FIRST_STATE } from './state.ts'
+import { FIRST_STATE, shareWaiting } from './state.ts'
 import type { MainLocal } from './view.ts'
 import { FRESH_MAIN } from './view.ts'
 
@@ -29,5 +29,6 @@ export const instagram = installedApp(INSTAGRAM, {
   launcherActivity: MAIN_ACTIVITY,
   initialState: () => FIRST_STATE,
   activities: { [MAIN_ACTIVITY]: { ...openedAt(() => FRESH_MAIN, pageToView), screen: mainScreen } },
+  onConnectivityChange: shareWaiting,
   filters: [{ action: 'android.intent.action.VIEW', data: PAGE_URL }],
 })

@@ -1,6 +1,8 @@
 import type { ScreenContext } from '@droidgym/phone/app'
 import type { StringApp, Translator } from '@droidgym/phone/i18n/strings'
 import { translator } from '@droidgym/phone/i18n/strings'
+import { formatTimeAt } from '@droidgym/phone/i18n/formats'
+import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import type { Configuration } from '@droidgym/phone/system/configuration'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler } from '@droidgym/phone/view/element'
@@ -15,6 +17,8 @@ export interface AppView<L = unknown> {
   readonly t: Translator
   /** The platform's own texts. */
   readonly framework: Translator
+  /** The time of day of a time on the phone, as the user wants clocks (DateFormat.getTimeFormat). */
+  timeText(this: void, time: number): string
   /** Changes some fields of what the activity keeps. */
   change(this: void, tx: Transaction, change: Partial<L>): void
   /** What changes these fields when it is tapped. */
@@ -32,6 +36,7 @@ export function appView<L>(context: ScreenContext<L>, app: StringApp): AppView<L
     locale,
     t: translator(locale, app),
     framework: translator(locale, 'framework'),
+    timeText: (time) => formatTimeAt(locale, time, shows24Hours(context.state)),
     change,
     changer: (changed) => (tx) => change(tx, changed),
   }

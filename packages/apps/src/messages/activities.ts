@@ -3,18 +3,29 @@ import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES, SMS } from './app.ts'
-import { changeConversations, findConversation } from './conversations.ts'
+import { changeConversations, findConversation, receiveWithheld } from './conversations.ts'
 import { messagesDatabase } from './messages-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
 import { listScreen } from './screens/list-screen.tsx'
 import { helpScreen, settingsScreen } from './screens/side-screens.tsx'
 import type { ChatLocal } from './state.ts'
-import { Activity, FRESH_LIST, firstState, freshChat } from './state.ts'
+import { Activity, FRESH_LIST, firstState, freshChat, messagesState } from './state.ts'
 
 export const messages = installedApp(MESSAGES, {
   launcherActivity: Activity.list,
   initialState: firstState,
   files: [messagesDatabase],
+  onConnectivityChange: receiveWithheld,
+  onZoneChange: (tx, moved) => {
+    messagesState.update(tx, (state) => ({
+      ...state,
+      conversations: state.conversations.map(({ draft, ...conversation }) => ({
+        ...conversation,
+        messages: conversation.messages.map((message) => ({ ...message, at: moved(message.at) })),
+        ...(draft !== undefined && { draft: { ...draft, at: moved(draft.at) } }),
+      })),
+    }))
+  },
   activities: {
     [Activity.list]: { create: () => FRESH_LIST, asksFor: [...SMS, Permission.readContacts], screen: listScreen },
     [ConversationActivity.main]: {

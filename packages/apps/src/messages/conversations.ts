@@ -1,3 +1,4 @@
+import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { nameOfNumber } from '../shared/people/callable-contacts.ts'
@@ -17,18 +18,43 @@ export function conversationName(state: PhoneState, numbers: ConversationKey): s
   return numbers.map((number) => nameOfNumber(state, MESSAGES_PACKAGE, number) ?? formatPhoneNumber(number)).join(', ')
 }
 
-/** Puts a message of the owner at the end, and its conversation on top. */
+/** Puts a message of the owner at the end, and its conversation on top. Without cell service it is not sent. */
 export function send(tx: Transaction, numbers: ConversationKey, text: string): void {
-  append(tx, numbers, { text, mine: true })
+  append(tx, numbers, { text, mine: true, ...(!hasCellService(tx.state) && { failed: true }) })
 }
 
-/** A message comes in; its conversation is on top and unread. Assumption: nothing announces it. */
+/** Sends a message that failed once more: it becomes the newest. Nothing changes without cell service. */
+export function sendAgain(tx: Transaction, numbers: ConversationKey, { id, text }: Message): void {
+  if (!hasCellService(tx.state)) return
+  messagesState.update(tx, (state) => ({
+    ...state,
+    conversations: state.conversations.map((conversation) => ({
+      ...conversation,
+      messages: conversation.messages.filter((message) => message.id !== id),
+    })),
+  }))
+  send(tx, numbers, text)
+}
+
+/**
+ * A message comes in; its conversation is on top and unread. Assumption: nothing announces it. Without cell service the
+ * carrier keeps it until there is some.
+ */
 export function receive(tx: Transaction, from: string, text: string): void {
-  append(tx, [from], { text, mine: false })
+  if (hasCellService(tx.state)) append(tx, [from], { text, mine: false })
+  else messagesState.update(tx, (state) => ({ ...state, withheld: [...(state.withheld ?? []), { from, text }] }))
+}
+
+/** The carrier delivers what it has kept, if there is cell service now. */
+export function receiveWithheld(tx: Transaction): void {
+  const { withheld, ...state } = messagesState.of(tx.state)
+  if (withheld === undefined || !hasCellService(tx.state)) return
+  messagesState.update(tx, () => state)
+  for (const { from, text } of withheld) receive(tx, from, text)
 }
 
 interface KeptMessage extends Pick<Message, 'text' | 'at'> {
-  readonly kind: 'received' | 'sent' | 'draft'
+  readonly kind: 'received' | 'sent' | 'failed' | 'draft'
   readonly read: boolean
 }
 
@@ -38,7 +64,11 @@ export function keepMessage(tx: Transaction, number: string, { text, at, kind, r
     const known = conversations.find((conversation) => isSame(conversation.numbers, [number]))
     const old = known ?? { numbers: [number], messages: [], read: true, archived: false }
     const isNew = kind === 'received' && !read
-    const message: Message = { id: nextId, text, mine: kind === 'sent', at, ...(isNew && { unread: true }) }
+    const message: Message = {
+      ...{ id: nextId, text, mine: kind === 'sent' || kind === 'failed', at },
+      ...(isNew && { unread: true }),
+      ...(kind === 'failed' && { failed: true }),
+    }
     const before = old.read ? old.messages.map(({ unread: _, ...seen }) => seen) : old.messages
     const grown: Conversation = kind === 'draft' ? { ...old, draft: { id: nextId, text, at } } : {
       ...old,
@@ -54,7 +84,7 @@ function newest({ messages, draft }: Conversation): number {
   return Math.max(messages.at(-1)?.at ?? 0, draft?.at ?? 0)
 }
 
-function append(tx: Transaction, numbers: ConversationKey, written: Pick<Message, 'text' | 'mine'>): void {
+function append(tx: Transaction, numbers: ConversationKey, written: Pick<Message, 'text' | 'mine' | 'failed'>): void {
   messagesState.update(tx, (state) => {
     const known = state.conversations.find((conversation) => isSame(conversation.numbers, numbers))
     const message: Message = { id: state.nextId, ...written, at: tx.now }

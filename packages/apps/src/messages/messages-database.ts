@@ -9,10 +9,11 @@ const SMS =
   'CREATE TABLE sms (_id INTEGER PRIMARY KEY,thread_id INTEGER,address TEXT,date INTEGER,read INTEGER DEFAULT 0,' +
   'type INTEGER,body TEXT)'
 
-/** Telephony.Sms.MESSAGE_TYPE_INBOX, MESSAGE_TYPE_SENT and MESSAGE_TYPE_DRAFT. */
+/** Telephony.Sms.MESSAGE_TYPE_INBOX, MESSAGE_TYPE_SENT, MESSAGE_TYPE_DRAFT and MESSAGE_TYPE_FAILED. */
 const INBOX = 1
 const SENT = 2
 const DRAFT = 3
+const FAILED = 5
 
 /** The texts as other programs read them; one to a group has its numbers with semicolons. It is only read. */
 export const messagesDatabase = timedFile(
@@ -35,6 +36,12 @@ function writeMessages(conversations: readonly Conversation[], instantOf: (local
   })
 }
 
+/** The type of a message that is not a draft. */
+export function typeOf({ mine, failed }: Message): number {
+  if (!mine) return INBOX
+  return failed === true ? FAILED : SENT
+}
+
 interface SmsRow extends Pick<Message, 'id' | 'text' | 'at'> {
   readonly read: boolean
   readonly type: number
@@ -44,7 +51,7 @@ function rowsOf(conversation: Conversation): readonly SmsRow[] {
   const { messages, draft } = conversation
   return [
     ...messages.map((message) => {
-      return { ...message, read: !isUnread(conversation, message), type: message.mine ? SENT : INBOX }
+      return { ...message, read: !isUnread(conversation, message), type: typeOf(message) }
     }),
     ...(draft === undefined ? [] : [{ ...draft, read: true, type: DRAFT }]),
   ]

@@ -20,6 +20,8 @@ export interface MessagesState {
   readonly nextId: number
   readonly outgoingSounds: boolean
   readonly notifications: boolean
+  /** Messages to this phone that the carrier keeps until there is cell service; absent when there are none. */
+  readonly withheld?: readonly { readonly from: string; readonly text: string }[]
 }
 
 export const messagesState = appState<MessagesState>(MESSAGES.packageName)

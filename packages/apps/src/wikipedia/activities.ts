@@ -7,7 +7,7 @@ import { Activity } from './activity-names.ts'
 import { WIKIPEDIA } from './app.ts'
 import { encyclopediaOf } from './encyclopedia/articles.ts'
 import { PREFERENCES_PATH, feedOf, readPreferences, writePreferences } from './preferences/preferences.ts'
-import { rememberArticle } from './open.ts'
+import { readWhenOnline, rememberArticle } from './open.ts'
 import { configureScreen } from './screens/configure-screen.tsx'
 import { languagesScreen } from './screens/languages-screen.tsx'
 import { placesScreen, tabsScreen, topReadScreen } from './screens/list-screens.tsx'
@@ -87,4 +87,5 @@ export const wikipedia = installedApp(WIKIPEDIA, {
     { action: 'android.intent.action.SEND', type: /^text\/plain$/, className: Activity.search },
   ],
   files: [preferencesFile],
+  onConnectivityChange: readWhenOnline,
 })

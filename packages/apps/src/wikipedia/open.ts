@@ -1,9 +1,11 @@
 import { Flag } from '@droidgym/android/intent'
+import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler } from '@droidgym/phone/view/element'
 import { Activity } from './activity-names.ts'
 import { WIKIPEDIA } from './app.ts'
+import type { PageLocal, WikipediaState } from './state.ts'
 import { change, freshPage, putFirst, wikipediaState } from './state.ts'
 
 /** A tap that starts one of the app's activities. */
@@ -21,9 +23,24 @@ export function reads(title: string): Handler {
   }
 }
 
-/** Notes an article as read, and as the one in the newest tab. */
+/** Articles that open without a network: saved ones, and those read before, which the app's cache still has. */
+export function isOnPhone(state: WikipediaState, title: string): boolean {
+  return state.saved.includes(title) || state.history.includes(title)
+}
+
+/** What was waited for is read once there is a network. */
+export function readWhenOnline(tx: Transaction): void {
+  const front = topActivity(tx.state)
+  if (front?.className !== Activity.page || !isOnline(tx.state)) return
+  const title = (front.local as PageLocal).trail.at(-1)
+  if (title !== undefined && !isOnPhone(wikipediaState.of(tx.state), title)) rememberArticle(tx, title)
+}
+
+/** Notes an article as read, unless it could not be loaded, and as the one in the newest tab. */
 export function rememberArticle(tx: Transaction, title: string): void {
-  const { history, tabs } = wikipediaState.of(tx.state)
+  const state = wikipediaState.of(tx.state)
+  const { history, tabs } = state
+  if (!isOnline(tx.state) && !isOnPhone(state, title)) return
   change(tx, { history: putFirst(history, title), tabs: putFirst(tabs, title).slice(0, 1) })
 }
 

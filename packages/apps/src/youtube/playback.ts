@@ -1,4 +1,6 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { isOnline } from '@droidgym/phone/system/hardware/network'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { newestFirst } from '../kit/lists.ts'
 import { YOUTUBE } from './app.ts'
 import type { Player } from './state.ts'
@@ -19,6 +21,17 @@ export function positionAt({ position, playingSince }: Player, { seconds }: Vide
 /** Whether the buttons lie over the picture. */
 export function showsControls({ playingSince, controlsUntil }: Player, now: number): boolean {
   return playingSince === null || now < controlsUntil
+}
+
+/** Without a network only what was downloaded plays. */
+export function canPlay(state: PhoneState, { id }: Pick<Video, 'id'>): boolean {
+  return isOnline(state) || youtubeState.of(state).downloads.includes(id)
+}
+
+/** A video that is not on the phone stops with the network. Assumption: nothing of it was loaded ahead. */
+export function stopWithoutNetwork(tx: Transaction): void {
+  const current = playerAndVideo(tx)
+  if (current !== undefined && !canPlay(tx.state, current.video)) pause(tx)
 }
 
 function playerAndVideo(tx: Transaction): { readonly player: Player; readonly video: Video } | undefined {
@@ -42,10 +55,12 @@ export function watch(tx: Transaction, video: Video, mode: Player['mode'] = 'wat
     change(tx, { player: { ...player, mode } })
     return
   }
-  if (!incognito && !switches.pause_watch) {
+  const plays = canPlay(tx.state, video)
+  if (plays && !incognito && !switches.pause_watch) {
     change(tx, { history: newestFirst(history, video.id) })
   }
-  setPlayer(tx, { video: video.id, mode, position: 0, playingSince: tx.uptime, controlsUntil: 0 }, video)
+  const playingSince = plays ? tx.uptime : null
+  setPlayer(tx, { video: video.id, mode, position: 0, playingSince, controlsUntil: 0 }, video)
 }
 
 export function setMode(tx: Transaction, mode: Player['mode']): void {
@@ -74,6 +89,7 @@ export function togglePlaying(tx: Transaction): void {
     pause(tx)
     return
   }
+  if (!canPlay(tx.state, video)) return
   const position = player.position >= video.seconds * 1000 ? 0 : player.position
   setPlayer(tx, { ...player, position, playingSince: tx.uptime, controlsUntil: tx.uptime + CONTROLS_MS }, video)
 }

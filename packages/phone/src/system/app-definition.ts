@@ -29,6 +29,13 @@ export interface AppDefinition {
   onTimer?(tx: Transaction, name: string): void
   /** The clock shows another time, set by somebody or by its zone (Intent.ACTION_TIME_CHANGED). */
   onClockChange?(tx: Transaction): void
+  /**
+   * The phone is in another zone (Intent.ACTION_TIMEZONE_CHANGED). `moved` gives the local time there of a local time
+   * before, so that what the app keeps stays at its instant.
+   */
+  onZoneChange?(tx: Transaction, moved: (local: number) => number): void
+  /** Another network connects the phone, or none, or its cell service has come or gone (CONNECTIVITY_ACTION). */
+  onConnectivityChange?(tx: Transaction): void
   /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
 }

@@ -1,3 +1,4 @@
+import { isBatterySaver } from './hardware/battery.ts'
 import type { PhoneState } from './state.ts'
 import { isRightToLeft } from '@droidgym/android/locale'
 import { dpToPx } from '@droidgym/android/display-metrics'
@@ -46,8 +47,8 @@ export function configurationOf(state: PhoneState): Configuration {
     fontScale: Number(state.settings.system['font_scale'] ?? 1),
     locale,
     rtl: isRightToLeft(locale),
-    // UiModeManager.MODE_NIGHT_YES
-    dark: state.settings.secure['ui_night_mode'] === '2',
+    // UiModeManager.MODE_NIGHT_YES; Battery Saver darkens as well (UiModeManagerService.updateConfigurationLocked).
+    dark: state.settings.secure['ui_night_mode'] === '2' || isBatterySaver(state),
     landscape: width > height,
     // core/res dimens status_bar_height 24dp; navigation_bar_height 48dp, 56dp from sw900dp
     statusBarHeight: dpToPx(24, dpi),

@@ -8,8 +8,8 @@ import type { Transaction } from './transaction.ts'
 
 // The phone's clock and everything with a time on it count local time, as if it were UTC. Instants that leave the
 // phone (commands, databases) are translated here. Where the zone puts its clocks forward or back, the phone's jumps.
-// What lasts a while is measured by `uptime`, which nothing moves. Assumption: what is on the phone keeps its local
-// time in another zone, and times of files and of the log are translated in no zone.
+// What lasts a while is measured by `uptime`, which nothing moves. In another zone apps move the times that they keep
+// (`onZoneChange`). Assumption: times of files and of the log are translated in no zone.
 
 export const ZONE_PROPERTY = 'persist.sys.timezone'
 const MINUTE_MS = 60_000

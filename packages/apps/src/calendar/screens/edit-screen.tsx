@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@droidgym/phone/i18n/formats'
+import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -15,7 +15,7 @@ import { ListRow } from '../../kit/rows/list-row.tsx'
 import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { NEEDED } from '../app.ts'
-import { DAY_MS } from '../events/events.ts'
+import { DAY_MS, HOUR_MS } from '../events/events.ts'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
 
@@ -23,7 +23,7 @@ import { editViews, useEdit } from '../view.ts'
 export const editScreen = editViews.screen({ content: () => needing(NEEDED, () => <Editor />), overlay: hoursDialog })
 
 function Editor(): ViewElement {
-  const { context, configuration, local, palette, t, locale, change, openOverlay } = useEdit()
+  const { context, configuration, local, palette, t, timeText, change, openOverlay } = useEdit()
   return (
     <view flex={1}>
       <TopBar>
@@ -95,7 +95,7 @@ function Editor(): ViewElement {
                   tx.scrollTo(overlayKey(context), 'hours', Math.max(0, above) * hourHeight(configuration.fontScale))
                 }}
               >
-                <Words id={`${which}_time`} text={formatTime(locale, local[which] % 24, 0)} />
+                <Words id={`${which}_time`} text={timeText((local[which] % 24) * HOUR_MS)} />
               </ListRow>
             ))}
       </scroll>
@@ -132,7 +132,7 @@ function hourHeight(fontScale: number): number {
 
 /** The hours of the day, to choose one; the list begins near the present one. */
 function hoursDialog(which: 'from' | 'to'): WindowSpec {
-  const { local, locale, palette, change } = useEdit()
+  const { local, palette, timeText, change } = useEdit()
   const choose = (hour: number): Handler => (tx) => {
     const times =
       which === 'from'
@@ -148,7 +148,7 @@ function hoursDialog(which: 'from' | 'to'): WindowSpec {
           <Words
             key={hour}
             id="android:text1"
-            text={formatTime(locale, hour % 24, 0)}
+            text={timeText((hour % 24) * HOUR_MS)}
             size={HOUR_SIZE}
             paddingX={24}
             paddingY={HOUR_PADDING}

@@ -1,4 +1,4 @@
-import { formatDate, formatTimeAt, localizeDigits, weekOrder, weekStart, weekdayNames } from '@droidgym/phone/i18n/formats'
+import { formatDate, localizeDigits, weekOrder, weekStart, weekdayNames } from '@droidgym/phone/i18n/formats'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Color } from '@droidgym/phone/view/style'
@@ -14,11 +14,11 @@ const COLORS: readonly Color[] = ['#1A73E8', '#188038', '#D93025', '#9334E6', '#
 
 /** An event as a coloured bar; a tap opens it. */
 function EventChip({ event }: { readonly key: number; readonly event: Event }): ViewElement {
-  const { t, locale } = useMain()
+  const { t, timeText } = useMain()
   const title = event.title === '' ? t('no_title_label') : event.title
   const hours = event.allDay
     ? t('edit_event_all_day_label')
-    : `${formatTimeAt(locale, event.start)} – ${formatTimeAt(locale, event.end)}`
+    : `${timeText(event.start)} – ${timeText(event.end)}`
   const time = event.location === undefined ? hours : `${hours}, ${event.location}`
   return (
     <view
@@ -98,7 +98,7 @@ function DayRow({ day }: { readonly key: number; readonly day: number }): ViewEl
 
 /** One day, hour by hour. A tap on an hour starts an event there. */
 export function DayPage(): ViewElement {
-  const { state: { events }, local, locale } = useMain()
+  const { state: { events }, local, locale, timeText } = useMain()
   const shown = eventsOn(events, local.day)
   return (
     <scroll cls="ScrollView" id="timed_grid" key={`day-${String(local.day)}`} flex={1}>
@@ -113,7 +113,7 @@ export function DayPage(): ViewElement {
           <view
             key={hour}
             cls="android.view.View"
-            desc={formatTimeAt(locale, from)}
+            desc={timeText(from)}
             direction="row"
             minHeight={52}
             paddingX={12}
@@ -121,7 +121,7 @@ export function DayPage(): ViewElement {
             gap={12}
             onClick={(tx) => edit(tx, { ...freshEdit(local.day), from: hour, to: hour + 1 })}
           >
-            <Words unreported text={formatTimeAt(locale, from)} size={12} quiet width={64} />
+            <Words unreported text={timeText(from)} size={12} quiet width={64} />
             <view flex={1} gap={2}>
               <Divider />
               {here.map((event) => <EventChip key={event.id} event={event} />)}

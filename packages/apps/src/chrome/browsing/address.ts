@@ -1,3 +1,4 @@
+import { PORTAL } from '@droidgym/phone/system/hardware/network'
 import type { Web, WebPage } from '../../shared/web/web.ts'
 import { bareAddress, findPage } from '../../shared/web/web.ts'
 
@@ -16,15 +17,25 @@ export type Shown =
   | { readonly kind: 'results'; readonly query: string }
   | { readonly kind: 'page'; readonly page: WebPage }
   | { readonly kind: 'unreachable'; readonly host: string }
+  | { readonly kind: 'portal' }
+  | { readonly kind: LoadFailure }
+
+/** Why nothing was loaded: there is no network, or it wants a login first. */
+export type LoadFailure = 'offline' | 'captive'
 
 export function shownAt(web: Web, url: string): Shown {
   if (url === NEW_TAB) return { kind: 'new-tab' }
   if (url === RECENT_TABS) return { kind: 'recent-tabs' }
   if (url === HISTORY) return { kind: 'history' }
+  if (url === PORTAL) return { kind: 'portal' }
   const query = queryOf(url)
   if (query !== null) return { kind: 'results', query }
   const page = findPage(web, url)
   return page === undefined ? { kind: 'unreachable', host: hostOf(url) } : { kind: 'page', page }
+}
+
+export function isFailure({ kind }: Shown): boolean {
+  return kind === 'offline' || kind === 'captive'
 }
 
 /** What typing a text into the address bar leads to: an address when it looks like one, else a search. */
@@ -41,6 +52,11 @@ export function searchAddress(query: string): string {
   return SEARCH + encodeURIComponent(query)
 }
 
+/** Whether an address is one of the browser's own, which need no network. */
+export function isOwnAddress(url: string): boolean {
+  return [NEW_TAB, RECENT_TABS, HISTORY].includes(url)
+}
+
 /** What the address bar says while it is not edited; nothing on the new tab page. */
 export function shortAddress(url: string): string {
   if (url === NEW_TAB) return ''
@@ -49,7 +65,11 @@ export function shortAddress(url: string): string {
 
 /** The title of what an address shows, as tabs and the history name it. */
 export function titleAt(web: Web, url: string, newTab: string): string {
-  const shown = shownAt(web, url)
+  return titleOf(shownAt(web, url), url, newTab)
+}
+
+/** The title of what is shown at an address. */
+export function titleOf(shown: Shown, url: string, newTab: string): string {
   switch (shown.kind) {
     case 'new-tab':
       return newTab
@@ -60,6 +80,9 @@ export function titleAt(web: Web, url: string, newTab: string): string {
     case 'recent-tabs':
     case 'history':
     case 'unreachable':
+    case 'portal':
+    case 'offline':
+    case 'captive':
       return shortAddress(url)
   }
 }

@@ -2,9 +2,9 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { titleAt } from '../browsing/address.ts'
+import { titleOf as shownTitle } from '../browsing/address.ts'
 import type { Tab } from '../state.ts'
-import { closeTab, urlOf } from '../tabs.ts'
+import { closeTab, shownIn, urlOf } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
 import { Words } from '../../kit/controls/words.tsx'
 
@@ -34,5 +34,5 @@ export function TabTitle({ tab, ...cross }: TabTitleProps): ViewElement {
 
 export function titleOf(tab: Tab): string {
   const { web, t } = useBrowser()
-  return titleAt(web, urlOf(tab), t('new_tab'))
+  return shownTitle(shownIn(web, tab), urlOf(tab), t('new_tab'))
 }

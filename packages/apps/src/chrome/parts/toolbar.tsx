@@ -1,3 +1,4 @@
+import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
@@ -5,9 +6,9 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
-import { NEW_TAB, addressOf, shortAddress } from '../browsing/address.ts'
+import { NEW_TAB, addressOf, isFailure, shortAddress } from '../browsing/address.ts'
 import { editAddress, goTo } from '../navigation.ts'
-import { goBack, goForward, isBookmarked, shownTabs, toggleBookmark } from '../tabs.ts'
+import { goBack, goForward, isBookmarked, load, shownTabs, toggleBookmark } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -42,11 +43,17 @@ function Steps(): ViewElement {
   )
 }
 
-/** Nothing changes on the phone's own web: reloading goes to the top of the page. */
+/**
+ * Nothing changes on the phone's own web: reloading a page that is shown goes to its top. Without a network the page is
+ * lost.
+ */
 export function reload(): Handler {
-  const { context } = useBrowser()
+  const { context, shown } = useBrowser()
   const key = scrollKey()
-  return (tx) => tx.scrollTo(context.window, key, 0)
+  return (tx) => {
+    tx.scrollTo(context.window, key, 0)
+    if (isFailure(shown) || !isOnline(tx.state)) load(tx)
+  }
 }
 
 /** Names the scroll position of the page in front. */

@@ -9,7 +9,7 @@ import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { sendText } from '../../shared/send-text.ts'
-import { NEW_TAB } from '../browsing/address.ts'
+import { NEW_TAB, isFailure } from '../browsing/address.ts'
 import { newTab } from '../navigation.ts'
 import type { BrowserOverlay } from '../state.ts'
 import { closeTab } from '../tabs.ts'
@@ -28,7 +28,8 @@ export function browserOverlay(overlay: BrowserOverlay): WindowSpec {
       return tabMenu()
     case 'page-info': {
       const secure = shown.kind === 'page' || shown.kind === 'results'
-      return messageDialog(t(secure ? 'connection_secure' : 'unreachable_title'), url)
+      const failure = isFailure(shown) ? 'offline_title' : 'unreachable_title'
+      return messageDialog(t(secure ? 'connection_secure' : failure), url)
     }
     case 'share':
       return shareSheet()

@@ -10,6 +10,7 @@ import { goBack } from '../tabs.ts'
 import { browserViews, useBrowser } from '../view.ts'
 import { browserOverlay } from './browser-overlays.tsx'
 import { NewTabPage } from './new-tab-page.tsx'
+import { CaptiveContent, OfflineContent, PortalContent } from './offline-content.tsx'
 import { PageContent, ResultsContent, UnreachableContent } from './page-content.tsx'
 import { RecentTabs } from './recent-tabs.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -61,5 +62,11 @@ function Content(): ViewElement {
       return <PageContent page={shown.page} />
     case 'unreachable':
       return <UnreachableContent host={shown.host} />
+    case 'offline':
+      return <OfflineContent />
+    case 'captive':
+      return <CaptiveContent />
+    case 'portal':
+      return <PortalContent />
   }
 }

@@ -19,7 +19,7 @@ interface FrameProps {
 }
 
 /** A frame in which the page's own nodes are views with text, as Chromium's accessibility reports them. */
-function WebFrame({ title, foreign, children }: FrameProps): ViewElement {
+export function WebFrame({ title, foreign, children }: FrameProps): ViewElement {
   const { palette } = useBrowser()
   return (
     <scroll
@@ -44,7 +44,7 @@ function WebFrame({ title, foreign, children }: FrameProps): ViewElement {
   )
 }
 
-function WebText(props: TextProps): ViewElement {
+export function WebText(props: TextProps): ViewElement {
   const { palette } = useBrowser()
   return <text cls="android.view.View" color={palette.primaryText} {...props} />
 }

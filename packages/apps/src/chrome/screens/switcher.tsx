@@ -3,12 +3,12 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { WebPicture } from '../../shared/web/web-picture.tsx'
-import { NEW_TAB, shownAt } from '../browsing/address.ts'
+import { NEW_TAB } from '../browsing/address.ts'
 import { newTab } from '../navigation.ts'
 import { TabTitle, titleOf } from '../parts/tab-title.tsx'
 import { Buttons } from '../parts/toolbar.tsx'
 import type { Tab } from '../state.ts'
-import { selectTab, showIncognito, shownTabs, urlOf } from '../tabs.ts'
+import { selectTab, showIncognito, shownIn, shownTabs } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { Card } from '../../kit/rows/card.tsx'
@@ -52,7 +52,7 @@ export function Switcher(): ViewElement {
 
 function TabCard({ tab }: { readonly tab: Tab }): ViewElement {
   const { tab: active, web, t, palette, change } = useBrowser()
-  const shown = shownAt(web, urlOf(tab))
+  const shown = shownIn(web, tab)
   const front = active?.id === tab.id
   return (
     <Card

@@ -2,7 +2,7 @@ import { formatDate, formatTimeAt } from '@droidgym/phone/i18n/formats'
 import { h } from '@droidgym/phone/view/jsx'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import { plainWindow } from '../../kit/window-look.ts'
-import { shows24Hours } from '../timekeeping/clock-format.ts'
+import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import { AnalogClock } from '../parts/analog-clock.tsx'
 import { views } from '../view.ts'
 

@@ -1,18 +1,13 @@
 import { EVERY_DAY } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm } from '@droidgym/android/storage/clock-alarms'
 import { longWeekdayNames } from '@droidgym/spec/environments/locales'
-import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '@droidgym/phone/i18n/formats'
+import { formatTime, formatTimeAt, timeParts, weekdayNames, weekOrder } from '@droidgym/phone/i18n/formats'
 import { translator } from '@droidgym/phone/i18n/strings'
+import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { glimpse } from '@droidgym/phone/watched-state'
 import { dayBit, nextAlarmTime } from './alarm.ts'
-
-/** DateFormat.is24HourFormat: what the user chose in the settings, else what the locale does. */
-export function shows24Hours(state: PhoneState): boolean {
-  const chosen = state.settings.system['time_12_24']
-  return chosen === undefined ? is24HourDefault(configurationOf(state).locale) : chosen === '24'
-}
 
 export function alarmTimeText(state: PhoneState, { hour, minutes }: Pick<Alarm, 'hour' | 'minutes'>): string {
   return formatTime(configurationOf(state).locale, hour, minutes, shows24Hours(state))

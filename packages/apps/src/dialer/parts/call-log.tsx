@@ -2,7 +2,7 @@ import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { formatDate, formatTimeAt } from '@droidgym/phone/i18n/formats'
+import { formatDate } from '@droidgym/phone/i18n/formats'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import { Words } from '../../kit/controls/words.tsx'
 import { Heading } from '../../kit/rows/section.tsx'
@@ -30,7 +30,7 @@ export function CallLog(props: CallLogProps): ViewElement {
 }
 
 function Calls({ onMakeCall }: CallLogProps): ViewElement {
-  const { context, t, locale, state: { calls } } = useDialer()
+  const { context, t, locale, timeText, state: { calls } } = useDialer()
   if (calls.length === 0) {
     const action = onMakeCall && { text: t('call_log_all_empty_action'), onClick: onMakeCall }
     return <NothingListed icon={glyphs.history} title={t('call_log_all_empty')} action={action} />
@@ -40,7 +40,7 @@ function Calls({ onMakeCall }: CallLogProps): ViewElement {
     <view cls="LinearLayout" flex={1}>
       <scroll id="recycler_view" key="calls" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {calls.map(({ number, at, type = 'outgoing' }, index) => {
-          const time = formatTimeAt(locale, at)
+          const time = timeText(at)
           const when = isToday(at) ? time : `${formatDate(locale, at, 'EEEMMMd')}, ${time}`
           return (
             <CallRow

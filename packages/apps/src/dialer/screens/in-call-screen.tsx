@@ -2,10 +2,12 @@ import { localizeDigits } from '@droidgym/phone/i18n/formats'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
-import { endCall } from '../../shared/people/calls.ts'
-import type { Call } from '../../shared/people/dialer-state.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { closeCall, endCall } from '../../shared/people/calls.ts'
+import type { Call, CallFailure } from '../../shared/people/dialer-state.ts'
 import { calledName } from '../../shared/people/dialer-state.ts'
 import { DialpadKeys, KEY_HEIGHT } from '../parts/dialpad-keys.tsx'
 import { InCallButtons } from '../parts/in-call-buttons.tsx'
@@ -26,12 +28,22 @@ export const inCallScreen = inCallViews.screen({
       {call === null ? null : <CallScreen call={call} />}
     </view>
   ),
+  overlay: failureDialog,
   windowLook: () => ({ background: TOP, statusBarColor: TOP, navigationBarColor: BOTTOM }),
   onBack(tx, { local: { keypad }, change }): boolean {
     if (keypad) change(tx, { keypad: false })
     return keypad
   },
 })
+
+function failureDialog(failure: CallFailure): WindowSpec {
+  const { t, framework } = useInCall()
+  return alertDialog({
+    message: t(failure),
+    positive: { text: framework('ok'), onClick: closeCall },
+    onDismiss: closeCall,
+  })
+}
 
 interface CallProps {
   readonly call: Call

@@ -5,7 +5,7 @@ import type { World } from '../../shared/world/world.ts'
 
 export interface Mail {
   readonly id: number
-  readonly folder: 'inbox' | 'sent' | 'drafts' | 'all_mail' | 'trash'
+  readonly folder: 'inbox' | 'sent' | 'outbox' | 'drafts' | 'all_mail' | 'trash'
   /** Who wrote it, or whom it is for when it is one's own. */
   readonly person: string
   readonly address: string

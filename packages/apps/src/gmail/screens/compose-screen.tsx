@@ -1,4 +1,5 @@
 import { Flag } from '@droidgym/android/intent'
+import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EditProps, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -38,8 +39,9 @@ function send(tx: Transaction, { context, local, t, openOverlay }: ComposeView):
     openOverlay(tx, 'recipient_needed')
     return
   }
-  keepWritten(tx, 'sent', local)
-  tx.toast(t('sent_done'))
+  const online = isOnline(tx.state)
+  keepWritten(tx, online ? 'sent' : 'outbox', local)
+  tx.toast(t(online ? 'sent_done' : 'queued'))
   tx.finish(context.activityId)
 }
 

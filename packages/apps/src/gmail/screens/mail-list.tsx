@@ -9,6 +9,7 @@ import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
+import { OfflineBar } from '../../kit/screens/offline-state.tsx'
 import type { Folder } from '../state.ts'
 import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, ownAccount, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
@@ -21,6 +22,7 @@ export function MailList(): ViewElement {
   return (
     <view flex={1}>
       {search === null ? <SearchBox /> : <Search text={search} />}
+      <OfflineBar />
       <scroll
         cls="androidx.recyclerview.widget.RecyclerView"
         id="thread_list_view"
@@ -136,6 +138,7 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
   inbox: glyphs.inbox,
   starred: glyphs.starOutline,
   sent: glyphs.send,
+  outbox: glyphs.upload,
   drafts: glyphs.file,
   all_mail: glyphs.mail,
   trash: glyphs.deleteOutline,

@@ -18,7 +18,7 @@ export function MailRow({ mail }: MailRowProps): ViewElement {
   const view = useMail()
   const { t, change } = view
   const weight = mail.read ? 400 : 700
-  const date = dateText(view, mail.at)
+  const date = mail.folder === 'outbox' ? t('queued') : dateText(view, mail.at)
   const subject = mail.subject === '' ? t('no_subject') : mail.subject
   const person = mail.person === '' ? ' ' : mail.person
   const body = mail.paragraphs[0] ?? ''

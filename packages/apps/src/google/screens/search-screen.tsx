@@ -11,6 +11,7 @@ import { useGoogle, views } from '../view.ts'
 import { PageCard } from './page-card.tsx'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { OfflineBar, OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** com.google.android.googlequicksearchbox.SearchActivity: a search box over cards to read. */
@@ -121,7 +122,7 @@ function QueryBar({ text }: TextProps): ViewElement {
 function Suggestions({ text }: TextProps): ViewElement {
   const view = useGoogle()
   const { web, state: { searches } } = view
-  const titles = searchPages(web, text).map(({ title }) => title)
+  const titles = useOnline() ? searchPages(web, text).map(({ title }) => title) : []
   const offered = text.trim() === '' ? searches : [...new Set([text.trim(), ...titles])].slice(0, 8)
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>
@@ -141,10 +142,12 @@ function Suggestions({ text }: TextProps): ViewElement {
   )
 }
 
-/** What the search found, what is recommended, or what was kept. */
+/** What the search found, what is recommended, or what was kept. Recommendations stay without a network. */
 function Cards(): ViewElement {
+  const online = useOnline()
   const { state, local: { query, tab }, t, web } = useGoogle()
   const kept = state.collected.flatMap((address) => findPage(web, address) ?? [])
+  if (query !== null && !online) return <OfflineState />
   const pages = query === null ? (tab === 'discover' ? web.articles : kept) : searchPages(web, query)
   const empty = query === null ? t('no_collections') : t('no_results', { query })
   return (
@@ -155,6 +158,7 @@ function Cards(): ViewElement {
       flex={1}
     >
       <view maxWidth={640} width="100%" alignSelf="center" padding={16} gap={16}>
+        <OfflineBar />
         {pages.length === 0 ? <Words quiet text={empty} textAlign="center" margin={24} /> : null}
         {pages.map((page) => <PageCard key={page.address} page={page} pictured={query === null} />)}
       </view>

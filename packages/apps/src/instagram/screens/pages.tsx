@@ -1,3 +1,4 @@
+import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
@@ -9,19 +10,21 @@ import { Avatar, BAR, NothingYet, Picture, PictureGrid, WideButton } from '../pa
 import { PersonRow } from '../parts/person-row.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
-import { instagramState } from '../state.ts'
+import { instagramState, share } from '../state.ts'
 import { Chat, Comments, EditProfile, Find } from './typing-pages.tsx'
 import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { personOf, postOf, useInstagram } from '../view.ts'
+import { OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
 /** What lies over the tabs. */
 export function PageContent({ page }: { readonly page: Page }): ViewElement {
+  const online = useOnline()
   switch (page.kind) {
     case 'activity':
-      return <Activity />
+      return online ? <Activity /> : <Unloaded title={useInstagram().t('activity')} />
     case 'inbox':
       return <Inbox />
     case 'chat':
@@ -31,11 +34,11 @@ export function PageContent({ page }: { readonly page: Page }): ViewElement {
     case 'post':
       return <Single post={page.post} />
     case 'user':
-      return <Profile user={page.user} />
+      return online ? <Profile user={page.user} /> : <Unloaded title={page.user} />
     case 'find':
       return <Find page={page} />
     case 'story':
-      return <Story user={page.user} />
+      return online ? <Story user={page.user} /> : <Unloaded title={page.user} />
     case 'create':
       return <Create media={page.media} />
     case 'options':
@@ -45,6 +48,11 @@ export function PageContent({ page }: { readonly page: Page }): ViewElement {
     case 'edit-profile':
       return <EditProfile />
   }
+}
+
+/** A page that would have to be loaded. */
+function Unloaded({ title }: { readonly title: string }): ViewElement {
+  return <TitledPage title={title} bar={BAR} plain><OfflineState /></TitledPage>
 }
 
 function Activity(): ViewElement {
@@ -145,10 +153,11 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
               id="share_footer_button"
               text={t('share')}
               onClick={(tx) => {
-                const picture = chosen.shot?.seed ?? 0
-                instagramState.update(tx, (state) => ({ ...state, own: [picture, ...state.own] }))
+                share(tx, chosen.shot?.seed ?? 0)
                 const pages = local.pages.slice(0, -1)
-                context.update(tx, (now) => ({ ...now, tab: 'profile', part: 'grid', pages }))
+                // A post that waits is seen in the feed.
+                const tab = isOnline(tx.state) ? 'profile' : 'feed'
+                context.update(tx, (now) => ({ ...now, tab, part: 'grid', pages }))
               }}
             />
           </view>

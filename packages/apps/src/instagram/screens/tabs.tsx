@@ -8,22 +8,25 @@ import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
 import { openPage } from '../../kit/page-stack.ts'
 import { useInstagram } from '../view.ts'
+import { OfflineBar, OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 export function TabContent(): ViewElement {
   const view = useInstagram()
+  const online = useOnline()
   switch (view.local.tab) {
     case 'feed':
       return <Feed />
     case 'search':
       return <Explore />
     case 'clips':
-      return <Clips />
+      return online ? <Clips /> : <OfflineState />
     case 'profile':
       return <Profile user={view.network.me.user} />
   }
 }
 
+/** Without a network it shows what it has, as all of this phone's feed was loaded before. */
 function Feed(): ViewElement {
   const view = useInstagram()
   const { palette, t, network, state } = view
@@ -57,6 +60,10 @@ function Feed(): ViewElement {
           {bar('action_bar_inbox_button', 'messages', glyphs.send, (tx) => openPage(view, tx, { kind: 'inbox' }))}
         </view>
       </view>
+      <OfflineBar />
+      {(state.waiting ?? []).length === 0 ? null : (
+        <Words quiet id="pending_media_text" text={t('post_waiting')} size={13} padding={12} />
+      )}
       <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <Stories />
         <view height={1} background={palette.divider} />
@@ -134,7 +141,9 @@ function Explore(): ViewElement {
         </view>
       </view>
       <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <PictureGrid pictures={network.posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
+        {useOnline() ? (
+          <PictureGrid pictures={network.posts} onOpen={({ id }) => (tx) => openPage(view, tx, { kind: 'post', post: id })} />
+        ) : <OfflineState />}
       </scroll>
     </view>
   )

@@ -1,3 +1,4 @@
+import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -6,11 +7,12 @@ import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { BAR, NothingYet } from '../parts/parts.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
-import { instagramState } from '../state.ts'
+import { instagramState, sendAgain, sendMessage } from '../state.ts'
 import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { personOf, postOf, useInstagram } from '../view.ts'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { FormField } from '../../kit/rows/form-field.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
 
@@ -74,6 +76,10 @@ export function Comments({ page }: PageProps<'comments'>): ViewElement {
         onSend={(tx) => {
           const text = page.text.trim()
           if (text === '') return
+          if (!isOnline(tx.state)) {
+            tx.toast(t('comment_failed'))
+            return
+          }
           instagramState.update(tx, (state) => {
             const own = [...(state.comments[page.post] ?? []), { user: network.me.user, text }]
             return { ...state, comments: { ...state.comments, [page.post]: own } }
@@ -89,11 +95,12 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
   const view = useInstagram()
   const { t, state, palette } = view
   const messages = state.messages[page.user] ?? []
+  const unsent = state.unsent?.[page.user] ?? []
   return (
     <TitledPage title={page.user} bar={BAR} plain>
       <scroll key="chat" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {messages.length === 0 ? <NothingYet /> : null}
-        {messages.map((message, index) => (
+        {messages.length + unsent.length === 0 ? <NothingYet /> : null}
+        {[...messages, ...unsent].map((message, index) => (
           <view key={index} paddingX={16} paddingY={4} align="end">
             <text
               id="direct_text_message_text_view"
@@ -105,6 +112,16 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
               paddingX={14}
               paddingY={8}
             />
+            {index < messages.length ? null : (
+              <text
+                id="message_status"
+                text={t('message_failed')}
+                size={12}
+                color="#ED4956"
+                paddingY={6}
+                onClick={(tx) => sendAgain(tx, page.user)}
+              />
+            )}
           </view>
         ))}
       </scroll>
@@ -116,10 +133,7 @@ export function Chat({ page }: PageProps<'chat'>): ViewElement {
         onSend={(tx) => {
           const text = page.text.trim()
           if (text === '') return
-          instagramState.update(tx, (state) => ({
-            ...state,
-            messages: { ...state.messages, [page.user]: [...(state.messages[page.user] ?? []), text] },
-          }))
+          sendMessage(tx, page.user, text)
           replacePage(view, tx, { ...page, text: '' })
         }}
       />
@@ -132,7 +146,8 @@ export function Find({ page }: PageProps<'find'>): ViewElement {
   const view = useInstagram()
   const { t, network } = view
   const wanted = page.query.trim().toLowerCase()
-  const found = network.people.filter(({ user, name }) => `${user} ${name.toLowerCase()}`.includes(wanted))
+  const online = useOnline()
+  const found = !online ? [] : network.people.filter(({ user, name }) => `${user} ${name.toLowerCase()}`.includes(wanted))
   return (
     <view flex={1}>
       <SearchBar
@@ -151,7 +166,8 @@ export function Find({ page }: PageProps<'find'>): ViewElement {
         }}
       />
       <scroll key="found" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {found.length === 0 ? <NothingYet /> : null}
+        {online ? null : <OfflineState />}
+        {online && found.length === 0 ? <NothingYet /> : null}
         {found.map((person) => (
           <PersonRow
             key={person.user}

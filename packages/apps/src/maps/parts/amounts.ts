@@ -1,4 +1,3 @@
-import { formatTime } from '@droidgym/phone/i18n/formats'
 import { numberFormat } from '@droidgym/phone/i18n/intl'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import type { Place } from '../../shared/world/places.ts'
@@ -44,11 +43,13 @@ export interface Opening {
   readonly text: string
 }
 
+const HOUR_MS = 3_600_000
+
 /** Whether a place is open now, and until when; the phone's zone is GMT. */
-export function opening({ context, locale, t }: View, { opens, closes }: Place): Opening {
+export function opening({ context, t, timeText }: View, { opens, closes }: Place): Opening {
   if (opens === closes) return { open: true, text: t('open_always') }
   const hour = new Date(minuteOf(context.state)).getUTCHours()
   const open = hour >= opens && hour < closes
-  const time = formatTime(locale, open ? closes : opens, 0)
+  const time = timeText((open ? closes : opens) * HOUR_MS)
   return { open, text: t(open ? 'open_until' : 'closed_until', { time }) }
 }

@@ -1,3 +1,4 @@
+import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -112,6 +113,6 @@ export function search(view: View, tx: Transaction, text: string): void {
   const [first, second] = find(view, query)
   const fresh = { ...view, local: { ...view.local, pages: [] } }
   openPage(fresh, tx, { kind: 'results', query })
-  if (first === undefined) return
+  if (first === undefined || !isOnline(tx.state)) return
   if (second === undefined) openPlace({ ...view, local: { ...view.local, pages: [{ kind: 'results', query }] } }, tx, first)
 }

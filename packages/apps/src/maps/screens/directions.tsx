@@ -22,6 +22,7 @@ import type { View } from '../view.ts'
 import { nameOf, showTrip, startNavigation, tripRoute, useMaps } from '../view.ts'
 import { closePage, openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Directions, Page, Trip } from '../state.ts'
+import { OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 interface DirectionsProps {
@@ -32,24 +33,25 @@ interface DirectionsProps {
 export function DirectionsPage({ page }: DirectionsProps): ViewElement {
   const view = useMaps()
   const { from, to, mode } = page
-  const route = to === null ? null : tripRoute(view, { from, to, mode })
+  const online = useOnline()
+  const route = to === null || !online ? null : tripRoute(view, { from, to, mode })
   const map = (
     <MapArea pins={to === null ? [] : [to]} {...(route === null ? {} : { route })}>
       <view />
     </MapArea>
   )
-  const sheet =
-    to === null || route === null ? <EmptyState icon={glyphs.directions} title={view.t('choose_destination')} /> : (
-      <Summary page={page} trip={{ from, to, mode }} route={route} />
-    )
+  const sheet = (): ViewElement => {
+    if (to === null) return <EmptyState icon={glyphs.directions} title={view.t('choose_destination')} />
+    return route === null ? <OfflineState /> : <Summary page={page} trip={{ from, to, mode }} route={route} />
+  }
   return (
     <view flex={1}>
       <Ends page={page} />
       <Divider />
-      {page.steps && !view.wide ? <view flex={1}>{sheet}</view> : (
+      {page.steps && !view.wide ? <view flex={1}>{sheet()}</view> : (
         <SheetLayout
           map={map}
-          sheet={sheet}
+          sheet={sheet()}
           onPan={(tx, { direction }) => {
             if (direction !== 'up' || to === null) return false
             replacePage(view, tx, { ...page, steps: true })
@@ -65,6 +67,7 @@ function Ends({ page }: DirectionsProps): ViewElement {
   const view = useMaps()
   const { t } = view
   const { from, to } = page
+  const online = useOnline()
   return (
     <view cls="android.view.ViewGroup" id="directions_header" background="#FFFFFF" paddingY={4}>
       <view direction="row" align="center">
@@ -87,7 +90,7 @@ function Ends({ page }: DirectionsProps): ViewElement {
         {MODES.map((mode) => {
           const selected = page.mode === mode
           const color = selected ? PALETTE.accent : PALETTE.secondaryText
-          const minutes = to === null ? '' : duration(view, tripRoute(view, { from, to, mode }).minutes)
+          const minutes = to === null || !online ? '' : duration(view, tripRoute(view, { from, to, mode }).minutes)
           return (
             <view
               key={mode}

@@ -10,6 +10,7 @@ import { resultsOf, useMaps } from '../view.ts'
 import { openPage, scrollKey } from '../../kit/page-stack.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { OfflineBar, OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** The map with everything that floats over it. */
@@ -36,6 +37,7 @@ export function Explore(): ViewElement {
           return true
         }}
       >
+        <OfflineBar />
         <view width={32} height={4} radius={2} marginTop={6} background="#DADCE0" alignSelf="center" />
         <Words
           text={t('explore_city', { city: city.name })}
@@ -74,7 +76,8 @@ interface ResultsProps {
 export function Results({ query }: ResultsProps): ViewElement {
   const view = useMaps()
   const { t, city } = view
-  const places = resultsOf(view, query)
+  const online = useOnline()
+  const places = online ? resultsOf(view, query) : []
   return (
     <SheetLayout
       share="56%"
@@ -94,7 +97,8 @@ export function Results({ query }: ResultsProps): ViewElement {
               paddingY={8}
             />
           ) : null}
-          {places.length === 0 ? (
+          {online ? null : <OfflineState />}
+          {!online ? null : places.length === 0 ? (
             <EmptyState icon={glyphs.search} title={t('no_results', { query: query ?? '' })} />
           ) : (
             places.map((place) => (

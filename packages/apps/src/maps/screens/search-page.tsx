@@ -4,6 +4,7 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
+import { useOnline } from '../../kit/screens/offline-state.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { BRIEFCASE } from '../parts/category-glyphs.ts'
@@ -36,7 +37,7 @@ export function Search({ page }: SearchProps): ViewElement {
   const { t, state, context } = view
   const { typed, purpose } = page
   const wanted = typed.trim()
-  const found = find(view, wanted).slice(0, 8)
+  const found = useOnline() ? find(view, wanted).slice(0, 8) : []
   const own = wanted === '' ? ([['home', state.home], ['work', state.work]] as const) : []
   return (
     <view flex={1}>

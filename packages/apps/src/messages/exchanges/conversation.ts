@@ -9,6 +9,8 @@ export interface Message {
   readonly at: number
   /** To be read; said by a set-up alone. */
   readonly unread?: true
+  /** Written by the owner and not sent: there was no cell service. */
+  readonly failed?: true
 }
 
 /** What was written with one number or a group of them. The numbers are its name: no two conversations share them. */

@@ -1,7 +1,6 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import { minuteOf } from '@droidgym/phone/watched-state'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { conversationName } from '../conversations.ts'
@@ -13,13 +12,15 @@ import { TickedPhoto } from './ticked-photo.tsx'
 
 /** A conversation in the list: who, the last words, when. */
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }): ViewElement {
-  const { context, palette, bubble, t, locale, local: { ticked }, change } = useList()
+  const view = useList()
+  const { context, palette, bubble, t, local: { ticked }, change } = view
   const { numbers, messages, read, draft } = conversation
   const chosen = ticked?.some((key) => isSame(key, numbers)) === true
   const last = messages.at(-1)
   const said = last?.mine === true ? t('you_said', { text: last.text }) : (last?.text ?? '')
   const snippet = draft === undefined ? said : t('draft_said', { text: draft.text })
   const at = draft?.at ?? last?.at
+  const dated = at === undefined ? '' : when(view, at)
   const name = conversationName(context.state, numbers)
   const color = read ? palette.secondaryText : palette.primaryText
   const line = { weight: read ? 400 : 700, maxLines: 1 } as const
@@ -55,7 +56,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
     >
       <text
         id="conversation_timestamp"
-        text={at === undefined ? '' : when(locale, at, minuteOf(context.state))}
+        text={last?.failed === true && draft === undefined ? t('snippet_not_sent') : dated}
         size={12}
         {...line}
         color={color}

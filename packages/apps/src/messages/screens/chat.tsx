@@ -1,9 +1,7 @@
-import { formatTimeAt } from '@droidgym/phone/i18n/formats'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { minuteOf } from '@droidgym/phone/watched-state'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
@@ -13,7 +11,7 @@ import { Divider } from '../../kit/rows/divider.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
-import { conversationName, findConversation, send } from '../conversations.ts'
+import { conversationName, findConversation, send, sendAgain } from '../conversations.ts'
 import type { Message } from '../exchanges/conversation.ts'
 import { when } from '../exchanges/message-time.ts'
 import { TITLE_STYLE, useChat } from '../view.ts'
@@ -65,14 +63,19 @@ interface BubbleProps {
   readonly last: boolean
 }
 
+/** Of what is said about a message that failed. Assumption: the colour. */
+const FAILED_RED = '#D93025'
+
 const PAUSE_MS = 3_600_000
 
 /** A message, under its date when the one before lies more than an hour back. */
-function Bubble({ message: { id, text, mine, at }, previous, last }: BubbleProps): ViewElement {
-  const { context, t, palette, bubble, locale, opener } = useChat()
+function Bubble({ message, previous, last }: BubbleProps): ViewElement {
+  const view = useChat()
+  const { context, t, palette, bubble, timeText, local: { numbers }, opener } = view
+  const { id, text, mine, at, failed } = message
   const dated = previous === undefined || at - previous.at > PAUSE_MS
-  const day = when(locale, at, minuteOf(context.state))
-  const time = formatTimeAt(locale, at)
+  const day = when(view, at)
+  const time = timeText(at)
   const note = { size: 12, color: palette.secondaryText } as const
   return (
     <view>
@@ -95,11 +98,20 @@ function Bubble({ message: { id, text, mine, at }, previous, last }: BubbleProps
         paddingY={9}
         radius={20}
         background={mine ? palette.accent : bubble}
+        {...(failed === true && {
+          onClick: (tx: Transaction) => {
+            sendAgain(tx, numbers ?? [], message)
+            showNewest(tx, context.window)
+          },
+        })}
         onLongClick={opener({ message: id })}
       >
         <text id="message_text" text={text} size={16} color={mine ? palette.onAccent : palette.primaryText} />
       </view>
-      {last && mine ? (
+      {failed === true ? (
+        <text id="message_status" text={t('message_not_sent')} {...note} color={FAILED_RED} alignSelf="end" paddingTop={4} />
+      ) : null}
+      {last && mine && failed !== true ? (
         <text id="message_status" text={`${t('message_sent')} • ${time}`} {...note} alignSelf="end" paddingTop={4} />
       ) : null}
     </view>

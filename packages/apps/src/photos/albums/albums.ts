@@ -1,5 +1,6 @@
-import { formatDate, formatTimeAt } from '@droidgym/phone/i18n/formats'
+import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { Translator } from '@droidgym/phone/i18n/strings'
+import type { AppView } from '../../kit/app-view.ts'
 import type { Gallery, Media } from '../../shared/media/media.ts'
 import { byAge, pictures } from '../../shared/media/media.ts'
 import type { Album, PhotosState } from '../state.ts'
@@ -24,7 +25,7 @@ export function albumTitle(t: Translator, album: Album): string {
 }
 
 /** The content description of a picture. */
-export function describeMedia(t: Translator, locale: string, { kind, modified }: Media): string {
+export function describeMedia({ t, locale, timeText }: AppView, { kind, modified }: Media): string {
   const key = kind === 'video' ? 'video_taken' : 'photo_taken'
-  return t(key, { date: formatDate(locale, modified, 'EEEMMMd'), time: formatTimeAt(locale, modified) })
+  return t(key, { date: formatDate(locale, modified, 'EEEMMMd'), time: timeText(modified) })
 }

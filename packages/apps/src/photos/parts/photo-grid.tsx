@@ -40,7 +40,8 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
-  const { context, local: { selected }, t, locale, palette } = useHome()
+  const view = useHome()
+  const { context, local: { selected }, palette } = view
   const { id, shot, kind } = media
   const chosen = selected.includes(id)
   const toggle: Handler = (tx) => context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
@@ -52,7 +53,7 @@ function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
     <view
       key={id}
       cls="android.view.ViewGroup"
-      desc={describeMedia(t, locale, media)}
+      desc={describeMedia(view, media)}
       width={edge}
       height={edge}
       selected={chosen}

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
-import { formatDate, formatTimeAt } from '@droidgym/phone/i18n/formats'
+import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -30,7 +30,7 @@ export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
 
 /** When it was taken and where it is kept. */
 function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
-  const { t, locale } = useViewer()
+  const { t, locale, timeText } = useViewer()
   const row = (id: string, glyph: Glyph, [label, title]: readonly [string, string]): ViewElement => (
     <ListRow
       id={id}
@@ -48,7 +48,7 @@ function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
       <Words quiet text={t('details')} size={14} weight={500} paddingX={16} paddingY={8} />
       {row('datetime_item_layout', glyphs.calendar, [
         formatDate(locale, modified, 'EEEEMMMd'),
-        formatTimeAt(locale, modified),
+        timeText(modified),
       ])}
       {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatFileSize(locale, size)}`])}
     </>,

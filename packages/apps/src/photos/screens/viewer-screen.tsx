@@ -46,7 +46,7 @@ function shownMedia({ gallery, local }: ViewerView): Media | undefined {
 
 function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
   const view = useViewer()
-  const { t, locale, local: { bars, playing }, change } = view
+  const { t, local: { bars, playing }, change } = view
   return (
     <view id="photo_view_pager" cls="androidx.viewpager.widget.ViewPager" flex={1}>
       <view
@@ -57,7 +57,7 @@ function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
         bottom={0}
         start={0}
         end={0}
-        desc={media === undefined ? undefined : describeMedia(t, locale, media)}
+        desc={media === undefined ? undefined : describeMedia(view, media)}
         onClick={(tx) => change(tx, { bars: !bars })}
         onPan={(tx, { direction }) => turn(tx, view, direction)}
       >

@@ -1,3 +1,4 @@
+import { isBatterySaver } from '@droidgym/phone/system/hardware/battery'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
@@ -10,7 +11,7 @@ const NIGHT_YES = '2'
 
 /** The first time it is turned on, a dialog comes before (DarkUIPreferenceController, Android 10). */
 export const darkTheme: SwitchState = {
-  on: (state) => state.settings.secure['ui_night_mode'] === NIGHT_YES,
+  on: (state) => state.settings.secure['ui_night_mode'] === NIGHT_YES || isBatterySaver(state),
   set: (tx, on, { openOverlay }) => {
     if (!on) tx.setSetting('secure', 'ui_night_mode', NIGHT_NO)
     else if (tx.state.settings.secure['dark_mode_dialog_seen'] === '1') tx.setSetting('secure', 'ui_night_mode', NIGHT_YES)

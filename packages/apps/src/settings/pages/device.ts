@@ -1,5 +1,6 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
 import { formatNumber, formatPercent } from '@droidgym/phone/i18n/formats'
+import { batteryOf } from '@droidgym/phone/system/hardware/battery'
 import { freeBytes, STORAGE_BYTES } from '@droidgym/phone/system/storage/disk-space'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Page } from '../page.ts'
@@ -8,8 +9,8 @@ import type { Label } from '../row.ts'
 import { action, link, literal, settingSwitch, toggle, value } from '../row.ts'
 import type { SettingsView } from '../view.ts'
 
-export function storageSummary({ t, locale, state }: SettingsView): string {
-  const free = freeBytes(state)
+export function storageSummary({ t, locale, context }: SettingsView): string {
+  const free = freeBytes(context.state)
   return t('storage_summary', { used: formatPercent(locale, 1 - free / STORAGE_BYTES), free: formatFileSize(locale, free) })
 }
 
@@ -38,8 +39,8 @@ export const devicePages: readonly Page[] = [
   {
     fragment: 'fuelgauge.PowerUsageSummary',
     title: 'power_usage_summary_title',
-    rows: ({ locale }) => [
-      value(literal(formatPercent(locale, 1)), undefined, glyphs.battery),
+    rows: ({ locale, state }) => [
+      value(literal(formatPercent(locale, batteryOf(state).level / 100)), undefined, glyphs.battery),
       link('battery_saver', 'fuelgauge.batterysaver.BatterySaverSettings'),
       link('smart_battery_manager_title', 'fuelgauge.SmartBatterySettings'),
       toggle('battery_percentage', settingSwitch('system', 'status_bar_show_battery_percent'), {

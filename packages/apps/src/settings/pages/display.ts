@@ -1,5 +1,6 @@
 import { formatPercent } from '@droidgym/phone/i18n/formats'
 import { BRIGHTNESS_SLIDER_MAX, brightnessOf, brightnessPosition } from '@droidgym/phone/system/hardware/brightness'
+import { isBatterySaver } from '@droidgym/phone/system/hardware/battery'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { densityName, densitySteps, fontSizeName } from '../choices/display-steps.ts'
 import type { Page } from '../page.ts'
@@ -29,7 +30,7 @@ export const displayPages: readonly Page[] = [
   {
     fragment: 'DisplaySettings',
     title: 'display_settings',
-    rows: () => [
+    rows: ({ state }) => [
       action('brightness', openBrightness, {
         summary: ({ state, locale }) =>
           formatPercent(locale, brightnessPosition(brightnessOf(state)) / BRIGHTNESS_SLIDER_MAX),
@@ -37,7 +38,10 @@ export const displayPages: readonly Page[] = [
       link('night_display_title', 'display.NightDisplaySettings', { summary: onOff(nightLight) }),
       toggle('auto_brightness_title', settingSwitch('system', 'screen_brightness_mode')),
       link('wallpaper_settings_title', 'wallpaper.WallpaperTypeSettings'),
-      toggle('dark_ui_mode', darkTheme),
+      toggle('dark_ui_mode', darkTheme, {
+        // DarkUIPreferenceController of Android 10
+        ...(isBatterySaver(state) && { disabled: true, summary: 'dark_ui_mode_disabled_summary' }),
+      }),
       choice('screen_timeout', ['system', 'screen_off_timeout'], {
         initial: '60000',
         options: timeouts,

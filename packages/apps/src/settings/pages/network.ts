@@ -1,3 +1,7 @@
+import { Flag } from '@droidgym/android/intent'
+import { ACCESS_POINT, accessPointOf, PORTAL } from '@droidgym/phone/system/hardware/network'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import {
   isAirplaneMode, isMobileDataOn, isWifiOn, setAirplaneMode, setMobileData, setWifi,
 } from '@droidgym/phone/system/hardware/radios'
@@ -9,8 +13,7 @@ import type { Row, SwitchState } from '../row.ts'
 import { action, advanced, choice, footer, link, literal, onOff, settingSwitch, toggle, value } from '../row.ts'
 import { settingsState } from '../state.ts'
 
-/** The emulator's own access point and carrier (Android Emulator, virtual Wi-Fi and modem). */
-const ACCESS_POINT = 'AndroidWifi'
+/** The emulator's own carrier (Android Emulator, virtual modem). */
 const CARRIER = 'Android'
 
 const wifi: SwitchState = { on: isWifiOn, set: (tx, on) => { setWifi(tx, on, SETTINGS) } }
@@ -18,11 +21,19 @@ const airplane: SwitchState = { on: isAirplaneMode, set: setAirplaneMode }
 const mobileData: SwitchState = { on: isMobileDataOn, set: setMobileData }
 const dataSaver = settingSwitch('global', 'restrict_background_data')
 
-const networkRows: readonly Row[] = [
-  link(literal(ACCESS_POINT), 'wifi.details.WifiNetworkDetailsFragment', {
-    summary: 'wifi_connected',
-    glyph: glyphs.wifi,
-  }),
+/** Where the login page of a captive network is opened. Assumption: in the browser, for the app CaptivePortalLogin. */
+function openPortal(tx: Transaction): void {
+  const component = { packageName: 'com.android.chrome', className: 'com.google.android.apps.chrome.Main' }
+  tx.startActivity({ action: 'android.intent.action.VIEW', data: PORTAL, flags: Flag.newTask, component })
+}
+
+const networkRows = (state: PhoneState): readonly Row[] => [
+  accessPointOf(state).captive
+    ? action(literal(ACCESS_POINT), openPortal, { summary: 'network_available_sign_in', glyph: glyphs.wifi })
+    : link(literal(ACCESS_POINT), 'wifi.details.WifiNetworkDetailsFragment', {
+      summary: 'wifi_connected',
+      glyph: glyphs.wifi,
+    }),
   action('wifi_add_network', (tx, view) => { openTextDialog(tx, view, 'add_network') }, { glyph: glyphs.add }),
 ]
 
@@ -64,7 +75,7 @@ export const networkPages: readonly Page[] = [
     title: 'wifi_settings',
     switchBar: { ...wifi, label: 'wifi_settings_master_switch_title' },
     rows: ({ state }) => [
-      ...(isWifiOn(state) ? networkRows : [footer('wifi_empty_list_wifi_off')]),
+      ...(isWifiOn(state) ? networkRows(state) : [footer('wifi_empty_list_wifi_off')]),
       link('wifi_configure_settings_preference_title', 'wifi.ConfigureWifiSettings'),
       link('wifi_saved_access_points_label', 'wifi.SavedAccessPointsWifiSettings'),
     ],
@@ -78,7 +89,10 @@ export const networkPages: readonly Page[] = [
   {
     fragment: 'wifi.details.WifiNetworkDetailsFragment',
     title: 'wifi_settings',
-    rows: () => [value(literal(ACCESS_POINT), 'wifi_connected', glyphs.wifi)],
+    rows: ({ state }) => [
+      value(literal(ACCESS_POINT), 'wifi_connected', glyphs.wifi),
+      ...(accessPointOf(state).metered ? [value('wifi_metered_label')] : []),
+    ],
   },
   {
     fragment: 'wifi.ConfigureWifiSettings',

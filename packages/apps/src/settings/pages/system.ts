@@ -1,4 +1,5 @@
-import { formatDate, formatList, formatTimeAt, is24HourDefault } from '@droidgym/phone/i18n/formats'
+import { formatDate, formatList, formatTimeAt } from '@droidgym/phone/i18n/formats'
+import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { offsetParts, timeZoneOf, toEpoch, zoneMinutes } from '@droidgym/phone/system/time-zone'
 import { minuteOf } from '@droidgym/phone/watched-state'
@@ -8,16 +9,11 @@ import type { Label, SwitchState } from '../row.ts'
 import { advanced, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
 import { languagesBack, languagesBody, languagesMenu, removeDialog, removeErrorDialog } from './languages-body.tsx'
 
-/** Settings.System.TIME_12_24 holds 12 or 24; without it the locale decides. */
-function is24Hours(state: PhoneState, locale: string): boolean {
-  const chosen = state.settings.system['time_12_24']
-  return chosen === undefined ? is24HourDefault(locale) : chosen === '24'
-}
-
-const timeFormat = (locale: string): SwitchState => ({
-  on: (state) => is24Hours(state, locale),
+/** Settings.System.TIME_12_24 holds 12 or 24. */
+const timeFormat: SwitchState = {
+  on: shows24Hours,
   set: (tx, on) => { tx.setSetting('system', 'time_12_24', on ? '24' : '12') },
-})
+}
 
 /** `GMT+05:30`. Assumption: the zone's name is left out. */
 function zoneText(state: PhoneState): string {
@@ -25,6 +21,9 @@ function zoneText(state: PhoneState): string {
   const two = (value: number): string => String(value).padStart(2, '0')
   return `GMT${sign}${two(hours)}:${two(minutes)}`
 }
+
+/** The network's time, which leaves nothing to set (DatePreferenceController, API 29). */
+const automaticTime = settingSwitch('global', 'auto_time', true)
 
 const developerSettings = settingSwitch('global', 'development_settings_enabled')
 
@@ -120,11 +119,17 @@ export const systemPages: readonly Page[] = [
     fragment: 'datetime.DateTimeSettings',
     title: 'date_and_time',
     rows: ({ state, locale }) => [
-      toggle('date_time_auto', settingSwitch('global', 'auto_time', true)),
-      value('date_time_set_date_title', literal(formatDate(locale, minuteOf(state), 'EEEEMMMd'))),
-      value('date_time_set_time_title', literal(formatTimeAt(locale, minuteOf(state), is24Hours(state, locale)))),
+      toggle('date_time_auto', automaticTime),
+      {
+        ...value('date_time_set_date_title', literal(formatDate(locale, minuteOf(state), 'EEEEMMMd'))),
+        disabled: automaticTime.on(state),
+      },
+      {
+        ...value('date_time_set_time_title', literal(formatTimeAt(locale, minuteOf(state), shows24Hours(state)))),
+        disabled: automaticTime.on(state),
+      },
       value('date_time_set_timezone_title', literal(zoneText(state))),
-      toggle('date_time_24hour_title', timeFormat(locale)),
+      toggle('date_time_24hour_title', timeFormat),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { formatList, formatPercent } from '@droidgym/phone/i18n/formats'
+import { batteryOf } from '@droidgym/phone/system/hardware/battery'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Color } from '@droidgym/phone/view/style'
@@ -40,7 +41,8 @@ export const HOME_ROWS: readonly HomeRow[] = [
     summary: 'app_and_notification_dashboard_summary', glyph: glyphs.apps, color: '#FF7E0F',
   }),
   row('power_usage_summary_title', 'fuelgauge.PowerUsageSummary', {
-    summary: ({ locale }) => formatPercent(locale, 1), glyph: glyphs.battery, color: '#258982',
+    summary: ({ locale, state }) => formatPercent(locale, batteryOf(state).level / 100),
+    glyph: glyphs.battery, color: '#258982',
   }),
   row('display_settings', 'DisplaySettings', {
     summary: 'display_dashboard_summary', glyph: glyphs.brightness, color: '#FFA727',

@@ -1,5 +1,6 @@
 import type { App } from '@droidgym/phone/app'
-import { MEDIA_PROVIDER } from './media.ts'
+import type { Media } from './media.ts'
+import { MEDIA_PROVIDER, galleryState } from './media.ts'
 import { mediaDatabase } from './media-database.ts'
 import { worldOf } from '../world/world.ts'
 import { freshGallery, seededGallery } from './seeded-media.ts'
@@ -13,6 +14,15 @@ export const mediaProvider: App = {
     initialState: (environment) => (environment.content === 'fresh' ? freshGallery() : seededGallery(worldOf(environment))),
     activities: {},
     files: [mediaDatabase],
+    onZoneChange: (tx, moved) => {
+      const movedAll = (media: readonly Media[]): readonly Media[] =>
+        media.map((item) => ({ ...item, modified: moved(item.modified) }))
+      galleryState.update(tx, ({ media, trash, ...gallery }) => ({
+        ...gallery,
+        media: movedAll(media),
+        trash: movedAll(trash),
+      }))
+    },
   },
   screens: {},
 }

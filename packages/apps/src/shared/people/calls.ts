@@ -1,7 +1,10 @@
 import type { Intent } from '@droidgym/android/intent'
 import { Flag, schemeSpecificPart } from '@droidgym/android/intent'
+import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
+import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware/radios'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Call } from './dialer-state.ts'
+import type { Call, CallFailure } from './dialer-state.ts'
 import { DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, phoneState } from './dialer-state.ts'
 
 /** How long a call rings before it is answered. Assumption: the emulator's modem takes about this long. */
@@ -33,12 +36,25 @@ export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'tele
   const number = withoutSeparators(given)
   if (number === '') return
   telecomLog(tx, 'CallsManager: Creating a new outgoing call with handle: tel:***')
-  if (EMERGENCY_NUMBERS.has(number)) telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
-  const call: Call = { number, given, phase: 'dialing', answeredAt: null, muted: false, speaker: false }
+  if (EMERGENCY_NUMBERS.has(number)) {
+    telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
+    // EmergencyCallHelper turns the radio on (TelephonyConnectionService, API 29).
+    setAirplaneMode(tx, false)
+  }
+  const failure = failureOf(tx.state)
+  const call: Call = {
+    ...{ number, given, answeredAt: null, muted: false, speaker: false },
+    ...(failure === undefined ? { phase: 'dialing' } : { phase: 'ended', failure }),
+  }
   phoneState.update(tx, (state) => ({ ...state, call, calls: [{ number, at: tx.now }, ...state.calls] }))
   tx.cancel(DIALER_PACKAGE, GONE)
-  tx.schedule(DIALER_PACKAGE, ANSWERED, RINGING_MS)
+  if (failure === undefined) tx.schedule(DIALER_PACKAGE, ANSWERED, RINGING_MS)
   showCall(tx, from)
+}
+
+function failureOf(state: PhoneState): CallFailure | undefined {
+  if (hasCellService(state)) return undefined
+  return isAirplaneMode(state) ? 'incall_error_power_off' : 'incall_error_out_of_service'
 }
 
 function withoutSeparators(text: string): string {
@@ -72,13 +88,28 @@ export function endCall(tx: Transaction): void {
   tx.schedule(DIALER_PACKAGE, GONE, ENDED_MS)
 }
 
+/** A call ends with the cell service that carries it. */
+export function dropCall(tx: Transaction): void {
+  const { call } = phoneState.of(tx.state)
+  if (call !== null && call.phase !== 'ended' && !hasCellService(tx.state)) endCall(tx)
+}
+
 /** The network's part of a call, as the dialer's timers play it. */
 export function onCallTimer(tx: Transaction, name: string): void {
   if (name === ANSWERED) {
     answerCall(tx)
     return
   }
-  if (name !== GONE) return
+  if (name === GONE) closeCall(tx)
+}
+
+/** The dialog about a call that failed goes with the screen that it is on (InCallActivity.onStop). */
+export function forgetFailedCall(tx: Transaction): void {
+  if (phoneState.of(tx.state).call?.failure !== undefined) closeCall(tx)
+}
+
+/** The call and its screen go. */
+export function closeCall(tx: Transaction): void {
   phoneState.update(tx, (state) => ({ ...state, call: null }))
   const screens = tx.state.tasks.flatMap(({ activities }) => activities)
   for (const { id, className } of screens) if (className === IN_CALL_ACTIVITY) tx.finish(id)

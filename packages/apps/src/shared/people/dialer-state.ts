@@ -21,6 +21,9 @@ export interface CallRecord {
   readonly duration?: number
 }
 
+/** Keys of what the screen says: the radio is off, or no network is in reach. */
+export type CallFailure = 'incall_error_power_off' | 'incall_error_out_of_service'
+
 /** The call that is going on. */
 export interface Call {
   /** Without separators. */
@@ -28,6 +31,8 @@ export interface Call {
   /** The number as the app that calls gave it. */
   readonly given: string
   readonly phase: 'dialing' | 'active' | 'held' | 'ended'
+  /** Why it could not be placed. */
+  readonly failure?: CallFailure
   /** When the other side answered, in epoch milliseconds. */
   readonly answeredAt: number | null
   readonly muted: boolean

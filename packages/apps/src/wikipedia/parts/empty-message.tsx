@@ -3,6 +3,7 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { useWikipedia } from '../view.ts'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { OfflineState } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 export interface EmptyMessageProps {
@@ -33,4 +34,9 @@ export function EmptyMessage({ id, titleKey, messageKey, glyph }: EmptyMessagePr
       </EmptyState>
     </scroll>
   )
+}
+
+/** What stands where something would be loaded (WikiErrorView). */
+export function Unconnected(): ViewElement {
+  return <OfflineState title={useWikipedia().t('error_network_error')} />
 }

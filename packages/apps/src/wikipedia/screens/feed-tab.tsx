@@ -6,8 +6,10 @@ import { isOn, listedTypes } from '../preferences/feed-types.ts'
 import { opens } from '../open.ts'
 import { feedCard } from '../parts/feed-cards.tsx'
 import { RoomyButton } from '../parts/roomy-button.tsx'
+import { Unconnected } from '../parts/empty-message.tsx'
 import { SearchCard } from '../parts/search-card.tsx'
 import { useWikipedia } from '../view.ts'
+import { useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** Width in dp from which the feed has two columns. */
@@ -19,6 +21,7 @@ export function FeedTab(): ViewElement {
   const types = listedTypes(feed).filter(({ code }) => isOn(feed, code))
   if (types.length === 0) return <EmptyFeed />
   const cards = types.flatMap((type) => (hiddenCards.includes(type.name) ? [] : (feedCard(type) ?? [])))
+  const online = useOnline()
   const wide = configuration.widthDp >= TWO_COLUMNS
   return (
     <view cls="android.view.ViewGroup" id="swipe_refresh_layout" flex={1}>
@@ -37,7 +40,8 @@ export function FeedTab(): ViewElement {
               marginX={8}
               marginY={8}
             />
-            {wide ? (
+            {online ? null : <Unconnected />}
+            {!online ? null : wide ? (
               <view direction="row" gap={16}>
                 <view flex={1}>{cards.filter((_, index) => index % 2 === 0)}</view>
                 <view flex={1}>{cards.filter((_, index) => index % 2 === 1)}</view>

@@ -6,10 +6,11 @@ import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import type { Article } from '../encyclopedia/articles.ts'
 import { findArticle } from '../encyclopedia/articles.ts'
 import { switchOf } from '../preferences/preferences.ts'
-import { openSearch, rememberArticle } from '../open.ts'
+import { isOnPhone, openSearch, rememberArticle } from '../open.ts'
 import { ArticleText, matchesIn } from '../parts/article-text.tsx'
 import { FindBar } from '../parts/find-bar.tsx'
 import { PageActions } from '../parts/page-actions.tsx'
+import { Unconnected } from '../parts/empty-message.tsx'
 import { TabsButton } from '../parts/tabs-button.tsx'
 import { themeSheet } from '../parts/theme-sheet.tsx'
 import { PaperBar } from '../parts/toolbar.tsx'
@@ -17,6 +18,7 @@ import { freshPage } from '../state.ts'
 import type { PageView } from '../view.ts'
 import { pageViews, usePage } from '../view.ts'
 import { contentsSheet, linkPreview, pageMenu, shareSheet } from './page-overlays.tsx'
+import { useOnline } from '../../kit/screens/offline-state.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 
 /** org.wikipedia.page.PageActivity: an article, and those that led to it. */
@@ -73,15 +75,17 @@ function Page({ article }: { readonly article: Article }): ViewElement {
     <view flex={1} background={palette.paper}>
       {find === null ? <PageToolbar /> : <FindBar find={find} count={matchesIn(article, find.text)} />}
       <Divider />
-      <scroll cls="android.webkit.WebView" id="page_web_view" flex={1}>
-        <ArticleText
-          article={article}
-          onLink={(tx, preview) => {
-            if (switchOf(state.preferences, 'showLinkPreviews')) view.openOverlay(tx, { preview })
-            else follow(view, tx, preview)
-          }}
-        />
-      </scroll>
+      {useOnline() || isOnPhone(state, article.title) ? (
+        <scroll cls="android.webkit.WebView" id="page_web_view" flex={1}>
+          <ArticleText
+            article={article}
+            onLink={(tx, preview) => {
+              if (switchOf(state.preferences, 'showLinkPreviews')) view.openOverlay(tx, { preview })
+              else follow(view, tx, preview)
+            }}
+          />
+        </scroll>
+      ) : <Unconnected />}
       <Divider />
       <PageActions article={article} />
     </view>

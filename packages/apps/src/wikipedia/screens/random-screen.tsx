@@ -4,9 +4,11 @@ import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { dealtArticle } from '../encyclopedia/articles.ts'
 import { reads } from '../open.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
+import { Unconnected } from '../parts/empty-message.tsx'
 import { Titled } from '../parts/toolbar.tsx'
 import type { RandomLocal } from '../state.ts'
 import { views } from '../view.ts'
+import { useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** org.wikipedia.random.RandomActivity: one article after another, in the order in which this phone's cards lie. */
@@ -14,6 +16,7 @@ export const randomScreen = views.of<RandomLocal>().screen({
   content: ({ palette, t, local, encyclopedia, context }) => {
     const article = dealtArticle(encyclopedia, local.dealt)
     const { paper, border, accent, onAccent } = palette
+    if (!useOnline()) return <Titled titleKey="view_random_card_title"><Unconnected /></Titled>
     const id = 'view_random_article_card'
     return (
       <Titled titleKey="view_random_card_title">

@@ -6,13 +6,15 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { Activity } from '../activity-names.ts'
 import { searchArticles } from '../encyclopedia/articles.ts'
-import { opens, reads } from '../open.ts'
+import { isOnPhone, opens, reads } from '../open.ts'
 import { ArticleRow } from '../parts/article-row.tsx'
 import { PaperList } from '../parts/paper-list.tsx'
+import { Unconnected } from '../parts/empty-message.tsx'
 import { PaperBar } from '../parts/toolbar.tsx'
 import { change, putFirst, wikipediaState } from '../state.ts'
 import { searchViews, useSearch } from '../view.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** org.wikipedia.search.SearchActivity: a field, and below it the articles found or the words looked for before. */
@@ -68,8 +70,11 @@ function rememberSearch(tx: Transaction, query: string): void {
 }
 
 function Results(): ViewElement {
-  const { t, local: { query }, encyclopedia } = useSearch()
-  const found = searchArticles(encyclopedia, query)
+  const { t, local: { query }, encyclopedia, state } = useSearch()
+  const online = useOnline()
+  // Without a network the app searches what it has.
+  const found = searchArticles(encyclopedia, query).filter(({ title }) => online || isOnPhone(state, title))
+  if (!online && found.length === 0) return <Unconnected />
   return (
     <PaperList id="search_results_list">
       {found.length === 0 ? (

@@ -5,6 +5,7 @@ import { scenery } from '@droidgym/phone/view/scenery'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { RED } from '../palette.ts'
 import {
+  canPlay,
   closePlayer,
   positionAt,
   seek,
@@ -17,6 +18,7 @@ import {
 import type { Player } from '../state.ts'
 import type { Video } from '../catalogue/videos.ts'
 import { clockText, nameOf, useYoutube } from '../view.ts'
+import { noInternet } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 interface PlayerProps {
@@ -81,6 +83,19 @@ export function PlayerView(props: PlayerProps & { readonly width: number }): Vie
         <view unreported absolute bottom={0} start={0} end={0} layoutDirection="ltr">
           <view height={3} width={`${String(shareOf(props) * 100)}%` as `${number}%`} background={RED} />
         </view>
+      )}
+      {canPlay(view.context.state, props.video) ? null : (
+        <text
+          id="player_error_view"
+          text={noInternet(view.locale)}
+          absolute
+          top={16}
+          start={56}
+          end={56}
+          size={14}
+          color="#FFFFFF"
+          textAlign="center"
+        />
       )}
     </view>
   )

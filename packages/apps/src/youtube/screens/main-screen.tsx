@@ -26,7 +26,8 @@ import { useYoutube, views } from '../view.ts'
 import { WatchPage } from './watch-page.tsx'
 import { goBack, openPage } from '../../kit/page-stack.ts'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
-import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** The only activity: five tabs, the pages over them, and the player over those. */
@@ -88,18 +89,28 @@ function Browse({ playing }: { readonly playing: Playing | undefined }): ViewEle
 }
 
 function PageContent({ page }: { readonly page: Page }): ViewElement {
+  const online = useOnline()
   switch (page.kind) {
     case 'search':
       return <SearchPage page={page} />
     case 'channel':
-      return <ChannelPage page={page} />
+      return online ? <ChannelPage page={page} /> : <OfflinePage />
     case 'list':
-      return <ListPage page={page} />
+      return online || page.list === 'downloads' ? <ListPage page={page} /> : <OfflinePage />
     case 'account':
       return <AccountPage />
     case 'settings':
       return <SettingsPage section={page.section} />
   }
+}
+
+function OfflinePage(): ViewElement {
+  return (
+    <view flex={1}>
+      <TopBar height={48}><UpButton /></TopBar>
+      <OfflineState />
+    </view>
+  )
 }
 
 function HomeBar(): ViewElement {

@@ -13,6 +13,7 @@ import { openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 
 interface SearchProps {
@@ -36,7 +37,7 @@ export function SearchPage({ page }: SearchProps): ViewElement {
         cls="androidx.recyclerview.widget.RecyclerView"
         flex={1}
       >
-        {page.submitted ? <Results page={page} /> : <Suggestions page={page} />}
+        {page.submitted ? <FoundOnline page={page} /> : <Suggestions page={page} />}
       </scroll>
     </view>
   )
@@ -98,7 +99,7 @@ function Suggestions({ page }: SearchProps): ViewElement {
   const wanted = page.query.trim().toLowerCase()
   const holds = (text: string): boolean => text.toLowerCase().includes(wanted)
   const past = state.searches.filter(holds)
-  const known = wanted === '' ? [] : [...catalogue.channels.map(({ name }) => name), ...catalogue.videos.map(({ title }) => title)]
+  const known = wanted === '' || !useOnline() ? [] : [...catalogue.channels.map(({ name }) => name), ...catalogue.videos.map(({ title }) => title)]
   const fresh = known.filter((text) => holds(text) && !past.includes(text))
   return (
     <Fragment>
@@ -126,6 +127,10 @@ function Suggestions({ page }: SearchProps): ViewElement {
       ))}
     </Fragment>
   )
+}
+
+function FoundOnline({ page }: SearchProps): ViewElement {
+  return useOnline() ? <Results page={page} /> : <OfflineState />
 }
 
 function Results({ page }: SearchProps): ViewElement {

@@ -14,6 +14,7 @@ import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { ListName } from '../state.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** What fills the room between the bars. */
@@ -27,6 +28,8 @@ export function TabContent(): ViewElement {
 }
 
 function contentOf(view: View): Children {
+  // The library holds what is on the phone.
+  if (view.local.tab !== 'library' && !useOnline()) return <OfflineState />
   switch (view.local.tab) {
     case 'home':
       return <VideoCards videos={view.catalogue.videos} />

@@ -6,7 +6,7 @@ import { Switch } from '../../kit/controls/switch.tsx'
 import { ownAccount } from '../../gmail/state.ts'
 import { SAVE, THUMB_DOWN } from '../parts/icons.ts'
 import { ChannelDisc, Disc, SubscribeButton } from '../parts/parts.tsx'
-import { setMode } from '../playback.ts'
+import { canPlay, setMode } from '../playback.ts'
 import { PlayerView } from '../parts/player-view.tsx'
 import type { Player } from '../state.ts'
 import { toggle, toggleSwitch } from '../state.ts'
@@ -17,6 +17,7 @@ import { detailsOf, longNumber, shortNumber, showOverlay, viewsText, useYoutube 
 import { openPage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { OfflineState } from '../../kit/screens/offline-state.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
@@ -31,6 +32,7 @@ export function WatchPage(props: WatchProps): ViewElement {
   const view = useYoutube()
   const { configuration, columns } = view
   const wide = configuration.landscape && columns > 1
+  const loaded = canPlay(view.context.state, video)
   const width = wide ? Math.round(configuration.widthDp * 0.64) : configuration.widthDp
   if (player.mode === 'fullscreen') {
     const largest = Math.min(configuration.widthDp, ((configuration.heightDp - 72) * 16) / 9)
@@ -41,12 +43,16 @@ export function WatchPage(props: WatchProps): ViewElement {
       <view width={width}>
         <PlayerView {...props} width={width} />
         <scroll key="watch_list" id="watch_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          <Details video={video} />
-          {wide ? null : <UpNext video={video} />}
-          <Comments video={video} />
+          {loaded ? (
+            <Fragment>
+              <Details video={video} />
+              {wide ? null : <UpNext video={video} />}
+              <Comments video={video} />
+            </Fragment>
+          ) : <OfflineState />}
         </scroll>
       </view>
-      {wide ? (
+      {wide && loaded ? (
         <scroll key="related" id="related_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <UpNext video={video} />
         </scroll>

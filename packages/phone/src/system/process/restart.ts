@@ -2,6 +2,7 @@ import { startingLocale } from '../languages.ts'
 import { LogBuffer } from '../log-buffer.ts'
 import { BOOT_PROCESSES } from './processes.ts'
 import { BOOTED_PROPERTIES, serviceProperties } from '../properties.ts'
+import { switchScreen } from '../hardware/display-power.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** The system timer that ends a boot. */
@@ -43,6 +44,7 @@ export function restartFramework(tx: Transaction): void {
 }
 
 function clearRuntimeState(tx: Transaction): void {
+  switchScreen(tx, true)
   tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })
   tx.cancel('android', 'toast')
   tx.schedule('android', BOOT_TIMER, BOOT_MS)

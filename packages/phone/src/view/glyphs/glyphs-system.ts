@@ -1,3 +1,4 @@
+import type { Glyph } from '../drawing.ts'
 import { glyph } from '../drawing.ts'
 import { arc, box, boxHole, disc, discHole, frame, line, rays, ring } from './glyph-shapes.ts'
 
@@ -27,12 +28,26 @@ const lock = glyph(
 )
 const eye = glyph(24, line(EYE), disc(12, 12, 3))
 
+/** A battery that is not charged, filled from below. */
+export function batteryAt(level: number): Glyph {
+  const known = BATTERIES.get(level)
+  if (known !== undefined) return known
+  const height = (18 * level) / 100
+  const drawn = glyph(24, `${box([10, 2, 4, 2.5])}${frame([7, 4, 10, 18], 1.3, 1.2)}${box([7, 22 - height, 10, height])}`)
+  BATTERIES.set(level, drawn)
+  return drawn
+}
+
+/** By level, so that the same level is the same picture. */
+const BATTERIES = new Map<number, Glyph>()
+
 /** The phone itself: radios, power, screen, and the pages of its settings. */
 export const systemGlyphs = {
   wifi: glyph(24, WIFI),
   wifiOff: glyph(24, WIFI, line('M3.5 3.5l17 17')),
   /** The solid fan of the status bar. */
   wifiFan: glyph(24, arc([12, 21], [18, 0], 228, 312)),
+  wifiNoInternet: glyph(24, arc([12, 21], [18, 0], 228, 285), line('M17.5 14.5l5 5M22.5 14.5l-5 5')),
   bluetooth: glyph(24, line('M6.5 7 17.2 16.4 12 20.8V3.2L17.2 7.6 6.5 17')),
   airplane: glyph(
     24,

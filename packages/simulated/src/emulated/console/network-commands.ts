@@ -1,3 +1,4 @@
+import { setAccessPoint } from '@droidgym/phone/system/hardware/network'
 import { parseDelay, parseSpeed } from '../hardware/network.ts'
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
@@ -27,6 +28,20 @@ export const networkCommands: ConsoleCommand = {
         const delay = parseDelay(args)
         if (delay === undefined) return refused('invalid <delay> argument, see \'help network delay\' for valid values')
         hardware.delay = delay
+        return []
+      },
+    },
+    // The emulator's access point has no login page; this command is ours.
+    {
+      names: ['captive'],
+      summary: 'let the Wi-Fi network ask for a login, or no more: \'network captive on|off\'',
+      run: ({ live }, args) => {
+        if (args !== 'on' && args !== 'off') return refused('Usage: "captive on|off"')
+        live.run((phone) => {
+          phone.change((tx) => {
+            setAccessPoint(tx, { captive: args === 'on' })
+          })
+        })
         return []
       },
     },

@@ -1,5 +1,6 @@
-import { isPhoneNumber, REGISTRATIONS } from '../hardware/modem.ts'
-import type { Registration } from '../hardware/modem.ts'
+import type { Registration } from '@droidgym/phone/system/hardware/cell-service'
+import { REGISTRATIONS } from '@droidgym/phone/system/hardware/cell-service'
+import { isPhoneNumber } from '../hardware/modem.ts'
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 import { unescapeMessage } from './message-text.ts'
@@ -64,7 +65,10 @@ export const gsmCommands: ConsoleCommand = {
     {
       names: ['status'],
       summary: 'tell the registrations',
-      run: ({ hardware: { modem } }) => [`gsm voice state: ${modem.voice}`, `gsm data state:  ${modem.data}`],
+      run: ({ hardware: { modem: { registrations } } }) => [
+        `gsm voice state: ${registrations.voice}`,
+        `gsm data state:  ${registrations.data}`,
+      ],
     },
   ],
 }
@@ -114,6 +118,6 @@ function register({ hardware }: ConsoleContext, kind: 'voice' | 'data', name: st
   if (name === '') return refused(`missing argument, try 'gsm ${kind} <state>'`)
   const state = (Object.hasOwn(ALSO, name) ? ALSO[name] : undefined) ?? REGISTRATIONS.find((known) => known === name)
   if (state === undefined) return refused(`bad GSM data state name, try 'help gsm ${kind}' for list of valid values`)
-  hardware.modem[kind] = state
+  hardware.modem.register({ [kind]: state })
   return []
 }

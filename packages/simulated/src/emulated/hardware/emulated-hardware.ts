@@ -1,5 +1,6 @@
 import type { Battery } from '@droidgym/phone/system/hardware/battery'
 import { batteryOf, setBattery } from '@droidgym/phone/system/hardware/battery'
+import { switchScreen } from '@droidgym/phone/system/hardware/display-power'
 import { positionOf, setPosition } from '@droidgym/phone/system/hardware/position'
 import type { LivePhone } from '../live-phone.ts'
 import { InputEvents } from './input-events.ts'
@@ -65,6 +66,8 @@ export class EmulatedHardware {
   set battery(battery: Battery) {
     this.#live.run((phone) => {
       phone.change((tx) => {
+        // config_unplugTurnsOnScreen
+        if (battery.charger !== batteryOf(tx.state).charger) switchScreen(tx, true)
         setBattery(tx, battery)
       })
     })

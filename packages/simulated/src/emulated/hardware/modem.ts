@@ -4,6 +4,8 @@ import { MESSAGES } from '@droidgym/apps/messages/app'
 import { answerCall, changeCall, endCall } from '@droidgym/apps/shared/people/calls'
 import { phoneState } from '@droidgym/apps/shared/people/dialer-state'
 import type { Phone } from '@droidgym/phone/phone'
+import type { Registrations } from '@droidgym/phone/system/hardware/cell-service'
+import { registrationsOf, setRegistrations } from '@droidgym/phone/system/hardware/cell-service'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { LivePhone } from '../live-phone.ts'
 
@@ -12,10 +14,6 @@ export interface ModemCall {
   readonly number: string
   readonly state: 'active' | 'held' | 'ringing' | 'incoming'
 }
-
-/** States of the phone's network registration, in the console's words. */
-export const REGISTRATIONS = ['unregistered', 'home', 'roaming', 'searching', 'denied'] as const
-export type Registration = (typeof REGISTRATIONS)[number]
 
 /** Whether the console and gRPC accept a number. */
 export function isPhoneNumber(number: string): boolean {
@@ -30,13 +28,23 @@ const MAX_CALLS = 4
  * exists in the modem and nothing rings.
  */
 export class Modem {
-  voice: Registration = 'home'
-  data: Registration = 'home'
   readonly #live: LivePhone
   #inbound: readonly ModemCall[] = []
 
   constructor(live: LivePhone) {
     this.#live = live
+  }
+
+  get registrations(): Registrations {
+    return this.#live.run(({ state }) => registrationsOf(state))
+  }
+
+  register(change: Partial<Registrations>): void {
+    this.#live.run((phone) => {
+      phone.change((tx) => {
+        setRegistrations(tx, change)
+      })
+    })
   }
 
   calls(): readonly ModemCall[] {

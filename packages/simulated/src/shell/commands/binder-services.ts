@@ -1,4 +1,5 @@
 import { setPanel } from '@droidgym/apps/system-ui/state'
+import { ACCESS_POINT, accessPointOf, setAccessPoint } from '@droidgym/phone/system/hardware/network'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { am } from './activities/activity-manager.ts'
@@ -15,6 +16,7 @@ const SERVICES: Readonly<Record<string, Command>> = {
   audio: media,
   input_method: (call) => ime(call.args[0] === 'ime' ? { ...call, args: call.args.slice(1) } : call),
   notification,
+  netpolicy,
   package: pm,
   settings,
   statusbar,
@@ -32,6 +34,18 @@ export function cmd(call: CommandCall): CommandResult {
   if (run !== undefined) return run({ ...call, args })
   if (serviceNames(call.phone).includes(name)) return { stdout: `Unknown command: ${args[0] ?? ''}\n`, exitCode: 255 }
   return failed(20, `cmd: Can't find service: ${name}\n`)
+}
+
+/** NetworkPolicyManagerShellCommand.java of API 29, for the Wi-Fi network: whether it is paid for by volume. */
+function netpolicy({ phone, args: [verb = '', noun, name, value] }: CommandCall): CommandResult {
+  if (verb === 'list' && noun === 'wifi-networks') {
+    return printed(`${ACCESS_POINT};${accessPointOf(phone.state).metered ? 'true' : 'none'}\n`)
+  }
+  if (verb !== 'set' || noun !== 'metered-network') return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+  if (name === undefined) return printed('Error: didn\'t specify networkId\n')
+  if (value === undefined) return printed('Error: didn\'t specify BOOLEAN\n')
+  if (name === ACCESS_POINT) phone.change((tx) => setAccessPoint(tx, { metered: value === 'true' }))
+  return {}
 }
 
 const PANELS = { 'expand-notifications': 'shade', 'expand-settings': 'quick-settings', collapse: 'closed' } as const

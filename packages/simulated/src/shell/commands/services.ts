@@ -25,6 +25,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   iphonesubinfo: 'com.android.internal.telephony.IPhoneSubInfo',
   location: 'android.location.ILocationManager',
   meminfo: '',
+  netpolicy: 'android.net.INetworkPolicyManager',
   notification: 'android.app.INotificationManager',
   package: 'android.content.pm.IPackageManager',
   phone: 'com.android.internal.telephony.ITelephony',

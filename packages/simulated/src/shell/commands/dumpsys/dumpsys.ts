@@ -1,7 +1,9 @@
 import type { Phone } from '@droidgym/phone/phone'
 import { batteryOf } from '@droidgym/phone/system/hardware/battery'
 import { configurationOf } from '@droidgym/phone/system/configuration'
-import { isWifiOn } from '@droidgym/phone/system/hardware/radios'
+import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
+import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
+import { isAirplaneMode, isWifiOn } from '@droidgym/phone/system/hardware/radios'
 import { Stream } from '@droidgym/phone/system/state'
 import { STREAM_NAMES, VOLUME_RANGES } from '@droidgym/phone/system/hardware/volumes'
 import type { CommandCall, CommandResult } from '../../command.ts'
@@ -93,7 +95,7 @@ function power({ state }: Phone): string {
     'POWER MANAGER (dumpsys power)',
     '',
     'Power Manager State:',
-    '  mWakefulness=Awake',
+    `  mWakefulness=${isScreenOff(state) ? 'Asleep' : 'Awake'}`,
     '  mWakefulnessChanging=false',
     `  mIsPowered=${charger !== 'NONE'}`,
     `  mPlugType=${PLUGS[charger]}`,
@@ -101,9 +103,9 @@ function power({ state }: Phone): string {
     `  mStayOn=${state.settings.global['stay_on_while_plugged_in'] !== '0'}`,
     '  mBootCompleted=true',
     '  mHoldingWakeLockSuspendBlocker=false',
-    '  mHoldingDisplaySuspendBlocker=true',
+    `  mHoldingDisplaySuspendBlocker=${!isScreenOff(state)}`,
     '',
-    'Display Power: state=ON',
+    `Display Power: state=${isScreenOff(state) ? 'OFF' : 'ON'}`,
     '',
   ].join('\n')
 }
@@ -209,7 +211,7 @@ function audio({ state }: Phone): string {
 }
 
 function telephony({ state }: Phone): string {
-  const airplane = state.settings.global['airplane_mode_on'] === '1'
+  const outOfService = isAirplaneMode(state) ? '3(POWER_OFF)' : '1(OUT_OF_SERVICE)'
   return [
     'last known state:',
     '  Phone Id=0',
@@ -218,7 +220,7 @@ function telephony({ state }: Phone): string {
     '    mForegroundCallState=0',
     '    mBackgroundCallState=0',
     '    mPreciseDataConnectionState=-1',
-    `    mServiceState={mVoiceRegState=${airplane ? '3(POWER_OFF)' : '0(IN_SERVICE)'}}`,
+    `    mServiceState={mVoiceRegState=${hasCellService(state) ? '0(IN_SERVICE)' : outOfService}}`,
     '  mDefaultPhoneId=0',
     '  mDefaultSubId=1',
     'registrations: count=0',
