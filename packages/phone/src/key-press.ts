@@ -2,6 +2,7 @@ import { keyName } from '@droidgym/android/key-codes'
 import type { Phone, PhoneKey } from './phone.ts'
 import { isScreenOff, switchScreen } from './system/hardware/display-power.ts'
 import { Stream } from './system/state.ts'
+import type { Transaction } from './system/transaction.ts'
 
 /** KeyEvent.META_SHIFT_ON */
 const SHIFT = 1
@@ -36,10 +37,17 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
   if (key !== undefined) phone.key(key)
   const on = SCREEN_KEYS[name]
   if (on !== undefined) phone.change((tx) => switchScreen(tx, on === 'other' ? isScreenOff(tx.state) : on))
+  if (name === 'ENDCALL') phone.change((tx) => endCall(phone, tx))
   if (isScreenOff(phone.state)) return
   const step = VOLUME_STEPS[name]
   if (step !== undefined) phone.change((tx) => tx.setVolume(Stream.music, tx.state.volumes[Stream.music] + step))
   const letter = (meta & SHIFT) === 0 ? name.toLowerCase() : name
   const character = CHARACTERS[name] ?? (/^[a-z\d]$/i.test(name) ? letter : undefined)
   if (character !== undefined) phone.type(character)
+}
+
+/** Without a call the key turns the screen off (END_BUTTON_BEHAVIOR_DEFAULT of API 29). */
+function endCall({ apps }: Phone, tx: Transaction): void {
+  const running = apps.filter(({ definition }) => definition.packageName in tx.state.apps)
+  if (!running.some(({ definition }) => definition.onEndCallKey?.(tx) === true)) switchScreen(tx, false)
 }

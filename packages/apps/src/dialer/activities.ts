@@ -53,6 +53,12 @@ export const dialer = installedApp(DIALER, {
     { action: 'android.intent.action.CALL_BUTTON' },
   ],
   onTimer: onCallTimer,
+  onEndCallKey: (tx) => {
+    const { call } = phoneState.of(tx.state)
+    if (call === null || call.phase === 'ended') return false
+    endCall(tx)
+    return true
+  },
   onShutdown: endCall,
   onConnectivityChange: dropCall,
   onZoneChange: (tx, moved) => {

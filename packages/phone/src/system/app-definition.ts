@@ -36,6 +36,8 @@ export interface AppDefinition {
   onZoneChange?(tx: Transaction, moved: (local: number) => number): void
   /** Another network connects the phone, or none, or its cell service has come or gone (CONNECTIVITY_ACTION). */
   onConnectivityChange?(tx: Transaction): void
+  /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
+  onEndCallKey?(tx: Transaction): boolean
   /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
 }

@@ -1,8 +1,10 @@
 import { setPanel } from '@droidgym/apps/system-ui/state'
 import { ACCESS_POINT, accessPointOf, setAccessPoint } from '@droidgym/phone/system/hardware/network'
+import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware/radios'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { am } from './activities/activity-manager.ts'
+import { batteryCommand } from './dumpsys/dump-battery.ts'
 import { ime } from './input/input-methods.ts'
 import { media } from './media.ts'
 import { pm } from './package-manager.ts'
@@ -14,8 +16,9 @@ import { wm } from './window-manager.ts'
 const SERVICES: Readonly<Record<string, Command>> = {
   activity: am,
   audio: media,
+  battery: batteryCommand,
+  connectivity,
   input_method: (call) => ime(call.args[0] === 'ime' ? { ...call, args: call.args.slice(1) } : call),
-  notification,
   netpolicy,
   package: pm,
   settings,
@@ -85,8 +88,22 @@ function uimode({ phone, args: [verb, mode], uid }: CommandCall): CommandResult 
   return printed(`Night mode: ${name}\n`)
 }
 
-/** Only apps post notifications here; other commands are accepted (NotificationShellCmd.java of API 29). */
-function notification({ args: [verb = ''] }: CommandCall): CommandResult {
-  const known = ['allow_listener', 'disallow_listener', 'allow_dnd', 'disallow_dnd', 'set_dnd', 'suspend_package', 'post']
-  return known.includes(verb) ? {} : { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+const CONNECTIVITY_HELP = `Connectivity service commands:
+  help
+    Print this help text.
+  airplane-mode [enable|disable]
+    Turn airplane mode on or off.
+  airplane-mode
+    Get airplane mode.
+`
+
+/** ConnectivityService.ShellCmd of API 29. */
+function connectivity({ phone, args: [verb = '', action] }: CommandCall): CommandResult {
+  if (verb !== 'airplane-mode') return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+  if (action === undefined) return printed(`${isAirplaneMode(phone.state) ? 'enabled' : 'disabled'}\n`)
+  if (action !== 'enable' && action !== 'disable') return { stdout: CONNECTIVITY_HELP, exitCode: 255 }
+  phone.change((tx) => {
+    setAirplaneMode(tx, action === 'enable')
+  })
+  return {}
 }

@@ -4,6 +4,7 @@ import { scanFile } from '@droidgym/apps/shared/media/scan-file'
 import type { Phone } from '@droidgym/phone/phone'
 import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { canonicalPath } from '@droidgym/phone/system/storage/paths'
+import { inApp } from '@droidgym/phone/system/process/app-crash'
 import { setRadiosFor } from '@droidgym/phone/system/hardware/radios'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { Command, CommandCall, CommandResult } from '../../command.ts'
@@ -29,6 +30,7 @@ const VERBS: Readonly<Record<string, Command>> = {
   'stop-service': (call) => stopService(call),
   stopservice: (call) => stopService(call),
   broadcast,
+  crash,
   'force-stop': forceStop,
   kill,
   'kill-all': () => ({}),
@@ -190,6 +192,19 @@ function kill({ phone, args }: CommandCall): CommandResult {
   const name = processNameOf(phone, packageName)
   const kept = Object.entries(phone.state.processes).filter(([known]) => known !== name)
   phone.change((tx) => tx.set({ processes: Object.fromEntries(kept) }))
+  return {}
+}
+
+/** Lets the process of an app crash, by its package or number; nothing happens when it does not run. */
+function crash({ phone, args }: CommandCall): CommandResult {
+  const named = args.at(-1)
+  if (named === undefined) throw missingPackage('crash')
+  const packageName = phone.apps.map(({ definition }) => definition.packageName).find((name) => {
+    const process = processNameOf(phone, name)
+    return process in phone.state.processes && (name === named || String(phone.state.processes[process]) === named)
+  })
+  if (packageName === undefined) return {}
+  phone.change(() => inApp(packageName, () => { throw new Error('shell-induced crash') }))
   return {}
 }
 

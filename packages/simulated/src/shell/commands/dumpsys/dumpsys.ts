@@ -1,9 +1,8 @@
 import type { Phone } from '@droidgym/phone/phone'
 import { batteryOf } from '@droidgym/phone/system/hardware/battery'
 import { configurationOf } from '@droidgym/phone/system/configuration'
-import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
-import { isAirplaneMode, isWifiOn } from '@droidgym/phone/system/hardware/radios'
+import { isWifiOn } from '@droidgym/phone/system/hardware/radios'
 import { Stream } from '@droidgym/phone/system/state'
 import { STREAM_NAMES, VOLUME_RANGES } from '@droidgym/phone/system/hardware/volumes'
 import type { CommandCall, CommandResult } from '../../command.ts'
@@ -13,6 +12,8 @@ import { toEpoch } from '@droidgym/phone/system/time-zone'
 import { formatDate } from '../clock.ts'
 import { deviceIdle } from './device-idle.ts'
 import { dumpActivities } from './dump-activities.ts'
+import { dumpBattery } from './dump-battery.ts'
+import { dumpTelecom, dumpTelephony } from './dump-telephony.ts'
 import { dumpWindows } from './dump-windows.ts'
 import { currentKeyboard } from '../input/input-methods.ts'
 import { describePackage } from '../package-manager.ts'
@@ -25,7 +26,7 @@ const DUMPS: Readonly<Record<string, Dump>> = {
   activity: dumpActivities,
   alarm,
   audio,
-  battery,
+  battery: dumpBattery,
   deviceidle: deviceIdle,
   display,
   input,
@@ -34,8 +35,8 @@ const DUMPS: Readonly<Record<string, Dump>> = {
   notification: () => 'Current Notification Manager state:\n  Notification List:\n',
   package: (phone, [name]) => (name === undefined ? 'Packages:\n' : describePackage(phone, name)),
   power,
-  telecom: () => 'CallsManager: \n  mCalls: \n  mCallAudioManager:\n  mTtyManager:\n',
-  'telephony.registry': telephony,
+  telecom: dumpTelecom,
+  'telephony.registry': dumpTelephony,
   wifi: ({ state }) => `Wi-Fi is ${isWifiOn(state) ? 'enabled' : 'disabled'}\nStay-awake conditions: 0\n`,
   window: (phone, [section]) => dumpWindows(phone, section),
 }
@@ -61,33 +62,8 @@ function everything(phone: Phone, skipped: readonly string[]): string {
   return `Currently running services:\n${names.map((name) => `  ${name}\n`).join('')}${parts.join('')}`
 }
 
-/** BatteryManager.BATTERY_STATUS_*, BATTERY_HEALTH_* and BATTERY_PLUGGED_*. */
-const STATUSES = { UNKNOWN: 1, CHARGING: 2, DISCHARGING: 3, NOT_CHARGING: 4, FULL: 5 } as const
-const HEALTHS = { UNKNOWN: 1, GOOD: 2, OVERHEATED: 3, DEAD: 4, OVERVOLTAGE: 5, FAILED: 6 } as const
+/** BatteryManager.BATTERY_PLUGGED_*. */
 const PLUGS = { NONE: 0, AC: 1, USB: 2, WIRELESS: 4 } as const
-
-/** BatteryService.dumpInternal of API 29. Assumption: the constant figures. */
-function battery({ state }: Phone): string {
-  const { charger, status, health, present, level } = batteryOf(state)
-  return [
-    'Current Battery Service state:',
-    `  AC powered: ${charger === 'AC'}`,
-    `  USB powered: ${charger === 'USB'}`,
-    `  Wireless powered: ${charger === 'WIRELESS'}`,
-    '  Max charging current: 0',
-    '  Max charging voltage: 0',
-    '  Charge counter: 10000',
-    `  status: ${STATUSES[status]}`,
-    `  health: ${HEALTHS[health]}`,
-    `  present: ${present}`,
-    `  level: ${level}`,
-    '  scale: 100',
-    '  voltage: 5000',
-    '  temperature: 250',
-    '  technology: Li-ion',
-    '',
-  ].join('\n')
-}
 
 function power({ state }: Phone): string {
   const { charger, level } = batteryOf(state)
@@ -208,24 +184,6 @@ function audio({ state }: Phone): string {
     ].join('\n')
   })
   return `Stream volumes (device: index)\n${blocks.join('')}`
-}
-
-function telephony({ state }: Phone): string {
-  const outOfService = isAirplaneMode(state) ? '3(POWER_OFF)' : '1(OUT_OF_SERVICE)'
-  return [
-    'last known state:',
-    '  Phone Id=0',
-    '    mCallState=0',
-    '    mRingingCallState=0',
-    '    mForegroundCallState=0',
-    '    mBackgroundCallState=0',
-    '    mPreciseDataConnectionState=-1',
-    `    mServiceState={mVoiceRegState=${hasCellService(state) ? '0(IN_SERVICE)' : outOfService}}`,
-    '  mDefaultPhoneId=0',
-    '  mDefaultSubId=1',
-    'registrations: count=0',
-    '',
-  ].join('\n')
 }
 
 /** Assumption: the figures. */
