@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 
-// What docs/contributing.md says of adding a locale, done in a copy of the built package: a row of `envs/locales.yaml` and
-// texts, and no code.
+// What docs/contributing.md says of adding a locale, done in a copy of the built package: a row of
+// `envs/locales.yaml` and texts, and no code.
 
 const LOCALE = `
 it-IT:
