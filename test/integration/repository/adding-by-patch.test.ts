@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// What docs/contributing.md says of adding an RPC, an observation part, an action space and an option, done in a copy of
-// the repository. The patches of `examples/adding` are all that is written by hand. One build serves the four.
+// What docs/contributing.md says of adding an RPC, an observation part, an action space and an option, done in a copy
+// of the repository. The patches of `examples/adding` are all that is written by hand. One build serves the four.
 
 /** The build takes one on a quiet machine. */
 const MINUTE_MS = 60_000
