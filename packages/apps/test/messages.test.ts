@@ -65,6 +65,41 @@ describe.each(['100', '101', '103', '105', '106', '108', '109', '030'])('on phon
   })
 })
 
+describe('a draft', () => {
+  it('is what was written and not sent: in the list, in the field again, and gone with its last letter', async () => {
+    const phone = await open()
+    const [first = '', second = ''] = names(phone)
+    tap(phone, { ...id('conversation_name'), text: second })
+    press(phone, 'compose_message_text')
+    phone.type('Almost')
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(names(phone)[0]).toBe(second)
+    expect(find(phone, id('conversation_snippet')).text).toBe('Draft: Almost')
+    tap(phone, { ...id('conversation_name'), text: second })
+    expect(find(phone, id('compose_message_text')).text).toBe('Almost')
+    press(phone, 'compose_message_text')
+    for (let count = 0; count < 'Almost'.length; count++) phone.key('DELETE')
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(names(phone)[0]).toBe(first)
+    expect(find(phone, id('conversation_snippet')).text).not.toContain('Draft')
+  })
+
+  it('does not outlive a conversation that is deleted', async () => {
+    const phone = await open()
+    const [, second = ''] = names(phone)
+    tap(phone, { ...id('conversation_name'), text: second })
+    press(phone, 'compose_message_text')
+    phone.type('Almost')
+    phone.key('BACK')
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Delete' })
+    tap(phone, BUTTON)
+    expect(names(phone)).not.toContain(second)
+  })
+})
+
 describe('the list', () => {
   it('says only that the app was started when it is opened', async () => {
     const phone = await open()

@@ -311,6 +311,16 @@ describe('the dialer', () => {
     expect(phone.state.settings.system['dtmf_tone']).toBe(before ? '0' : '1')
   })
 
+  it('makes a contact of the number on the dialpad', async () => {
+    const phone = await open('100')
+    press(phone, 'fab', ...WHITE_HOUSE)
+    tap(phone, { text: 'Create new contact' })
+    expect(front(phone)).toBe('com.android.contacts.activities.ContactEditorActivity')
+    // Where new contacts are kept.
+    tap(phone, { resource_id: 'com.android.contacts:id/left_button' })
+    expect(findAll(phone, { package: 'com.android.contacts' }).map(({ text }) => text.replaceAll(/[^\d]/g, ''))).toContain('2024561111')
+  })
+
   it('leads to the other apps and back', async () => {
     const phone = await open('100')
     press(phone, 'contacts_tab')

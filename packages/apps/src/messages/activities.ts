@@ -3,7 +3,7 @@ import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES, SMS } from './app.ts'
-import { changeConversations, findConversation, receiveWithheld } from './conversations.ts'
+import { changeConversations, findConversation, keepDraft, receiveWithheld } from './conversations.ts'
 import { messagesDatabase } from './messages-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
 import { listScreen } from './screens/list-screen.tsx'
@@ -34,6 +34,11 @@ export const messages = installedApp(MESSAGES, {
         changeConversations(tx, [numbers], { read: true })
         showNewest(tx, `activity-${activityId}`)
         return { ...freshChat(numbers), text: draftOf(intent) || (findConversation(tx.state, numbers)?.draft?.text ?? '') }
+      },
+      onPause: (tx, activityId) => {
+        const records = tx.state.tasks.flatMap(({ activities }) => activities)
+        const { numbers, text } = records.find(({ id }) => id === activityId)?.local as ChatLocal
+        if (numbers !== null) keepDraft(tx, numbers, text)
       },
       asksFor: [...SMS, Permission.readContacts],
       screen: chatScreen,

@@ -80,6 +80,24 @@ export function keepMessage(tx: Transaction, number: string, { text, at, kind, r
   })
 }
 
+/**
+ * What has been written with these numbers and not sent; nothing when it is blank. A conversation without messages goes
+ * with its draft.
+ */
+export function keepDraft(tx: Transaction, numbers: ConversationKey, text: string): void {
+  const known = findConversation(tx.state, numbers)
+  const isBlank = text.trim() === ''
+  if (isBlank ? known?.draft === undefined : known?.draft?.text === text) return
+  messagesState.update(tx, ({ conversations, nextId, ...state }) => {
+    const { numbers: key, messages, read, archived } = known ?? { numbers, messages: [], read: true, archived: false }
+    const without: Conversation = { numbers: key, messages, read, archived }
+    const changed = isBlank ? without : { ...without, draft: { id: nextId, text, at: tx.now } }
+    const others = conversations.filter((conversation) => conversation !== known)
+    const left = isBlank && messages.length === 0 ? others : [changed, ...others]
+    return { ...state, nextId: nextId + 1, conversations: left.toSorted((a, b) => newest(b) - newest(a)) }
+  })
+}
+
 function newest({ messages, draft }: Conversation): number {
   return Math.max(messages.at(-1)?.at ?? 0, draft?.at ?? 0)
 }

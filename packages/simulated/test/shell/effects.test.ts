@@ -48,7 +48,7 @@ describe('the battery', () => {
     expect(sh(phone, 'dumpsys battery').stdout).toContain("(UPDATES STOPPED -- use 'reset' to restart)\n  AC powered: false")
     expect(sh(phone, 'dumpsys battery').stdout).toContain('level: 7\n')
     sh(phone, 'cmd statusbar expand-notifications')
-    expect(isShown(phone, { description: 'Battery 7 percent.' })).toBe(true)
+    expect(isShown(phone, { content_desc: 'Battery 7 percent.' })).toBe(true)
     sh(phone, 'cmd statusbar collapse')
     sh(phone, 'am start -a android.intent.action.POWER_USAGE_SUMMARY')
     expect(isShown(phone, { text: '7%' })).toBe(true)

@@ -39,7 +39,11 @@ export function SearchResults({ query }: SearchResultsProps): ViewElement {
         ))}
         {isNumber ? (
           <view>
-            <ActionRow icon={glyphs.personAdd} title={t('search_shortcut_create_new_contact')} onClick={openNewContact} />
+            <ActionRow
+              icon={glyphs.personAdd}
+              title={t('search_shortcut_create_new_contact')}
+              onClick={(tx) => { openNewContact(tx, number) }}
+            />
             {/* Assumption: a number joins a contact by hand; the dialer only brings the list of contacts up. */}
             <ActionRow icon={glyphs.personAdd} title={t('search_shortcut_add_to_contact')} onClick={openPeople} />
             <ActionRow

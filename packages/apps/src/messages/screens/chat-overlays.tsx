@@ -22,9 +22,11 @@ export function chatOverlay(overlay: ChatOverlay): WindowSpec {
     case 'attach':
       return attachSheet()
     case 'delete-conversation': {
-      const { context, local: { numbers } } = useChat()
+      const { context, local: { numbers }, change } = useChat()
       return deleteDialog('delete_conversation_title', (tx) => {
         deleteConversations(tx, [numbers ?? []])
+        // What has been written goes as well.
+        change(tx, { text: '' })
         tx.finish(context.activityId)
       })
     }

@@ -22,9 +22,10 @@ export function openCard(tx: Transaction, id: number): void {
   tx.startActivity({ action: 'android.intent.action.VIEW', data: contactUri(id), component: own(ContactsActivity.card) })
 }
 
-/** EditorIntents.createInsertContactIntent. */
-export function openNewContact(tx: Transaction): void {
-  tx.startActivity({ action: 'android.intent.action.INSERT', data: CONTACTS_URI, component: own(ContactsActivity.editor) })
+/** EditorIntents.createInsertContactIntent; with a number IntentUtil.getNewContactIntent of the dialer. */
+export function openNewContact(tx: Transaction, number?: string): void {
+  const intent = { action: 'android.intent.action.INSERT', data: CONTACTS_URI, component: own(ContactsActivity.editor) }
+  tx.startActivity(number === undefined ? intent : { ...intent, hasExtras: true, extras: { phone: number } })
 }
 
 /** EditorIntents.createEditContactIntent: the spring board starts the editor. */
