@@ -29,9 +29,7 @@ export function nativeName(tag: string): string {
   if (known !== undefined) return known
   const name = languageOf(tag) === 'zh' ? chineseName(tag) : displayName(tag, 'standard')
   const [first = '', ...rest] = [...name]
-  // A Georgian capital stands among capitals only.
-  const capital = languageOf(tag) === 'ka' ? first : first.toLocaleUpperCase(tag)
-  const sentence = capital + rest.join('')
+  const sentence = first.toLocaleUpperCase(tag) + rest.join('')
   names.set(tag, sentence)
   return sentence
 }
