@@ -64,7 +64,7 @@ describe('what a command loads', () => {
   it('13.0: tasks loads neither the phone nor the server', () => {
     expect(loadedBy('tasks', '--json')).toMatchObject({
       packages: ['commander', 're2js', 'yaml', 'zod'],
-      rooms: ['action', 'android', 'base', 'cli', 'protocol', 'spec'],
+      rooms: ['android', 'base', 'cli', 'gym', 'protocol', 'spec'],
     })
   })
 

@@ -8,7 +8,7 @@ import pytest
 import droidgym
 from droidgym.actions import DISCRETE_ACTIONS
 
-DECODER = Path(__file__).resolve().parents[4] / "dist" / "action" / "discrete.js"
+DECODER = Path(__file__).resolve().parents[4] / "dist" / "gym" / "action" / "discrete.js"
 SCRIPT = """
 const { DISCRETE_SIZE, describeDiscrete, discreteToGesture } = await import(process.argv[1])
 const indices = [...Array(DISCRETE_SIZE).keys()]

@@ -2,21 +2,21 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { BatteryState as _android_emulation_control_BatteryState, BatteryState__Output as _android_emulation_control_BatteryState__Output } from './BatteryState.ts';
-import type { ClipData as _android_emulation_control_ClipData, ClipData__Output as _android_emulation_control_ClipData__Output } from './ClipData.ts';
+import type { BatteryState as _android_emulation_control_BatteryState, BatteryState__Output as _android_emulation_control_BatteryState__Output } from '../../../android/emulation/control/BatteryState.ts';
+import type { ClipData as _android_emulation_control_ClipData, ClipData__Output as _android_emulation_control_ClipData__Output } from '../../../android/emulation/control/ClipData.ts';
 import type { Empty as _google_protobuf_Empty, Empty__Output as _google_protobuf_Empty__Output } from '../../../google/protobuf/Empty.ts';
-import type { EmulatorStatus as _android_emulation_control_EmulatorStatus, EmulatorStatus__Output as _android_emulation_control_EmulatorStatus__Output } from './EmulatorStatus.ts';
-import type { GpsState as _android_emulation_control_GpsState, GpsState__Output as _android_emulation_control_GpsState__Output } from './GpsState.ts';
-import type { Image as _android_emulation_control_Image, Image__Output as _android_emulation_control_Image__Output } from './Image.ts';
-import type { ImageFormat as _android_emulation_control_ImageFormat, ImageFormat__Output as _android_emulation_control_ImageFormat__Output } from './ImageFormat.ts';
-import type { KeyboardEvent as _android_emulation_control_KeyboardEvent, KeyboardEvent__Output as _android_emulation_control_KeyboardEvent__Output } from './KeyboardEvent.ts';
-import type { LogMessage as _android_emulation_control_LogMessage, LogMessage__Output as _android_emulation_control_LogMessage__Output } from './LogMessage.ts';
-import type { MouseEvent as _android_emulation_control_MouseEvent, MouseEvent__Output as _android_emulation_control_MouseEvent__Output } from './MouseEvent.ts';
-import type { PhoneCall as _android_emulation_control_PhoneCall, PhoneCall__Output as _android_emulation_control_PhoneCall__Output } from './PhoneCall.ts';
-import type { PhoneResponse as _android_emulation_control_PhoneResponse, PhoneResponse__Output as _android_emulation_control_PhoneResponse__Output } from './PhoneResponse.ts';
-import type { SmsMessage as _android_emulation_control_SmsMessage, SmsMessage__Output as _android_emulation_control_SmsMessage__Output } from './SmsMessage.ts';
-import type { TouchEvent as _android_emulation_control_TouchEvent, TouchEvent__Output as _android_emulation_control_TouchEvent__Output } from './TouchEvent.ts';
-import type { VmRunState as _android_emulation_control_VmRunState, VmRunState__Output as _android_emulation_control_VmRunState__Output } from './VmRunState.ts';
+import type { EmulatorStatus as _android_emulation_control_EmulatorStatus, EmulatorStatus__Output as _android_emulation_control_EmulatorStatus__Output } from '../../../android/emulation/control/EmulatorStatus.ts';
+import type { GpsState as _android_emulation_control_GpsState, GpsState__Output as _android_emulation_control_GpsState__Output } from '../../../android/emulation/control/GpsState.ts';
+import type { Image as _android_emulation_control_Image, Image__Output as _android_emulation_control_Image__Output } from '../../../android/emulation/control/Image.ts';
+import type { ImageFormat as _android_emulation_control_ImageFormat, ImageFormat__Output as _android_emulation_control_ImageFormat__Output } from '../../../android/emulation/control/ImageFormat.ts';
+import type { KeyboardEvent as _android_emulation_control_KeyboardEvent, KeyboardEvent__Output as _android_emulation_control_KeyboardEvent__Output } from '../../../android/emulation/control/KeyboardEvent.ts';
+import type { LogMessage as _android_emulation_control_LogMessage, LogMessage__Output as _android_emulation_control_LogMessage__Output } from '../../../android/emulation/control/LogMessage.ts';
+import type { MouseEvent as _android_emulation_control_MouseEvent, MouseEvent__Output as _android_emulation_control_MouseEvent__Output } from '../../../android/emulation/control/MouseEvent.ts';
+import type { PhoneCall as _android_emulation_control_PhoneCall, PhoneCall__Output as _android_emulation_control_PhoneCall__Output } from '../../../android/emulation/control/PhoneCall.ts';
+import type { PhoneResponse as _android_emulation_control_PhoneResponse, PhoneResponse__Output as _android_emulation_control_PhoneResponse__Output } from '../../../android/emulation/control/PhoneResponse.ts';
+import type { SmsMessage as _android_emulation_control_SmsMessage, SmsMessage__Output as _android_emulation_control_SmsMessage__Output } from '../../../android/emulation/control/SmsMessage.ts';
+import type { TouchEvent as _android_emulation_control_TouchEvent, TouchEvent__Output as _android_emulation_control_TouchEvent__Output } from '../../../android/emulation/control/TouchEvent.ts';
+import type { VmRunState as _android_emulation_control_VmRunState, VmRunState__Output as _android_emulation_control_VmRunState__Output } from '../../../android/emulation/control/VmRunState.ts';
 
 export interface EmulatorControllerClient extends grpc.Client {
   getBattery(argument: _google_protobuf_Empty, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_android_emulation_control_BatteryState__Output>): grpc.ClientUnaryCall;

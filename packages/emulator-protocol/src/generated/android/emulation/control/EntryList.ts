@@ -1,6 +1,6 @@
 // Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
-import type { Entry as _android_emulation_control_Entry, Entry__Output as _android_emulation_control_Entry__Output } from './Entry.ts';
+import type { Entry as _android_emulation_control_Entry, Entry__Output as _android_emulation_control_Entry__Output } from '../../../android/emulation/control/Entry.ts';
 
 export interface EntryList {
   'entry'?: (_android_emulation_control_Entry)[];

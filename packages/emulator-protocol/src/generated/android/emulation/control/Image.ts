@@ -1,6 +1,6 @@
 // Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
-import type { ImageFormat as _android_emulation_control_ImageFormat, ImageFormat__Output as _android_emulation_control_ImageFormat__Output } from './ImageFormat.ts';
+import type { ImageFormat as _android_emulation_control_ImageFormat, ImageFormat__Output as _android_emulation_control_ImageFormat__Output } from '../../../android/emulation/control/ImageFormat.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Image {

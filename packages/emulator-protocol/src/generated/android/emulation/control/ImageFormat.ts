@@ -1,7 +1,7 @@
 // Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
-import type { Rotation as _android_emulation_control_Rotation, Rotation__Output as _android_emulation_control_Rotation__Output } from './Rotation.ts';
-import type { ImageTransport as _android_emulation_control_ImageTransport, ImageTransport__Output as _android_emulation_control_ImageTransport__Output } from './ImageTransport.ts';
+import type { Rotation as _android_emulation_control_Rotation, Rotation__Output as _android_emulation_control_Rotation__Output } from '../../../android/emulation/control/Rotation.ts';
+import type { ImageTransport as _android_emulation_control_ImageTransport, ImageTransport__Output as _android_emulation_control_ImageTransport__Output } from '../../../android/emulation/control/ImageTransport.ts';
 
 // Original file: packages/protocol/protos/emulator/emulator_controller.proto
 

@@ -1,6 +1,6 @@
 // Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
-import type { LogcatEntry as _android_emulation_control_LogcatEntry, LogcatEntry__Output as _android_emulation_control_LogcatEntry__Output } from './LogcatEntry.ts';
+import type { LogcatEntry as _android_emulation_control_LogcatEntry, LogcatEntry__Output as _android_emulation_control_LogcatEntry__Output } from '../../../android/emulation/control/LogcatEntry.ts';
 import type { Long } from '@grpc/proto-loader';
 
 // Original file: packages/protocol/protos/emulator/emulator_controller.proto

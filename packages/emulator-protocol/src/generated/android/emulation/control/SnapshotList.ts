@@ -1,6 +1,6 @@
 // Original file: packages/protocol/protos/emulator/snapshot_service.proto
 
-import type { SnapshotDetails as _android_emulation_control_SnapshotDetails, SnapshotDetails__Output as _android_emulation_control_SnapshotDetails__Output } from './SnapshotDetails.ts';
+import type { SnapshotDetails as _android_emulation_control_SnapshotDetails, SnapshotDetails__Output as _android_emulation_control_SnapshotDetails__Output } from '../../../android/emulation/control/SnapshotDetails.ts';
 
 export interface SnapshotList {
   'snapshots'?: (_android_emulation_control_SnapshotDetails)[];

@@ -2,9 +2,9 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { SnapshotFilter as _android_emulation_control_SnapshotFilter, SnapshotFilter__Output as _android_emulation_control_SnapshotFilter__Output } from './SnapshotFilter.ts';
-import type { SnapshotList as _android_emulation_control_SnapshotList, SnapshotList__Output as _android_emulation_control_SnapshotList__Output } from './SnapshotList.ts';
-import type { SnapshotPackage as _android_emulation_control_SnapshotPackage, SnapshotPackage__Output as _android_emulation_control_SnapshotPackage__Output } from './SnapshotPackage.ts';
+import type { SnapshotFilter as _android_emulation_control_SnapshotFilter, SnapshotFilter__Output as _android_emulation_control_SnapshotFilter__Output } from '../../../android/emulation/control/SnapshotFilter.ts';
+import type { SnapshotList as _android_emulation_control_SnapshotList, SnapshotList__Output as _android_emulation_control_SnapshotList__Output } from '../../../android/emulation/control/SnapshotList.ts';
+import type { SnapshotPackage as _android_emulation_control_SnapshotPackage, SnapshotPackage__Output as _android_emulation_control_SnapshotPackage__Output } from '../../../android/emulation/control/SnapshotPackage.ts';
 
 export interface SnapshotServiceClient extends grpc.Client {
   DeleteSnapshot(argument: _android_emulation_control_SnapshotPackage, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_android_emulation_control_SnapshotPackage__Output>): grpc.ClientUnaryCall;

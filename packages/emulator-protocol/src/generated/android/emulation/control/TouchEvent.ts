@@ -1,6 +1,6 @@
 // Original file: packages/protocol/protos/emulator/emulator_controller.proto
 
-import type { Touch as _android_emulation_control_Touch, Touch__Output as _android_emulation_control_Touch__Output } from './Touch.ts';
+import type { Touch as _android_emulation_control_Touch, Touch__Output as _android_emulation_control_Touch__Output } from '../../../android/emulation/control/Touch.ts';
 
 export interface TouchEvent {
   'touches'?: (_android_emulation_control_Touch)[];
