@@ -6,6 +6,7 @@ import { paintGlyph } from '@droidgym/phone/render/glyph-painter'
 import { PixelSheet } from '@droidgym/phone/render/pixel-sheet'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { batteryAt } from '@droidgym/phone/view/glyphs/glyphs-system'
 
 const ICONS = INSTALLED_APPS.filter(hasIcon).map(({ launcher: { icon, labelKey } }) => [labelKey, icon] as const)
 const ALL: readonly (readonly [string, Glyph])[] = [...Object.entries(glyphs), ...ICONS]
@@ -41,4 +42,10 @@ it.each(ALL)('%s paints inside its square and nowhere else', (_, glyph) => {
   const { inside, outside } = painted(glyph)
   expect(inside).toBeGreaterThan(10)
   expect(outside).toBe(0)
+})
+
+it('has a battery for each level from 0 to 100, whatever a command says', () => {
+  expect(new Set([0, 50, 100].map(batteryAt)).size).toBe(3)
+  expect(batteryAt(1_000_000)).toBe(batteryAt(100))
+  expect(batteryAt(-5)).toBe(batteryAt(0))
 })

@@ -29,7 +29,9 @@ const lock = glyph(
 const eye = glyph(24, line(EYE), disc(12, 12, 3))
 
 /** A battery that is not charged, filled from below. */
-export function batteryAt(level: number): Glyph {
+export function batteryAt(percent: number): Glyph {
+  // A command may say more than there is.
+  const level = Math.min(100, Math.max(0, percent))
   const known = BATTERIES.get(level)
   if (known !== undefined) return known
   const height = (18 * level) / 100
