@@ -4,7 +4,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { dropCall, endCall, forgetFailedCall, numberOf, onCallTimer } from '../shared/people/calls.ts'
 import type { PhoneAppState } from '../shared/people/dialer-state.ts'
-import { IN_CALL_ACTIVITY, phoneState } from '../shared/people/dialer-state.ts'
+import { currentCall, IN_CALL_ACTIVITY, phoneState } from '../shared/people/dialer-state.ts'
 import { DIALER } from './app.ts'
 import { inCallScreen } from './screens/in-call-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
@@ -54,8 +54,7 @@ export const dialer = installedApp(DIALER, {
   ],
   onTimer: onCallTimer,
   onEndCallKey: (tx) => {
-    const { call } = phoneState.of(tx.state)
-    if (call === null || call.phase === 'ended') return false
+    if (currentCall(tx.state) === undefined) return false
     endCall(tx)
     return true
   },

@@ -1,4 +1,5 @@
 import { Permission } from '@droidgym/phone/system/permission-groups'
+import { findActivity } from '@droidgym/phone/system/state'
 import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
@@ -36,8 +37,7 @@ export const messages = installedApp(MESSAGES, {
         return { ...freshChat(numbers), text: draftOf(intent) || (findConversation(tx.state, numbers)?.draft?.text ?? '') }
       },
       onPause: (tx, activityId) => {
-        const records = tx.state.tasks.flatMap(({ activities }) => activities)
-        const { numbers, text } = records.find(({ id }) => id === activityId)?.local as ChatLocal
+        const { numbers, text } = findActivity(tx.state, activityId)?.local as ChatLocal
         if (numbers !== null) keepDraft(tx, numbers, text)
       },
       asksFor: [...SMS, Permission.readContacts],

@@ -68,6 +68,11 @@ export function failed(exitCode: number, stderr: string): CommandResult {
   return { stderr, exitCode }
 }
 
+/** A system service does not know a command (ShellCommand.handleDefaultCommands, API 29). */
+export function unknownCommand(verb = ''): CommandResult {
+  return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+}
+
 /** A command was called wrongly: its message on stderr. */
 export class CommandUsageError extends Error {
   override readonly name = 'CommandUsageError'

@@ -5,7 +5,7 @@ import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Call, CallFailure } from './dialer-state.ts'
-import { DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, phoneState } from './dialer-state.ts'
+import { currentCall, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, phoneState } from './dialer-state.ts'
 
 /** How long a call rings before it is answered. Assumption: the emulator's modem takes about this long. */
 const RINGING_MS = 2000
@@ -90,8 +90,7 @@ export function endCall(tx: Transaction): void {
 
 /** A call ends with the cell service that carries it. */
 export function dropCall(tx: Transaction): void {
-  const { call } = phoneState.of(tx.state)
-  if (call !== null && call.phase !== 'ended' && !hasCellService(tx.state)) endCall(tx)
+  if (currentCall(tx.state) !== undefined && !hasCellService(tx.state)) endCall(tx)
 }
 
 /** The network's part of a call, as the dialer's timers play it. */

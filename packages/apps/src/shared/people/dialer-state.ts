@@ -47,6 +47,17 @@ export interface PhoneAppState {
 
 export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)
 
+/** A call that is not over. */
+export interface CurrentCall extends Call {
+  readonly phase: Exclude<Call['phase'], 'ended'>
+}
+
+/** The call that is going on, `undefined` without one, or without the app. */
+export function currentCall(state: PhoneState): CurrentCall | undefined {
+  const call = DIALER_PACKAGE in state.apps ? phoneState.of(state).call : null
+  return call === null || call.phase === 'ended' ? undefined : { ...call, phase: call.phase }
+}
+
 /** Puts a call into the list, among the others by its time. */
 export function keepCall(tx: Transaction, call: CallRecord): void {
   phoneState.update(tx, (state) => ({ ...state, calls: [call, ...state.calls].toSorted((a, b) => b.at - a.at) }))

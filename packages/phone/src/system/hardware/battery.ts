@@ -11,6 +11,9 @@ export interface Battery {
   readonly level: number
 }
 
+/** BatteryManager.BATTERY_PLUGGED_*: bits, which settings add up. */
+export const PLUGGED: Readonly<Record<Battery['charger'], number>> = { NONE: 0, AC: 1, USB: 2, WIRELESS: 4 }
+
 const stored = appState<Battery | undefined>('android.hardware.health')
 /** What `dumpsys battery set` made of it: it hides the hardware's until `reset`. */
 const pretended = appState<Battery | undefined>('android.battery')

@@ -1,7 +1,7 @@
 import { appState } from '../app-definition.ts'
 import type { PhoneState } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
-import { batteryOf } from './battery.ts'
+import { batteryOf, PLUGGED } from './battery.ts'
 
 interface DisplayPower {
   /** Turned off by a key. */
@@ -12,8 +12,6 @@ interface DisplayPower {
 
 const stored = appState<DisplayPower | undefined>('android.hardware.display')
 
-/** BatteryManager.BATTERY_PLUGGED_*, as the setting adds them up. */
-const PLUGGED = { NONE: 0, AC: 1, USB: 2, WIRELESS: 4 } as const
 /** config_screenOffTimeout's default in Settings.System (def_screen_off_timeout of API 29). */
 const DEFAULT_TIMEOUT_MS = 60_000
 

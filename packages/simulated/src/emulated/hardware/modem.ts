@@ -1,8 +1,7 @@
 import { receive } from '@droidgym/apps/messages/conversations'
-import { DIALER } from '@droidgym/apps/dialer/app'
 import { MESSAGES } from '@droidgym/apps/messages/app'
 import { answerCall, changeCall, endCall } from '@droidgym/apps/shared/people/calls'
-import { phoneState } from '@droidgym/apps/shared/people/dialer-state'
+import { currentCall } from '@droidgym/apps/shared/people/dialer-state'
 import type { Phone } from '@droidgym/phone/phone'
 import type { Registrations } from '@droidgym/phone/system/hardware/cell-service'
 import { registrationsOf, setRegistrations } from '@droidgym/phone/system/hardware/cell-service'
@@ -98,7 +97,6 @@ export class Modem {
 const STATES = { dialing: 'ringing', active: 'active', held: 'held' } as const
 
 function outbound({ state }: Phone): readonly ModemCall[] {
-  const call = DIALER.packageName in state.apps ? phoneState.of(state).call : null
-  if (call === null || call.phase === 'ended') return []
-  return [{ direction: 'outbound', number: call.number, state: STATES[call.phase] }]
+  const call = currentCall(state)
+  return call === undefined ? [] : [{ direction: 'outbound', number: call.number, state: STATES[call.phase] }]
 }

@@ -2,7 +2,7 @@ import { setPanel } from '@droidgym/apps/system-ui/state'
 import { ACCESS_POINT, accessPointOf, setAccessPoint } from '@droidgym/phone/system/hardware/network'
 import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware/radios'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
-import { failed, printed } from '../command.ts'
+import { failed, printed, unknownCommand } from '../command.ts'
 import { am } from './activities/activity-manager.ts'
 import { batteryCommand } from './dumpsys/dump-battery.ts'
 import { ime } from './input/input-methods.ts'
@@ -35,7 +35,7 @@ export function cmd(call: CommandCall): CommandResult {
   if (name === '-l') return printed(`Currently running services:\n${serviceNames(call.phone).map((known) => `  ${known}\n`).join('')}`)
   const run = Object.hasOwn(SERVICES, name) ? SERVICES[name] : undefined
   if (run !== undefined) return run({ ...call, args })
-  if (serviceNames(call.phone).includes(name)) return { stdout: `Unknown command: ${args[0] ?? ''}\n`, exitCode: 255 }
+  if (serviceNames(call.phone).includes(name)) return unknownCommand(args[0])
   return failed(20, `cmd: Can't find service: ${name}\n`)
 }
 
@@ -44,7 +44,7 @@ function netpolicy({ phone, args: [verb = '', noun, name, value] }: CommandCall)
   if (verb === 'list' && noun === 'wifi-networks') {
     return printed(`${ACCESS_POINT};${accessPointOf(phone.state).metered ? 'true' : 'none'}\n`)
   }
-  if (verb !== 'set' || noun !== 'metered-network') return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+  if (verb !== 'set' || noun !== 'metered-network') return unknownCommand(verb)
   if (name === undefined) return printed('Error: didn\'t specify networkId\n')
   if (value === undefined) return printed('Error: didn\'t specify BOOLEAN\n')
   if (name === ACCESS_POINT) phone.change((tx) => setAccessPoint(tx, { metered: value === 'true' }))
@@ -62,14 +62,14 @@ function statusbar({ phone, args: [verb = ''] }: CommandCall): CommandResult {
   }
   if (['add-tile', 'remove-tile', 'click-tile', 'disable-for-setup', 'send-disable-flag'].includes(verb)) return {}
   if (verb === 'check-support') return printed('true\n')
-  return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+  return unknownCommand(verb)
 }
 
 const NIGHT_MODES: Readonly<Record<string, string>> = { auto: '0', no: '1', yes: '2' }
 
 /** UiModeManagerService.Shell of API 29: only root may change the mode. */
 function uimode({ phone, args: [verb, mode], uid }: CommandCall): CommandResult {
-  if (verb !== 'night') return { stdout: `Unknown command: ${verb ?? ''}\n`, exitCode: 255 }
+  if (verb !== 'night') return unknownCommand(verb)
   if (mode !== undefined) {
     const value = NIGHT_MODES[mode]
     if (value === undefined) return failed(255, "Error: mode must be 'yes', 'no', or 'auto'\n")
@@ -99,7 +99,7 @@ const CONNECTIVITY_HELP = `Connectivity service commands:
 
 /** ConnectivityService.ShellCmd of API 29. */
 function connectivity({ phone, args: [verb = '', action] }: CommandCall): CommandResult {
-  if (verb !== 'airplane-mode') return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+  if (verb !== 'airplane-mode') return unknownCommand(verb)
   if (action === undefined) return printed(`${isAirplaneMode(phone.state) ? 'enabled' : 'disabled'}\n`)
   if (action !== 'enable' && action !== 'disable') return { stdout: CONNECTIVITY_HELP, exitCode: 255 }
   phone.change((tx) => {

@@ -3,15 +3,16 @@ import type { Phone } from '@droidgym/phone/phone'
 import { clearApp, reinstallApp, setAppState, uninstallApp } from '@droidgym/phone/package-changes'
 import { isInstalled, packageSettings, packageSettingsOf } from '@droidgym/phone/system/package-settings'
 import { hasBluetooth } from '@droidgym/phone/system/hardware/radios'
+import { appOf } from '../app-of.ts'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
-import { failed, printed } from '../command.ts'
+import { failed, printed, unknownCommand } from '../command.ts'
 import { ADB_KEYBOARD, ADB_KEYBOARD_PACKAGE } from './input/adb-keyboard.ts'
 import { launcherActivity, resolveIntent } from './activities/implicit-intents.ts'
 import { forgetKeyboard } from './input/input-methods.ts'
 import { parseIntentArguments } from './activities/intent-arguments.ts'
 import { allPackages, apkPath, hashOf, INSTALLABLE } from './packages.ts'
 import type { Package } from './packages.ts'
-import { changePermission, dumpPermissions, listPermissionGroups, listPermissions } from './permissions.ts'
+import { changePermission, dumpPermissions, listPermissionGroups, listPermissions, trace } from './permissions.ts'
 
 const VERBS: Readonly<Record<string, Command>> = {
   list,
@@ -45,7 +46,7 @@ export function pm(call: CommandCall): CommandResult {
   const [verb = '', ...args] = call.args
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   if (verb === '' || verb === 'help') return printed('Package manager (package) commands:\n  help\n    Print this help text.\n')
-  return run === undefined ? { stdout: `Unknown command: ${verb}\n`, exitCode: 255 } : run({ ...call, args })
+  return run === undefined ? unknownCommand(verb) : run({ ...call, args })
 }
 
 function list({ host, phone, args: [what = '', ...args] }: CommandCall): CommandResult {
@@ -128,7 +129,7 @@ function path({ phone, args }: CommandCall): CommandResult {
 /** Resets the app, and what it may do, to its state at the phone's set-up. */
 function clear({ phone, args }: CommandCall): CommandResult {
   const name = args.at(-1) ?? ''
-  const app = phone.apps.find(({ definition }) => definition.packageName === name)
+  const app = appOf(phone, name)
   if (find(phone, name) === undefined) return failed(1, 'Failed\n')
   if (app !== undefined) {
     phone.change((tx) => {
@@ -136,10 +137,6 @@ function clear({ phone, args }: CommandCall): CommandResult {
     })
   }
   return printed('Success\n')
-}
-
-function trace(text: string): CommandResult {
-  return failed(255, `\nException occurred while executing:\n${text}\n`)
 }
 
 function setPermission({ phone, args }: CommandCall, grant: boolean): CommandResult {
@@ -162,7 +159,7 @@ function setState({ phone, args }: CommandCall, state: 'enabled' | 'disabled' | 
   const [name = '', component] = target.split('/')
   if (find(phone, name) === undefined) return trace(`java.lang.IllegalArgumentException: Unknown package: ${name}`)
   if (component !== undefined) return printed(`Component {${target}} new state: ${state}\n`)
-  const app = phone.apps.find(({ definition }) => definition.packageName === name)?.definition
+  const app = appOf(phone, name)?.definition
   if (app !== undefined) {
     if (app.launcherActivity === undefined) return trace(`java.lang.SecurityException: Cannot disable a protected package: ${name}`)
     phone.change((tx) => {
@@ -182,7 +179,7 @@ function refuseInstall(): CommandResult {
 function installExisting({ phone, args }: CommandCall): CommandResult {
   const name = args.at(-1) ?? ''
   if (find(phone, name) === undefined && Object.hasOwn(INSTALLABLE, name)) setInstalled(phone, name, true)
-  const app = phone.apps.find(({ definition }) => definition.packageName === name)?.definition
+  const app = appOf(phone, name)?.definition
   if (app !== undefined && app.installed === undefined && !isInstalled(phone.state, name)) {
     phone.change((tx) => {
       reinstallApp(tx, name)
@@ -206,7 +203,7 @@ function uninstall({ phone, args }: CommandCall): CommandResult {
     setInstalled(phone, known.name, false)
     return printed('Success\n')
   }
-  const app = phone.apps.find(({ definition }) => definition.packageName === known?.name)?.definition
+  const app = appOf(phone, known?.name)?.definition
   // The image's own apps can be taken away from a user only. Assumption: not those without an icon, which it lives on.
   const isRemovable = app?.launcherActivity !== undefined && (app.installed !== undefined || args.includes('--user'))
   if (!isRemovable) return { stdout: 'Failure [DELETE_FAILED_INTERNAL_ERROR]\n', exitCode: 1 }

@@ -3,6 +3,7 @@ import type { Phone } from '@droidgym/phone/phone'
 import { hasIcon } from '@droidgym/phone/app'
 import { GROUP_NAMES, PERMISSION_GROUPS, isRuntimePermission } from '@droidgym/phone/system/permission-groups'
 import { permissionsOf, setGranted } from '@droidgym/phone/system/permissions'
+import { appOf } from '../app-of.ts'
 import type { CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 
@@ -32,7 +33,8 @@ export function changePermission(
   return {}
 }
 
-function trace(text: string): CommandResult {
+/** An exception in a command of the package manager, as ShellCommand.exec prints it (API 29). */
+export function trace(text: string): CommandResult {
   return failed(255, `\nException occurred while executing:\n${text}\n`)
 }
 
@@ -73,7 +75,7 @@ export interface PermissionDump {
 }
 
 export function dumpPermissions(phone: Phone, packageName: string): PermissionDump {
-  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  const app = appOf(phone, packageName)
   // An app that the launcher shows is one whose use of permissions concerns the user (UidToSensitivityLiveData).
   const sensitive = app !== undefined && hasIcon(app) ? ['USER_SENSITIVE_WHEN_GRANTED', 'USER_SENSITIVE_WHEN_DENIED'] : []
   const rows = Object.entries(permissionsOf(phone.state, packageName)).map(([name, { granted, flag }]) => {

@@ -1,3 +1,4 @@
+import { PLUGGED } from '@droidgym/phone/system/hardware/battery'
 import { hasBluetooth, setBluetooth, setMobileData, setWifi } from '@droidgym/phone/system/hardware/radios'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed } from '../command.ts'
@@ -10,8 +11,12 @@ const HELP: Readonly<Record<string, string>> = {
   power: 'Control the power manager\n\nusage: svc power stayon [true|false|usb|ac|wireless]\n',
 }
 
-/** BatteryManager.BATTERY_PLUGGED_*: the chargers that keep the screen on. */
-const STAY_ON: Readonly<Record<string, string>> = { true: '7', false: '0', ac: '1', usb: '2', wireless: '4' }
+/** The chargers that keep the screen on. */
+const STAY_ON: Readonly<Record<string, number>> = {
+  ...{ ac: PLUGGED.AC, usb: PLUGGED.USB, wireless: PLUGGED.WIRELESS },
+  true: PLUGGED.AC | PLUGGED.USB | PLUGGED.WIRELESS,
+  false: PLUGGED.NONE,
+}
 
 /** `svc SERVICE VERB` (Svc.java and its commands, API 29): silent, or help on stderr. */
 export function svc({ phone, args, uid }: CommandCall): CommandResult {
@@ -22,7 +27,7 @@ export function svc({ phone, args, uid }: CommandCall): CommandResult {
     const stayOn = STAY_ON[value]
     if (verb === 'reboot') return failed(0, 'Use reboot to restart this phone\n')
     if (verb !== 'stayon' || stayOn === undefined) return failed(0, help)
-    phone.change((tx) => tx.setSetting('global', 'stay_on_while_plugged_in', stayOn))
+    phone.change((tx) => tx.setSetting('global', 'stay_on_while_plugged_in', String(stayOn)))
     return {}
   }
   if (verb !== 'enable' && verb !== 'disable') return failed(0, help)

@@ -1,7 +1,7 @@
 import { launcherActivity } from './activities/implicit-intents.ts'
 import { allPackages } from './packages.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
-import { commands, failed, printed } from '../command.ts'
+import { commands, failed, printed, unknownCommand } from '../command.ts'
 import { after } from '../options.ts'
 
 /** Programs that describe the system, or act on all of it. */
@@ -42,7 +42,7 @@ function locksettings({ args: [verb = '', ...args] }: CommandCall): CommandResul
     case 'set-password':
       return failed(255, 'This simulated phone has no lock screen\n')
     default:
-      return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+      return unknownCommand(verb)
   }
 }
 

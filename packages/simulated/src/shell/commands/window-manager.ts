@@ -2,7 +2,7 @@ import { configurationOf } from '@droidgym/phone/system/configuration'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { loadDevices } from '@droidgym/spec/environments/environments'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
-import { failed, printed } from '../command.ts'
+import { failed, printed, unknownCommand } from '../command.ts'
 import { deleteSetting } from './settings.ts'
 
 const VERBS: Readonly<Record<string, Command>> = {
@@ -22,7 +22,7 @@ export function wm(call: CommandCall): CommandResult {
   const at = call.args.indexOf('-d')
   const [verb = '', ...args] = at < 0 ? call.args : call.args.toSpliced(at, 2)
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
-  return run === undefined ? { stdout: `Unknown command: ${verb}\n`, exitCode: 255 } : run({ ...call, args })
+  return run === undefined ? unknownCommand(verb) : run({ ...call, args })
 }
 
 /** The simulated display keeps its size: others are refused (assumption: Android would accept them). */

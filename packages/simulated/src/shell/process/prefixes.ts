@@ -1,3 +1,4 @@
+import { appOf } from '../app-of.ts'
 import type { CommandResult } from '../command.ts'
 import { failed } from '../command.ts'
 import { notFound } from './not-found.ts'
@@ -78,7 +79,7 @@ function readUser(args: readonly string[], uid: number): Target {
 /** system/core/run-as: none of the apps here is debuggable. */
 function runAs(host: ShellHost, [name]: readonly string[]): CommandResult {
   if (name === undefined) return failed(1, 'run-as: usage: run-as <package-name> [--user <uid>] <command> [<args>]\n')
-  const installed = host.run(({ apps }) => apps.find(({ definition }) => definition.packageName === name))
+  const installed = host.run((phone) => appOf(phone, name))
   if (installed === undefined) return failed(1, `run-as: unknown package: ${name}\n`)
   const isApplication = installed.definition.uid >= 10_000
   return failed(1, `run-as: package not ${isApplication ? 'debuggable' : 'an application'}: ${name}\n`)

@@ -7,8 +7,9 @@ import { canonicalPath } from '@droidgym/phone/system/storage/paths'
 import { inApp } from '@droidgym/phone/system/process/app-crash'
 import { setRadiosFor } from '@droidgym/phone/system/hardware/radios'
 import { topActivity } from '@droidgym/phone/system/state'
+import { appOf } from '../../app-of.ts'
 import type { Command, CommandCall, CommandResult } from '../../command.ts'
-import { failed, printed } from '../../command.ts'
+import { failed, printed, unknownCommand } from '../../command.ts'
 import { javaException, securityException } from '../../java-exception.ts'
 import { tellAdbKeyboard } from '../input/adb-keyboard.ts'
 import { describeConfiguration } from './describe-configuration.ts'
@@ -35,7 +36,7 @@ const VERBS: Readonly<Record<string, Command>> = {
   kill,
   'kill-all': () => ({}),
   instrument,
-  stack: ({ phone, args: [verb] }) => (verb === 'list' ? printed(listStacks(phone.state)) : unknown(`stack ${verb ?? ''}`)),
+  stack: ({ phone, args: [verb] }) => (verb === 'list' ? printed(listStacks(phone.state)) : unknownCommand(`stack ${verb ?? ''}`)),
   task: () => ({}),
   'get-config': ({ phone }) =>
     printed(`config: ${describeConfiguration(phone.state, 'qualifiers')}\nabi: x86_64,x86\n`),
@@ -51,11 +52,7 @@ export function am(call: CommandCall): CommandResult {
   const [verb = '', ...args] = call.args
   const run = VERBS[verb]
   if (verb === '' || verb === 'help') return printed('Activity manager (activity) commands:\n  help\n      Print this help text.\n')
-  return run === undefined || !Object.hasOwn(VERBS, verb) ? unknown(verb) : run({ ...call, args })
-}
-
-function unknown(verb: string): CommandResult {
-  return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+  return run === undefined || !Object.hasOwn(VERBS, verb) ? unknownCommand(verb) : run({ ...call, args })
 }
 
 function start({ phone, args, uid }: CommandCall): CommandResult {
@@ -117,7 +114,7 @@ function launch(phone: Phone, parsed: IntentArguments & { component: Component |
 
 /** Whether the activity only acts on the intent: it counts as started, whatever is in front afterwards. */
 function showsNothing(phone: Phone, { packageName, className }: Component): boolean {
-  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  const app = appOf(phone, packageName)
   return app?.definition.activities[className]?.forward !== undefined
 }
 

@@ -4,6 +4,7 @@ import type { Phone } from '@droidgym/phone/phone'
 import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
 import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { IntentFilter } from '@droidgym/phone/system/app-definition'
+import { appOf } from '../../app-of.ts'
 
 /**
  * The activity for an intent; undefined when there is none. Assumption: of several matching apps the first by name is
@@ -39,7 +40,7 @@ function fits(pattern: RegExp | undefined, text: string | undefined): boolean {
 /** The component of an app's icon. */
 export function launcherActivity(phone: Phone, packageName: string): Component | undefined {
   if (packageName === LAUNCHER_COMPONENT.packageName) return LAUNCHER_COMPONENT
-  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  const app = appOf(phone, packageName)
   const className = app?.definition.launcherActivity
   return className === undefined || !isEnabled(phone.state, packageName) ? undefined : { packageName, className }
 }

@@ -1,16 +1,17 @@
 import { stopApp } from '@droidgym/phone/package-changes'
 import { removeProcess } from '@droidgym/phone/remove-process'
 import type { Phone } from '@droidgym/phone/phone'
+import { appOf } from '../../app-of.ts'
 
 /** The process of a package's activities. */
 export function processNameOf(phone: Phone, packageName: string): string {
-  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  const app = appOf(phone, packageName)
   return app?.definition.processName ?? packageName
 }
 
 /** `am force-stop` of a package; does nothing for one without an app here. */
 export function stopPackage(phone: Phone, packageName: string): void {
-  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  const app = appOf(phone, packageName)
   if (app === undefined) return
   phone.change((tx) => {
     stopApp(tx, app.definition)

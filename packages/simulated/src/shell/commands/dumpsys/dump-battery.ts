@@ -2,9 +2,9 @@ import type { Phone } from '@droidgym/phone/phone'
 import type { Battery } from '@droidgym/phone/system/hardware/battery'
 import { areBatteryUpdatesStopped, batteryOf, pretendBattery } from '@droidgym/phone/system/hardware/battery'
 import type { CommandCall, CommandResult } from '../../command.ts'
-import { printed } from '../../command.ts'
+import { printed, unknownCommand } from '../../command.ts'
 
-/** BatteryManager.BATTERY_STATUS_*, BATTERY_HEALTH_* and BATTERY_PLUGGED_*. */
+/** BatteryManager.BATTERY_STATUS_* and BATTERY_HEALTH_*. */
 const STATUSES = { UNKNOWN: 1, CHARGING: 2, DISCHARGING: 3, NOT_CHARGING: 4, FULL: 5 } as const
 const HEALTHS = { UNKNOWN: 1, GOOD: 2, OVERHEATED: 3, DEAD: 4, OVERVOLTAGE: 5, FAILED: 6 } as const
 const CHARGERS: Readonly<Record<string, Battery['charger']>> = { ac: 'AC', usb: 'USB', wireless: 'WIRELESS' }
@@ -55,14 +55,26 @@ export function batteryCommand({ phone, args }: CommandCall): CommandResult {
 
 function runBattery(phone: Phone, [verb = '', ...rest]: readonly string[]): CommandResult {
   const [name, value] = rest.filter((word) => word !== '-f')
-  if (verb === 'unplug') return pretend(phone, { charger: 'NONE' })
-  if (verb === 'reset') {
-    phone.change((tx) => {
-      pretendBattery(tx, undefined)
-    })
-    return {}
+  switch (verb) {
+    case '':
+      return { stdout: HELP, exitCode: 255 }
+    case 'help':
+      return printed(HELP)
+    case 'unplug':
+      return pretend(phone, { charger: 'NONE' })
+    case 'reset':
+      phone.change((tx) => {
+        pretendBattery(tx, undefined)
+      })
+      return {}
+    case 'set':
+      return set(phone, name, value)
+    default:
+      return unknownCommand(verb)
   }
-  if (verb !== 'set') return { stdout: verb === 'help' || verb === '' ? HELP : `Unknown command: ${verb}\n`, exitCode: verb === 'help' ? 0 : 255 }
+}
+
+function set(phone: Phone, name: string | undefined, value: string | undefined): CommandResult {
   if (name === undefined) return { stdout: 'No property specified\n', exitCode: 255 }
   if (value === undefined) return { stdout: 'No value specified\n', exitCode: 255 }
   if (!/^[+-]?\d{1,9}$/.test(value)) return { stdout: `Bad value: ${value}\n`, exitCode: 255 }

@@ -1,18 +1,10 @@
-import type { Call } from '@droidgym/apps/shared/people/dialer-state'
-import { DIALER_PACKAGE, phoneState } from '@droidgym/apps/shared/people/dialer-state'
+import { currentCall } from '@droidgym/apps/shared/people/dialer-state'
 import type { Phone } from '@droidgym/phone/phone'
 import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isAirplaneMode } from '@droidgym/phone/system/hardware/radios'
-import type { PhoneState } from '@droidgym/phone/system/state'
 
 /** Call.State of com.android.server.telecom, and PreciseCallState of telephony.registry. */
 const STATES = { dialing: ['DIALING', 3], active: ['ACTIVE', 1], held: ['ON_HOLD', 2] } as const
-
-/** The call of the Phone app that is not over. */
-function currentCall(state: PhoneState): (Call & { readonly phase: keyof typeof STATES }) | undefined {
-  const call = DIALER_PACKAGE in state.apps ? phoneState.of(state).call : null
-  return call === null || call.phase === 'ended' ? undefined : { ...call, phase: call.phase }
-}
 
 /** CallsManager.dump of API 29. Assumption: of a call only its state, direction and blanked number. */
 export function dumpTelecom({ state }: Phone): string {

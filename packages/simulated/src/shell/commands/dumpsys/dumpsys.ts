@@ -1,5 +1,5 @@
 import type { Phone } from '@droidgym/phone/phone'
-import { batteryOf } from '@droidgym/phone/system/hardware/battery'
+import { batteryOf, PLUGGED } from '@droidgym/phone/system/hardware/battery'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
 import { isWifiOn } from '@droidgym/phone/system/hardware/radios'
@@ -62,9 +62,6 @@ function everything(phone: Phone, skipped: readonly string[]): string {
   return `Currently running services:\n${names.map((name) => `  ${name}\n`).join('')}${parts.join('')}`
 }
 
-/** BatteryManager.BATTERY_PLUGGED_*. */
-const PLUGS = { NONE: 0, AC: 1, USB: 2, WIRELESS: 4 } as const
-
 function power({ state }: Phone): string {
   const { charger, level } = batteryOf(state)
   return [
@@ -74,7 +71,7 @@ function power({ state }: Phone): string {
     `  mWakefulness=${isScreenOff(state) ? 'Asleep' : 'Awake'}`,
     '  mWakefulnessChanging=false',
     `  mIsPowered=${charger !== 'NONE'}`,
-    `  mPlugType=${PLUGS[charger]}`,
+    `  mPlugType=${PLUGGED[charger]}`,
     `  mBatteryLevel=${level}`,
     `  mStayOn=${state.settings.global['stay_on_while_plugged_in'] !== '0'}`,
     '  mBootCompleted=true',

@@ -1,6 +1,6 @@
 import type { Phone } from '@droidgym/phone/phone'
 import type { CommandCall, CommandResult } from '../../command.ts'
-import { failed, printed } from '../../command.ts'
+import { failed, printed, unknownCommand } from '../../command.ts'
 import { ADB_KEYBOARD, hasAdbKeyboard } from './adb-keyboard.ts'
 
 /** The keyboards of the image. */
@@ -71,7 +71,7 @@ export function ime({ phone, args }: CommandCall): CommandResult {
       })
       return printed(`Reset current and enabled IMEs for user #0\n  Newly selected: ${KEYBOARDS[0]}\n`)
     default:
-      return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+      return unknownCommand(verb)
   }
 }
 
