@@ -2,7 +2,7 @@ import type { Intent } from '@droidgym/android/intent'
 import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
-import { dropCall, endCall, forgetFailedCall, numberOf, onCallTimer } from '../shared/people/calls.ts'
+import { dropCall, endCall, forgetFailedCall, numberOf, onCallTimer, rejectCall } from '../shared/people/calls.ts'
 import type { PhoneAppState } from '../shared/people/dialer-state.ts'
 import { currentCall, IN_CALL_ACTIVITY, phoneState } from '../shared/people/dialer-state.ts'
 import { DIALER } from './app.ts'
@@ -54,15 +54,17 @@ export const dialer = installedApp(DIALER, {
   ],
   onTimer: onCallTimer,
   onEndCallKey: (tx) => {
-    if (currentCall(tx.state) === undefined) return false
-    endCall(tx)
-    return true
+    const call = currentCall(tx.state)
+    if (call?.phase === 'ringing') rejectCall(tx)
+    else endCall(tx)
+    return call !== undefined
   },
   onShutdown: endCall,
   onConnectivityChange: dropCall,
   onZoneChange: (tx, moved) => {
     phoneState.update(tx, (state) => ({
       ...state,
+      call: state.call && { ...state.call, startedAt: moved(state.call.startedAt) },
       calls: state.calls.map((call) => ({ ...call, at: moved(call.at) })),
     }))
   },

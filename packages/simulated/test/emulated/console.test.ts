@@ -254,8 +254,27 @@ describe('the emulated hardware', () => {
     expect(await client.ask('gsm list')).toBe('inbound from +15551234  : incoming\r\nOK\r\n')
     expect(await client.ask('gsm accept +15551234')).toBe('OK\r\n')
     expect(await client.ask('gsm list')).toBe('inbound from +15551234  : active\r\nOK\r\n')
+    expect(await client.ask('gsm call 5550000')).toBe('KO: the line is full\r\n')
     expect(await client.ask('gsm cancel +15551234')).toBe('OK\r\n')
     expect(await client.ask('gsm cancel +15551234')).toBe('KO: could not cancel this number\r\n')
+  })
+
+  test('an incoming call rings on the screen; cancelled, it is missed', async () => {
+    const client = await login()
+    await client.ask('gsm call 5551234')
+    expect(isShown(phone, { resource_id: 'com.android.dialer:id/incoming_call_puck_container' })).toBe(true)
+    await client.ask('gsm cancel 5551234')
+    expect(isShown(phone, { resource_id: 'com.android.dialer:id/incoming_container' })).toBe(false)
+    const { stdout } = live.run(() => phone.shell(['content', 'query', '--uri', 'content://call_log/calls']))
+    expect(stdout).toMatch(/number=5551234, date=\d+, duration=0, type=3/)
+  })
+
+  test('in airplane mode no call comes in', async () => {
+    const client = await login()
+    live.run(() => phone.shell(['cmd', 'connectivity', 'airplane-mode', 'enable']))
+    expect(await client.ask('gsm call 5551234')).toBe('OK\r\n')
+    expect(await client.ask('gsm list')).toBe('OK\r\n')
+    live.run(() => phone.shell(['cmd', 'connectivity', 'airplane-mode', 'disable']))
   })
 
   test('a text message arrives in the messages', async () => {

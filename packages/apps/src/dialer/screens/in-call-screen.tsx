@@ -1,4 +1,5 @@
 import { localizeDigits } from '@droidgym/phone/i18n/formats'
+import { formatCalledNumber } from '@droidgym/phone/i18n/phone-number'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -9,6 +10,7 @@ import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { closeCall, endCall } from '../../shared/people/calls.ts'
 import type { Call, CallFailure } from '../../shared/people/dialer-state.ts'
 import { calledName } from '../../shared/people/dialer-state.ts'
+import { AnswerSwipe } from '../parts/answer-swipe.tsx'
 import { DialpadKeys, KEY_HEIGHT } from '../parts/dialpad-keys.tsx'
 import { InCallButtons } from '../parts/in-call-buttons.tsx'
 import { contentHeight, inCallViews, useInCall } from '../view.ts'
@@ -25,14 +27,15 @@ const AROUND_KEYPAD = 296
 export const inCallScreen = inCallViews.screen({
   content: ({ state: { call } }) => (
     <view id="incall_ui_container" cls="RelativeLayout" flex={1} gradient={[TOP, BOTTOM]}>
-      {call === null ? null : <CallScreen call={call} />}
+      {call === null ? null : call.phase === 'ringing' ? <IncomingCall call={call} /> : <CallScreen call={call} />}
     </view>
   ),
   overlay: failureDialog,
   windowLook: () => ({ background: TOP, statusBarColor: TOP, navigationBarColor: BOTTOM }),
-  onBack(tx, { local: { keypad }, change }): boolean {
+  onBack(tx, { state: { call }, local: { keypad }, change }): boolean {
     if (keypad) change(tx, { keypad: false })
-    return keypad
+    // A call that rings is not left with BACK (InCallActivity.onBackPressed).
+    return keypad || call?.phase === 'ringing'
   },
 })
 
@@ -74,16 +77,29 @@ function CallScreen({ call }: CallProps): ViewElement {
 
 /** Keys of what is said about a call; nothing about one that goes on. */
 const STATUS_KEYS = {
+  ringing: 'contact_grid_incoming_voice_call',
   dialing: 'incall_connecting',
   held: 'incall_on_hold',
   ended: 'incall_call_ended',
   active: null,
 } as const satisfies Record<Call['phase'], string | null>
 
+/** fragment_incoming_call.xml */
+function IncomingCall({ call }: CallProps): ViewElement {
+  return (
+    <view id="incoming_container" cls="FrameLayout" flex={1}>
+      <ContactGrid call={call} />
+      <AnswerSwipe />
+    </view>
+  )
+}
+
 function ContactGrid({ call }: CallProps): ViewElement {
   const { context, t, locale } = useInCall()
   const status = STATUS_KEYS[call.phase]
   const line = { size: 16, color: WHITE } as const
+  const name = calledName(context.state, call)
+  const number = formatCalledNumber(call.given)
   return (
     <view id="incall_contact_grid" cls="LinearLayout" align="center" paddingTop={12} paddingX={24} gap={4}>
       {status === null ? null : <text id="contactgrid_status_text" text={t(status)} {...line} maxLines={1} />}
@@ -91,12 +107,15 @@ function ContactGrid({ call }: CallProps): ViewElement {
         id="contactgrid_contact_name"
         // A number reads from the left in every language.
         layoutDirection="ltr"
-        text={calledName(context.state, call)}
+        text={name}
         size={36}
         minSize={20}
         maxLines={1}
         color={WHITE}
       />
+      {call.phase === 'ringing' && name !== number ? (
+        <text id="contactgrid_bottom_text" layoutDirection="ltr" text={number} {...line} maxLines={1} />
+      ) : null}
       {call.answeredAt === null || call.phase === 'ended' ? null : (
         <text
           id="contactgrid_bottom_timer"

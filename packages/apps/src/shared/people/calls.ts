@@ -4,8 +4,9 @@ import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware/radios'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { switchScreen } from '@droidgym/phone/system/hardware/display-power'
 import type { Call, CallFailure } from './dialer-state.ts'
-import { currentCall, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, phoneState } from './dialer-state.ts'
+import { currentCall, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, keepCall, phoneState } from './dialer-state.ts'
 
 /** How long a call rings before it is answered. Assumption: the emulator's modem takes about this long. */
 const RINGING_MS = 2000
@@ -42,14 +43,39 @@ export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'tele
     setAirplaneMode(tx, false)
   }
   const failure = failureOf(tx.state)
-  const call: Call = {
-    ...{ number, given, answeredAt: null, muted: false, speaker: false },
-    ...(failure === undefined ? { phase: 'dialing' } : { phase: 'ended', failure }),
-  }
-  phoneState.update(tx, (state) => ({ ...state, call, calls: [{ number, at: tx.now }, ...state.calls] }))
+  const call = callOf(tx, 'outgoing', given)
+  const placed: Call = failure === undefined ? call : { ...call, phase: 'ended', failure }
+  phoneState.update(tx, (state) => ({ ...state, call: placed, calls: [{ number, at: tx.now }, ...state.calls] }))
   tx.cancel(DIALER_PACKAGE, GONE)
   if (failure === undefined) tx.schedule(DIALER_PACKAGE, ANSWERED, RINGING_MS)
   showCall(tx, from)
+}
+
+/**
+ * A call comes in: it lights the screen and rings, unless the phone is out of the network or has a call already.
+ * Assumption: its screen comes at once, where Android first shows a heads-up notification while the phone is in use.
+ */
+export function ringCall(tx: Transaction, number: string): void {
+  const reachable = hasCellService(tx.state) && DIALER_PACKAGE in tx.state.apps
+  if (!reachable || currentCall(tx.state) !== undefined) return
+  telecomLog(tx, 'CallsManager: Incoming call with handle: tel:***')
+  phoneState.update(tx, (state) => ({ ...state, call: callOf(tx, 'incoming', number) }))
+  tx.cancel(DIALER_PACKAGE, GONE)
+  switchScreen(tx, true)
+  showCall(tx, 'telecom')
+}
+
+function callOf(tx: Transaction, direction: Call['direction'], given: string): Call {
+  return {
+    direction,
+    number: withoutSeparators(given),
+    given,
+    phase: direction === 'incoming' ? 'ringing' : 'dialing',
+    startedAt: tx.now,
+    answeredAt: null,
+    muted: false,
+    speaker: false,
+  }
 }
 
 function failureOf(state: PhoneState): CallFailure | undefined {
@@ -76,16 +102,49 @@ export function changeCall(tx: Transaction, change: (call: Call) => Call): void 
   phoneState.update(tx, (state) => (state.call === null ? state : { ...state, call: change(state.call) }))
 }
 
-/** The other side takes the call. */
+/** The side that is called takes the call. */
 export function answerCall(tx: Transaction): void {
   tx.cancel(DIALER_PACKAGE, ANSWERED)
   changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.uptime }))
 }
 
+/** One of the sides hangs up; a call that still rings is missed. */
 export function endCall(tx: Transaction): void {
+  const call = currentCall(tx.state)
+  if (call === undefined) return
+  if (call.phase === 'ringing') {
+    closeUnanswered(tx, call, 'missed')
+    return
+  }
   tx.cancel(DIALER_PACKAGE, ANSWERED)
-  changeCall(tx, (call) => ({ ...call, phase: 'ended' }))
+  keepDuration(tx, call)
+  changeCall(tx, (now) => ({ ...now, phase: 'ended' }))
   tx.schedule(DIALER_PACKAGE, GONE, ENDED_MS)
+}
+
+/** The user turns a call down that rings. */
+export function rejectCall(tx: Transaction): void {
+  const call = currentCall(tx.state)
+  if (call?.phase === 'ringing') closeUnanswered(tx, call, 'rejected')
+}
+
+/** Its screen goes at once (CallList.getDelayForDisconnect, API 29). */
+function closeUnanswered(tx: Transaction, { number, startedAt }: Call, type: 'missed' | 'rejected'): void {
+  keepCall(tx, { number, at: startedAt, type })
+  closeCall(tx)
+}
+
+/** The list tells how long calls were. An incoming one is listed once it is over, an outgoing one from its start. */
+function keepDuration(tx: Transaction, { direction, number, startedAt, answeredAt }: Call): void {
+  const duration = answeredAt === null ? 0 : Math.floor((tx.uptime - answeredAt) / 1000)
+  if (direction === 'incoming') {
+    keepCall(tx, { number, at: startedAt, type: 'incoming', duration })
+    return
+  }
+  phoneState.update(tx, (state) => ({
+    ...state,
+    calls: state.calls.map((call) => (call.number === number && call.at === startedAt ? { ...call, duration } : call)),
+  }))
 }
 
 /** A call ends with the cell service that carries it. */

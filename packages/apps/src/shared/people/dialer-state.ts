@@ -15,8 +15,8 @@ export interface CallRecord {
   readonly number: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** Outgoing if absent, as all calls of this phone's own dialer are. */
-  readonly type?: 'incoming' | 'outgoing' | 'missed'
+  /** Outgoing if absent. */
+  readonly type?: 'incoming' | 'outgoing' | 'missed' | 'rejected'
   /** Seconds; 0 if absent. */
   readonly duration?: number
 }
@@ -26,14 +26,18 @@ export type CallFailure = 'incall_error_power_off' | 'incall_error_out_of_servic
 
 /** The call that is going on. */
 export interface Call {
+  readonly direction: 'incoming' | 'outgoing'
   /** Without separators. */
   readonly number: string
-  /** The number as the app that calls gave it. */
+  /** The number as the app that calls, or the network, gave it. */
   readonly given: string
-  readonly phase: 'dialing' | 'active' | 'held' | 'ended'
+  /** An incoming call is `ringing` before it is answered, an outgoing one `dialing`. */
+  readonly phase: 'ringing' | 'dialing' | 'active' | 'held' | 'ended'
   /** Why it could not be placed. */
   readonly failure?: CallFailure
-  /** When the other side answered, in epoch milliseconds. */
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  /** When it was answered, in milliseconds since the phone started. */
   readonly answeredAt: number | null
   readonly muted: boolean
   readonly speaker: boolean

@@ -1,10 +1,10 @@
 import { receive } from '@droidgym/apps/messages/conversations'
 import { MESSAGES } from '@droidgym/apps/messages/app'
-import { answerCall, changeCall, endCall } from '@droidgym/apps/shared/people/calls'
+import { answerCall, changeCall, endCall, ringCall } from '@droidgym/apps/shared/people/calls'
 import { currentCall } from '@droidgym/apps/shared/people/dialer-state'
-import type { Phone } from '@droidgym/phone/phone'
 import type { Registrations } from '@droidgym/phone/system/hardware/cell-service'
 import { registrationsOf, setRegistrations } from '@droidgym/phone/system/hardware/cell-service'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { LivePhone } from '../live-phone.ts'
 
@@ -19,16 +19,9 @@ export function isPhoneNumber(number: string): boolean {
   return /^[0-9+#]{1,64}$/.test(number)
 }
 
-/** Maximum calls in the emulator's modem (MAX_CALLS). */
-const MAX_CALLS = 4
-
-/**
- * The network's side of calls and messages. Assumption: the dialer knows outgoing calls only, so an incoming call
- * exists in the modem and nothing rings.
- */
+/** The network's side of calls and messages. Assumption: the line takes one call at a time. */
 export class Modem {
   readonly #live: LivePhone
-  #inbound: readonly ModemCall[] = []
 
   constructor(live: LivePhone) {
     this.#live = live
@@ -47,28 +40,30 @@ export class Modem {
   }
 
   calls(): readonly ModemCall[] {
-    return this.#live.run((phone) => [...outbound(phone), ...this.#inbound])
+    return this.#live.run(({ state }) => callsOf(state))
   }
 
-  /** Starts an incoming call. False when the line is full. */
+  /** An incoming call rings on the phone. False: the line is busy. */
   ring(number: string): boolean {
-    if (this.#inbound.length >= MAX_CALLS) return false
-    this.#inbound = [...this.#inbound, { direction: 'inbound', number, state: 'incoming' }]
-    return true
+    return this.#live.run((phone) => {
+      if (currentCall(phone.state) !== undefined) return false
+      phone.change((tx) => ringCall(tx, number))
+      return true
+    })
   }
 
-  /** The other side accepts a call. False: there is no call with this number. */
+  /** The side that is called accepts the call. False: there is no call with this number. */
   accept(number: string): boolean {
-    return this.#change(number, 'active', answerCall)
+    return this.#change(number, answerCall)
   }
 
   hold(number: string): boolean {
-    return this.#change(number, 'held', (tx) => changeCall(tx, (call) => ({ ...call, phase: 'held' })))
+    return this.#change(number, (tx) => changeCall(tx, (call) => ({ ...call, phase: 'held' })))
   }
 
   /** The other side hangs up. False: there is no call with this number. */
   end(number: string): boolean {
-    return this.#change(number, null, endCall)
+    return this.#change(number, endCall)
   }
 
   /** A text message arrives. False: no app on the phone can receive it. */
@@ -80,23 +75,21 @@ export class Modem {
     })
   }
 
-  /** `state` null ends an inbound call; `changeOutbound` changes the dialer's. */
-  #change(number: string, state: ModemCall['state'] | null, changeOutbound: (tx: Transaction) => void): boolean {
-    const call = this.calls().find((known) => known.number === number)
-    if (call === undefined) return false
-    if (call.direction === 'outbound') {
-      this.#live.run((phone) => phone.change(changeOutbound))
-    } else {
-      const changed = state === null ? [] : [{ ...call, state }]
-      this.#inbound = this.#inbound.flatMap((known) => (known === call ? changed : [known]))
-    }
-    return true
+  #change(number: string, change: (tx: Transaction) => void): boolean {
+    return this.#live.run((phone) => {
+      if (callsOf(phone.state).every((call) => call.number !== number)) return false
+      phone.change(change)
+      return true
+    })
   }
 }
 
-const STATES = { dialing: 'ringing', active: 'active', held: 'held' } as const
+const DIRECTIONS = { incoming: 'inbound', outgoing: 'outbound' } as const
+const STATES = { ringing: 'incoming', dialing: 'ringing', active: 'active', held: 'held' } as const
 
-function outbound({ state }: Phone): readonly ModemCall[] {
+function callsOf(state: PhoneState): readonly ModemCall[] {
   const call = currentCall(state)
-  return call === undefined ? [] : [{ direction: 'outbound', number: call.number, state: STATES[call.phase] }]
+  return call === undefined
+    ? []
+    : [{ direction: DIRECTIONS[call.direction], number: call.number, state: STATES[call.phase] }]
 }

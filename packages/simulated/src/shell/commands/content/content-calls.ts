@@ -7,7 +7,10 @@ import { boundTime, queryRows, unsupported } from './content-rows.ts'
 
 const AUTHORITY = 'call_log'
 /** CallLog.Calls.TYPE of API 29. */
-const TYPES: Readonly<Record<NonNullable<CallRecord['type']>, number>> = { incoming: 1, outgoing: 2, missed: 3 }
+const TYPES: Readonly<Record<NonNullable<CallRecord['type']>, number>> = {
+  incoming: 1, outgoing: 2, missed: 3, rejected: 5,
+}
+const CALL_TYPES = ['incoming', 'outgoing', 'missed', 'rejected'] as const
 const COLUMNS = ['_id INTEGER', 'number TEXT', 'date INTEGER', 'duration INTEGER', 'type INTEGER', 'new INTEGER']
 
 /** `content://call_log/calls`: the list of calls. */
@@ -21,11 +24,10 @@ export function onCalls({ phone }: CommandCall, verb: string, request: ContentRe
     })
     return queryRows(AUTHORITY, COLUMNS, rows, request)
   }
-  const [type] = Object.entries(TYPES).find(([, value]) => value === Number(bound.get('type'))) ?? []
+  const type = CALL_TYPES.find((known) => TYPES[known] === Number(bound.get('type')))
   if (path !== 'calls' || verb !== 'insert' || number === undefined || type === undefined) return unsupported(AUTHORITY, path)
   phone.change((tx) => {
-    const kind = type === 'incoming' || type === 'missed' ? type : 'outgoing'
-    keepCall(tx, { number, at: boundTime(tx, request), type: kind, duration: Number(bound.get('duration') ?? 0) })
+    keepCall(tx, { number, at: boundTime(tx, request), type, duration: Number(bound.get('duration') ?? 0) })
   })
   return {}
 }

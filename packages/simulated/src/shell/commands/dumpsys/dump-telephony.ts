@@ -1,10 +1,19 @@
+import type { CurrentCall } from '@droidgym/apps/shared/people/dialer-state'
 import { currentCall } from '@droidgym/apps/shared/people/dialer-state'
 import type { Phone } from '@droidgym/phone/phone'
 import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isAirplaneMode } from '@droidgym/phone/system/hardware/radios'
 
 /** Call.State of com.android.server.telecom, and PreciseCallState of telephony.registry. */
-const STATES = { dialing: ['DIALING', 3], active: ['ACTIVE', 1], held: ['ON_HOLD', 2] } as const
+const STATES = {
+  ringing: ['RINGING', 5], dialing: ['DIALING', 3], active: ['ACTIVE', 1], held: ['ON_HOLD', 2],
+} as const
+
+type CallPlace = 'ringing' | 'foreground' | 'background'
+
+const PLACES = {
+  ringing: 'ringing', dialing: 'foreground', active: 'foreground', held: 'background',
+} as const satisfies Record<keyof typeof STATES, CallPlace>
 
 /** CallsManager.dump of API 29. Assumption: of a call only its state, direction and blanked number. */
 export function dumpTelecom({ state }: Phone): string {
@@ -17,15 +26,16 @@ export function dumpTelecom({ state }: Phone): string {
 export function dumpTelephony({ state }: Phone): string {
   const call = currentCall(state)
   const outOfService = isAirplaneMode(state) ? '3(POWER_OFF)' : '1(OUT_OF_SERVICE)'
-  const foreground = call === undefined || call.phase === 'held' ? 0 : STATES[call.phase][1]
+  /** The state of the call where the phone has it, 0 (PRECISE_CALL_STATE_IDLE) elsewhere. */
+  const stateIn = (place: CallPlace): number =>
+    call !== undefined && PLACES[call.phase] === place ? STATES[call.phase][1] : 0
   return [
     'last known state:',
     '  Phone Id=0',
-    // TelephonyManager.CALL_STATE_OFFHOOK, CALL_STATE_IDLE
-    `    mCallState=${call === undefined ? 0 : 2}`,
-    '    mRingingCallState=0',
-    `    mForegroundCallState=${foreground}`,
-    `    mBackgroundCallState=${call?.phase === 'held' ? STATES.held[1] : 0}`,
+    `    mCallState=${callState(call)}`,
+    `    mRingingCallState=${stateIn('ringing')}`,
+    `    mForegroundCallState=${stateIn('foreground')}`,
+    `    mBackgroundCallState=${stateIn('background')}`,
     '    mPreciseDataConnectionState=-1',
     `    mServiceState={mVoiceRegState=${hasCellService(state) ? '0(IN_SERVICE)' : outOfService}}`,
     '  mDefaultPhoneId=0',
@@ -33,4 +43,10 @@ export function dumpTelephony({ state }: Phone): string {
     'registrations: count=0',
     '',
   ].join('\n')
+}
+
+/** TelephonyManager.CALL_STATE_IDLE, CALL_STATE_RINGING, CALL_STATE_OFFHOOK */
+function callState(call: CurrentCall | undefined): number {
+  if (call === undefined) return 0
+  return call.phase === 'ringing' ? 1 : 2
 }
