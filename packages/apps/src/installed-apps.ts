@@ -3,6 +3,7 @@ import type { App } from '@droidgym/phone/app'
 import { calculator } from './calculator/activities.ts'
 import { calendar } from './calendar/activities.ts'
 import { camera } from './camera/activities.ts'
+import { playServices } from './shared/accounts.ts'
 import { chrome } from './chrome/activities.ts'
 import { clock } from './clock/activities.ts'
 import { contacts } from './contacts/activities.ts'
@@ -53,7 +54,7 @@ const APPS: readonly App[] = [
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [
-  launcherFor(APPS), systemUiApp, mediaProvider, telecom, permissionController, ...APPS,
+  launcherFor(APPS), systemUiApp, mediaProvider, playServices, telecom, permissionController, ...APPS,
 ]
 
 /** The component behind each launcher icon, by the key of its label. */

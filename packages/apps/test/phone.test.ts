@@ -316,8 +316,6 @@ describe('the dialer', () => {
     press(phone, 'fab', ...WHITE_HOUSE)
     tap(phone, { text: 'Create new contact' })
     expect(front(phone)).toBe('com.android.contacts.activities.ContactEditorActivity')
-    // Where new contacts are kept.
-    tap(phone, { resource_id: 'com.android.contacts:id/left_button' })
     expect(findAll(phone, { package: 'com.android.contacts' }).map(({ text }) => text.replaceAll(/[^\d]/g, ''))).toContain('2024561111')
   })
 

@@ -110,7 +110,6 @@ describe('the clock', () => {
 it('a new contact is filled in and can be saved', async () => {
   const phone = await newPhone()
   await call(phone, 'contacts_new_contact', { name: 'Ada King Lovelace', phone: '+1 (415) 555-0100', notes: 'Met at “Turing”' })
-  tap(phone, { text: 'CANCEL' })
   expect(texts(phone)).toEqual(expect.arrayContaining(['Ada', 'King Lovelace', 'Met at “Turing”']))
   tap(phone, { text: 'SAVE' })
   await call(phone, 'contacts_show_all')

@@ -1,4 +1,5 @@
 import type { App, Screen } from '@droidgym/phone/app'
+import { playServices } from '@droidgym/apps/shared/accounts'
 import { mediaProvider } from '@droidgym/apps/shared/media/media-provider'
 import { launcherFor } from '@droidgym/apps/launcher/activities'
 import { systemUi, systemUiApp } from '@droidgym/apps/system-ui/system-windows'
@@ -36,7 +37,7 @@ export function smallPhone(
       launcher !== undefined && !LEFT_OUT.has(packageName) && !added.has(packageName),
   )
   const shown = [...usual, ...more]
-  const apps = [launcherFor(shown), systemUiApp, mediaProvider, ...shown]
+  const apps = [launcherFor(shown), systemUiApp, mediaProvider, playServices, ...shown]
   const parts = { apps, system: systemUi, engine: skiaText, paint: paintScene, shell: shellOnPhone }
   return new Phone(boot(environment, apps, { ...EMULATOR, ...hardware }), parts)
 }
@@ -47,16 +48,18 @@ const PAPER_SCREEN: Screen = {
     { kind: WindowKind.activity, key: window, packageName: 'com.android.settings', content: h('view', { flex: 1 }) },
   ],
 }
+const PAPER_ACTIVITIES = [
+  'com.android.settings.Settings',
+  'com.android.settings.Settings$ChooseAccountActivity',
+  'com.android.settings.applications.InstalledAppDetails',
+]
 export const paperSettings: App = {
   definition: {
     packageName: 'com.android.settings',
     uid: 1000,
     launcherActivity: 'com.android.settings.Settings',
     initialState: () => ({}),
-    activities: { 'com.android.settings.Settings': {}, 'com.android.settings.applications.InstalledAppDetails': {} },
+    activities: Object.fromEntries(PAPER_ACTIVITIES.map((name) => [name, {}])),
   },
-  screens: {
-    'com.android.settings.Settings': PAPER_SCREEN,
-    'com.android.settings.applications.InstalledAppDetails': PAPER_SCREEN,
-  },
+  screens: Object.fromEntries(PAPER_ACTIVITIES.map((name) => [name, PAPER_SCREEN])),
 }

@@ -1,6 +1,7 @@
 import type { Intent } from '@droidgym/android/intent'
 import { startLine } from '@droidgym/android/intent'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { accountOf } from '../shared/accounts.ts'
 import { installedApp } from '../kit/app-identity.ts'
 import { GMAIL } from './app.ts'
 import { MAIL_URI, composeOf } from './intent-mail.ts'
@@ -23,7 +24,7 @@ function startMail(tx: Transaction): MailLocal {
 
 /** Opens the editor for another app. Without an account, Gmail asks for one first. */
 function composeForOther(tx: Transaction, { component: _, ...intent }: Intent): void {
-  const className = gmailState.of(tx.state).hasAccount ? Activity.compose : Activity.main
+  const className = accountOf(tx.state) !== undefined ? Activity.compose : Activity.main
   tx.startActivity({ ...intent, component: { packageName, className } }, { callingUid: uid })
 }
 

@@ -2,9 +2,8 @@ import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import { peopleData } from '@droidgym/spec/world/world-data'
 import type { OverlayLocal } from '../kit/app-views.ts'
-import { addressOf, nameOf } from '../shared/world/people.ts'
+import { setAccount } from '../shared/accounts.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { GMAIL } from './app.ts'
 import type { Mail } from './mails/mails.ts'
@@ -20,19 +19,11 @@ export const Activity = {
   external: 'com.google.android.gm.ComposeActivityGmailExternal',
 } as const
 
-/** The account on a phone that has one: its owner's. */
-export function ownAccount(): { readonly name: string; readonly address: string } {
-  const { owner } = peopleData()
-  return { name: nameOf(owner), address: addressOf(owner) }
-}
-
 export const FOLDERS = ['inbox', 'starred', 'sent', 'outbox', 'drafts', 'all_mail', 'trash'] as const
 export type Folder = (typeof FOLDERS)[number]
 
 export interface GmailState {
-  /** Without an account, as on a fresh phone, the first start goes no further. */
-  readonly hasAccount: boolean
-  /** How far the first start has come. */
+  /** How far the first start has come; without an account it goes no further. */
   readonly stage: 'tour' | 'setup' | 'mail'
   /** The newest first. */
   readonly mails: readonly Mail[]
@@ -42,9 +33,8 @@ export interface GmailState {
 export const gmailState = appState<GmailState>(GMAIL.packageName)
 
 export function firstState(environment: EnvironmentSpec): GmailState {
-  const hasAccount = environment.content !== 'fresh'
   const mails = seededMails(worldOf(environment))
-  return { hasAccount, stage: 'tour', mails, nextId: mails.length + 1 }
+  return { stage: 'tour', mails, nextId: mails.length + 1 }
 }
 
 /** The overlay is a message; its name is the key of its text, here and in `ComposeLocal`. */
@@ -112,9 +102,9 @@ export function sendOutbox(tx: Transaction): void {
 
 /** Puts a mail among the others, by their times. A phone without an account gets one. */
 export function keepMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
+  setAccount(tx, true)
   gmailState.update(tx, ({ mails, nextId, ...state }) => ({
     ...state,
-    hasAccount: true,
     mails: [{ ...mail, id: nextId }, ...mails].toSorted((a, b) => b.at - a.at),
     nextId: nextId + 1,
   }))

@@ -3,6 +3,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
+import { accountOf } from '../shared/accounts.ts'
 import { GMAIL } from './app.ts'
 import type { ComposeLocal, MailLocal } from './state.ts'
 import { Activity, gmailState } from './state.ts'
@@ -11,6 +12,7 @@ const views = new AppViews(GMAIL, ({ state, configuration: { dark } }) => {
   const palette = googlePalette(dark)
   return {
     state: gmailState.of(state),
+    account: accountOf(state),
     palette,
     windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }

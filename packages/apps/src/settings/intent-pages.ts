@@ -50,6 +50,7 @@ const PAGES: readonly IntentPage[] = [
   page('SecurityDashboard', 'security.SecuritySettings', 'SECURITY'),
   page('PrivacyDashboard', 'privacy.PrivacyDashboardFragment', 'PRIVACY'),
   page('AccountDashboard', 'accounts.AccountDashboardFragment', 'SYNC'),
+  page('ChooseAccount', 'accounts.ChooseAccountFragment', 'ADD_ACCOUNT'),
   page('AccessibilitySettings', 'accessibility.AccessibilitySettings', 'ACCESSIBILITY'),
   page('DateTimeSettings', 'datetime.DateTimeSettings', 'DATE'),
   page('LocalePicker', 'localepicker.LocaleListEditor', 'LOCALE'),

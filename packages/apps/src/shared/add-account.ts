@@ -1,8 +1,13 @@
 import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 
-/** Leads to the accounts in Settings. Assumption: to the first screen, as Settings has no page for accounts. */
+const CHOOSE_ACCOUNT = {
+  packageName: 'com.android.settings', className: 'com.android.settings.Settings$ChooseAccountActivity',
+} as const
+
+/** Leads to Settings' list of the kinds of accounts that can be added (Settings.ACTION_ADD_ACCOUNT, API 29). */
 export function addAccount(tx: Transaction): void {
-  const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
-  tx.startActivity({ action: 'android.settings.ADD_ACCOUNT_SETTINGS', flags: Flag.newTask, component })
+  tx.startActivity({
+    action: 'android.settings.ADD_ACCOUNT_SETTINGS', flags: Flag.newTask, component: CHOOSE_ACCOUNT,
+  })
 }

@@ -37,8 +37,6 @@ type Mark = 'liked' | 'disliked' | 'watchLater' | 'downloads' | 'hidden'
 
 /** What the account has done on this phone. Ids of videos are the newest first. */
 export interface YoutubeState extends Readonly<Record<Mark, readonly number[]>> {
-  /** Whether the user is signed in. */
-  readonly hasAccount: boolean
   /** Ids of channels. */
   readonly subscribed: readonly number[]
   readonly history: readonly number[]
@@ -58,11 +56,10 @@ export const youtubeState = appState<YoutubeState>(YOUTUBE.packageName)
 
 /** Assumption: the theme is light until the app's own switch says otherwise, whatever the system's theme. */
 export function firstState({ content }: EnvironmentSpec): YoutubeState {
-  const hasAccount = content !== 'fresh'
-  return { ...FIRST_STATE, hasAccount, subscribed: hasAccount ? [0, 3, 6, 9] : [] }
+  return { ...FIRST_STATE, subscribed: content === 'fresh' ? [] : [0, 3, 6, 9] }
 }
 
-const FIRST_STATE: Omit<YoutubeState, 'hasAccount' | 'subscribed'> = {
+const FIRST_STATE: Omit<YoutubeState, 'subscribed'> = {
   liked: [],
   disliked: [],
   watchLater: [],

@@ -2,6 +2,7 @@ import { formatNumber, localizeDigits } from '@droidgym/phone/i18n/formats'
 import { numberFormat } from '@droidgym/phone/i18n/intl'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { AppViews } from '../kit/app-views.ts'
+import { accountOf } from '../shared/accounts.ts'
 import { YOUTUBE } from './app.ts'
 import type { Video } from './catalogue/videos.ts'
 import { catalogueOf, channelOf, videoOf } from './catalogue/videos.ts'
@@ -15,6 +16,7 @@ export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
   const palette = youtubePalette(app.switches.dark_theme)
   return {
     state: app,
+    account: accountOf(state),
     catalogue: catalogueOf(state.environment),
     palette,
     windowLook: { appCompatRoot: 'LinearLayout' } as const,

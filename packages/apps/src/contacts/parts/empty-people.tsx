@@ -3,7 +3,9 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
-import { openAccounts, openImport } from '../../shared/people/open-contact.ts'
+import { accountOf } from '../../shared/accounts.ts'
+import { addAccount } from '../../shared/add-account.ts'
+import { openImport } from '../../shared/people/open-contact.ts'
 import { CONTACTS_COLORS, useContacts } from '../view.ts'
 
 const BOOK = glyph(
@@ -13,9 +15,9 @@ const BOOK = glyph(
   { d: 'M13.4 8.6a2.3 2.3 0 1 1-.01 0zM9 17.4c0-2.1 2.6-3.3 4.4-3.3s4.4 1.2 4.4 3.3z', fill: '#FFFFFF' },
 )
 
-/** The list without contacts: contacts_unavailable_fragment.xml, the state without an account. */
+/** The list without contacts: contacts_unavailable_fragment.xml; without an account it offers to add one. */
 export function NoContacts(): ViewElement {
-  const { t, locale } = useContacts()
+  const { context, t, locale } = useContacts()
   const button = (id: string, text: string, onClick: Handler): ViewElement => (
     <TextButton
       id={id}
@@ -32,7 +34,9 @@ export function NoContacts(): ViewElement {
       <view align="center" paddingY={32} paddingX={16}>
         <image glyph={BOOK} size={180} unreported />
         <EmptyText id="message" title={t('noContacts')} marginTop={32} marginBottom={8} />
-        {button('add_account_button', t('contacts_unavailable_add_account'), openAccounts)}
+        {accountOf(context.state) === undefined
+          ? button('add_account_button', t('contacts_unavailable_add_account'), addAccount)
+          : null}
         {button('import_contacts_button', t('contacts_unavailable_import_contacts'), openImport)}
         <view height={72} />
       </view>

@@ -9,7 +9,7 @@ import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { addressBook } from '../../shared/people/address-book.ts'
 import type { EntryKind, EntryLabel } from '../../shared/people/contact.ts'
-import { openAccounts } from '../../shared/people/open-contact.ts'
+import { addAccount } from '../../shared/add-account.ts'
 import type { EntryPlace } from '../details/draft.ts'
 import { withEntry } from '../details/draft.ts'
 import { ENTRY_LABELS } from '../details/entry-labels.ts'
@@ -44,7 +44,7 @@ function accountDialog(): WindowSpec {
       </view>
       <view direction="row" wrap justify="end" paddingX={8} paddingBottom={8}>
         <DialogButton id="left_button" text={t('cancel_button_content_description')} onClick={keepLocally} />
-        <DialogButton id="right_button" text={t('contacts_unavailable_add_account')} onClick={openAccounts} />
+        <DialogButton id="right_button" text={t('contacts_unavailable_add_account')} onClick={addAccount} />
       </view>
     </view>,
     { onDismiss: (tx) => { tx.finish(context.activityId) } },

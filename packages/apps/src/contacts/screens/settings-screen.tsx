@@ -4,7 +4,8 @@ import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { addressBook } from '../../shared/people/address-book.ts'
 import type { NameOrder } from '../../shared/people/contact.ts'
-import { openAccounts, openContactsHelp, openImport } from '../../shared/people/open-contact.ts'
+import { addAccount } from '../../shared/add-account.ts'
+import { openContactsHelp, openImport } from '../../shared/people/open-contact.ts'
 import { ContactsBar } from '../parts/contacts-bar.tsx'
 import type { SettingsOverlay } from '../state.ts'
 import { settingsViews, useContacts } from '../view.ts'
@@ -27,7 +28,7 @@ export const settingsScreen = settingsViews.screen({
       <ContactsBar title={t('menu_settings')} />
       <scroll id="android:list" cls="ListView" flex={1}>
         <view paddingX={margin}>
-          <PreferenceRow title={t('contacts_unavailable_add_account')} texts={TEXTS} onClick={openAccounts} />
+          <PreferenceRow title={t('contacts_unavailable_add_account')} texts={TEXTS} onClick={addAccount} />
           <ChoiceRow choice="sortOrder" />
           <ChoiceRow choice="nameFormat" />
           <PreferenceRow title={t('contacts_unavailable_import_contacts')} texts={TEXTS} onClick={openImport} />

@@ -10,7 +10,8 @@ import { TextField } from '../../kit/controls/text-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
-import { keepWritten, ownAccount } from '../state.ts'
+import { keepWritten } from '../state.ts'
+import { ownAccount } from '../../shared/accounts.ts'
 import { composeViews, useCompose } from '../view.ts'
 
 /** Writes a mail; what is left unfinished becomes a draft. */

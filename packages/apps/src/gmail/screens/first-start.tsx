@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
-import { gmailState, ownAccount } from '../state.ts'
+import { gmailState } from '../state.ts'
 import { useMail } from '../view.ts'
 import { addAccount } from '../../shared/add-account.ts'
 
@@ -32,22 +32,22 @@ function Tour(): ViewElement {
 }
 
 function Accounts(): ViewElement {
-  const { t, palette, state, opener } = useMail()
+  const { t, palette, account, opener } = useMail()
   return (
     <view flex={1}>
       <scroll cls="ListView" id="setup_addresses_list" flex={1}>
         <view padding={24}>
           <Words text={t('setup_text')} quiet textAlign="center" />
         </view>
-        {state.hasAccount ? (
+        {account === undefined ? null : (
           <view cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24} gap={16}>
             <image glyph={glyphs.account} size={40} tint={palette.accent} unreported />
             <view flex={1}>
-              <Words id="owner" text={ownAccount().name} />
-              <Words id="account_address" text={ownAccount().address} size={14} quiet />
+              <Words id="owner" text={account.name} />
+              <Words id="account_address" text={account.address} size={14} quiet />
             </view>
           </view>
-        ) : null}
+        )}
         <text
           id="setup_addresses_add_another"
           text={t('add_address')}
@@ -61,7 +61,7 @@ function Accounts(): ViewElement {
       <NextButton
         id="action_done"
         text={t('take_me')}
-        onClick={state.hasAccount ? goOn('mail') : opener('account_needed')}
+        onClick={account === undefined ? opener('account_needed') : goOn('mail')}
       />
     </view>
   )

@@ -11,7 +11,8 @@ import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawe
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { OfflineBar } from '../../kit/screens/offline-state.tsx'
 import type { Folder } from '../state.ts'
-import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, ownAccount, searchMails } from '../state.ts'
+import { ownAccount } from '../../shared/accounts.ts'
+import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
 import { MailRow } from './mail-row.tsx'
 

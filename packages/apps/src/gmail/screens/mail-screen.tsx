@@ -8,15 +8,15 @@ import { Thread } from './thread.tsx'
 
 /** The welcome, a folder, or a mail. */
 export const mailScreen = mailViews.screen({
-  content({ state: { mails, stage }, local }) {
-    if (stage !== 'mail') return <FirstStart />
+  content({ state: { mails, stage }, account, local }) {
+    if (stage !== 'mail' || account === undefined) return <FirstStart />
     const open = mails.find(({ id }) => id === local.open)
     return open === undefined ? <MailList /> : <Thread mail={open} />
   },
   // Assumption: a dialog, whose words are ours.
   overlay: (key, { t }) => messageDialog(t(key)),
-  onBack(tx, { state, local, change }) {
-    if (state.stage !== 'mail') return false
+  onBack(tx, { state, account, local, change }) {
+    if (state.stage !== 'mail' || account === undefined) return false
     if (local.open !== null) change(tx, { open: null })
     else if (local.drawer) change(tx, { drawer: false })
     else if (local.search !== null) change(tx, { search: null })

@@ -5,6 +5,8 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { toggled } from '../../kit/lists.ts'
+import { accountOf } from '../../shared/accounts.ts'
+import { addAccount } from '../../shared/add-account.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { sheet } from '../../kit/overlays/sheet.tsx'
@@ -49,9 +51,9 @@ function scrolledSheet(layer: Overlay, content: ViewElement): WindowSpec {
   return sheet(<scroll key={layer}>{content}</scroll>, { shrink: 1 })
 }
 
-/** There is no account. */
 function accountDialog(view: View): WindowSpec {
-  const { t, framework, closeOverlay, closeOverlayThen } = view
+  const { t, framework, context, closeOverlay, closeOverlayThen } = view
+  const account = accountOf(context.state)
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <ListRow {...ROW} key={text} icon={glyph} title={text} onClick={onClick} />
   )
@@ -59,7 +61,9 @@ function accountDialog(view: View): WindowSpec {
     title: translator(view.locale, 'apps')('maps'),
     body: (
       <view paddingTop={8}>
-        {row(t('sign_in'), glyphs.personAdd, closeOverlayThen((tx) => tx.toast(t('no_connection'))))}
+        {account === undefined
+          ? row(t('sign_in'), glyphs.personAdd, closeOverlayThen(addAccount))
+          : <ListRow {...ROW} icon={glyphs.account} title={account.name} subtitle={account.address} />}
         {row(t('history'), glyphs.history, (tx) => openPage(view, tx, { kind: 'history' }))}
         {row(t('settings'), glyphs.settings, (tx) => openPage(view, tx, { kind: 'settings' }))}
       </view>

@@ -1,4 +1,5 @@
 import type { Page } from '../page.ts'
+import { accountPages } from './accounts.ts'
 import { appPages } from './apps.ts'
 import { connectedPages } from './connected.ts'
 import { devicePages } from './device.ts'
@@ -17,6 +18,7 @@ export const ALL_PAGES: readonly Page[] = [
   ...soundPages,
   ...devicePages,
   ...personalPages,
+  ...accountPages,
   ...systemPages,
 ]
 

@@ -1,15 +1,14 @@
 import type { PhoneState } from '@droidgym/phone/system/state'
-import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { openGroupApps, openPermissionManager } from '../../shared/permissions/open-pages.ts'
 import type { Page } from '../page.ts'
-import { action, choice, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
+import { action, choice, footer, header, link, settingSwitch, toggle } from '../row.ts'
 
 /** Settings.Secure.LOCATION_MODE: 0 off, 3 with high accuracy. */
 export function isLocationOn({ settings }: PhoneState): boolean {
   return (settings.secure['location_mode'] ?? '3') !== '0'
 }
 
-/** Pages about the person: privacy, location, security, accounts, accessibility, Google. */
+/** Pages about the person: privacy, location, security, accessibility. */
 export const personalPages: readonly Page[] = [
   {
     fragment: 'privacy.PrivacyDashboardFragment',
@@ -57,19 +56,6 @@ export const personalPages: readonly Page[] = [
     rows: () => [footer('encryption_and_credential_settings_title')],
   },
   {
-    fragment: 'accounts.AccountDashboardFragment',
-    title: 'account_dashboard_title',
-    rows: () => [
-      link('add_account_label', 'accounts.ChooseAccountFragment', { glyph: glyphs.add }),
-      toggle('account_sync_title', settingSwitch('global', 'auto_sync', true)),
-    ],
-  },
-  {
-    fragment: 'accounts.ChooseAccountFragment',
-    title: 'add_account_label',
-    rows: () => [value(literal('Google'), undefined, glyphs.account)],
-  },
-  {
     fragment: 'accessibility.AccessibilitySettings',
     title: 'accessibility_settings',
     rows: () => [
@@ -91,11 +77,6 @@ export const personalPages: readonly Page[] = [
       ),
       toggle('accessibility_captioning_title', settingSwitch('secure', 'accessibility_captioning_enabled')),
     ],
-  },
-  {
-    fragment: 'google.GoogleSettings',
-    title: 'google_settings_title',
-    rows: () => [link('add_account_label', 'accounts.ChooseAccountFragment', { glyph: glyphs.account })],
   },
   {
     fragment: 'wellbeing.DigitalWellbeing',

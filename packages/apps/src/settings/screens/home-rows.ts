@@ -3,6 +3,7 @@ import { batteryOf } from '@droidgym/phone/system/hardware/battery'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Color } from '@droidgym/phone/view/style'
+import { accountOf } from '../../shared/accounts.ts'
 import { deviceName, storageSummary } from '../pages/device.ts'
 import { isLocationOn } from '../pages/personal.ts'
 import type { Label, LinkRow } from '../row.ts'
@@ -65,7 +66,9 @@ export const HOME_ROWS: readonly HomeRow[] = [
     summary: 'security_dashboard_summary', glyph: glyphs.security, color: '#0F9D58',
   }),
   row('account_dashboard_title', 'accounts.AccountDashboardFragment', {
-    summary: 'account_dashboard_default_summary', glyph: glyphs.account, color: '#F15B8D',
+    // TopLevelAccountEntryPreferenceController: the kinds of accounts.
+    summary: ({ t, state }) => (accountOf(state) === undefined ? t('account_dashboard_default_summary') : 'Google'),
+    glyph: glyphs.account, color: '#F15B8D',
   }),
   row('accessibility_settings', 'accessibility.AccessibilitySettings', {
     summary: 'accessibility_settings_summary', glyph: glyphs.accessibility, color: '#5011C1', darkColor: '#783BE5',

@@ -42,7 +42,7 @@ export function initialAddressBook(environment: WorldKey): AddressBook {
   const { seed, common } = worldOf(environment)
   const contacts = common === undefined ? [] : contactsOf(common.people, new Random(seed + 1))
   const nextId = contacts.length + 1
-  return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: false }
+  return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: common !== undefined }
 }
 
 function contactsOf(people: readonly Person[], random: Random): readonly Contact[] {

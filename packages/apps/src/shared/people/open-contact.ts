@@ -43,14 +43,6 @@ export function openContactsHelp(tx: Transaction): void {
   tx.startActivity({ component: own(ContactsActivity.help) })
 }
 
-/** Assumption: the first screen of Settings, which has no page for accounts. */
-export function openAccounts(tx: Transaction): void {
-  tx.startActivity({
-    action: 'android.settings.ADD_ACCOUNT_SETTINGS',
-    component: { packageName: 'com.android.settings', className: 'com.android.settings.Settings' },
-  })
-}
-
 /** Where a file with contacts would be chosen. Assumption: the first screen of Files. */
 export function openImport(tx: Transaction): void {
   tx.startActivity({

@@ -1,7 +1,6 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { ownAccount } from '../../gmail/state.ts'
 import { BAR, Disc, ROW } from '../parts/parts.tsx'
 import type { SettingsSection, SwitchKey } from '../state.ts'
 import { change, toggleSwitch } from '../state.ts'
@@ -17,24 +16,24 @@ import { Words } from '../../kit/controls/words.tsx'
 /** What the picture in the toolbar leads to. */
 export function AccountPage(): ViewElement {
   const view = useYoutube()
-  const { t, state: { hasAccount, incognito } } = view
+  const { t, account, state: { incognito } } = view
   return (
     <TitledPage title={t('account')} bar={BAR} plain>
       <scroll key={scrollKey(view)} id="account_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {hasAccount ? (
+        {account === undefined ? null : (
           <ListRow
             cls={undefined}
             minHeight={0}
             paddingY={16}
-            icon={<Disc name={ownAccount().name} hue={210} size={48} />}
-            title={ownAccount().name}
+            icon={<Disc name={account.name} hue={210} size={48} />}
+            title={account.name}
             titleId="account_name"
             titleStyle={{ maxLines: 1 }}
-            subtitle={ownAccount().address}
+            subtitle={account.address}
             subtitleId="account_email"
             subtitleStyle={{ maxLines: 1 }}
           />
-        ) : null}
+        )}
         <Divider />
         <ListRows
           {...ROW}

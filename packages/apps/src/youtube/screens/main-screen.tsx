@@ -3,7 +3,6 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { ownAccount } from '../../gmail/state.ts'
 import { Activity as CameraActivity } from '../../camera/activity-names.ts'
 import { CAMERA } from '../../camera/app.ts'
 import { AccountPage, SettingsPage } from './account-pages.tsx'
@@ -115,7 +114,7 @@ function OfflinePage(): ViewElement {
 
 function HomeBar(): ViewElement {
   const view = useYoutube()
-  const { palette, t, state } = view
+  const { palette, t, state, account } = view
   return (
     <TopBar height={48} paddingStart={12}>
       <view cls="ImageView" id="youtube_logo" desc="YouTube" direction="row" align="center" gap={4} flex={1}>
@@ -153,7 +152,7 @@ function HomeBar(): ViewElement {
         justify="center"
         onClick={(tx) => openPage(view, tx, { kind: 'account' })}
       >
-        {state.incognito || !state.hasAccount ? (
+        {state.incognito || account === undefined ? (
           <image
             unreported
             glyph={state.incognito ? glyphs.eyeOff : glyphs.account}
@@ -163,7 +162,7 @@ function HomeBar(): ViewElement {
             height={28}
           />
         ) : (
-          <Disc unreported name={ownAccount().name} hue={210} size={26} />
+          <Disc unreported name={account.name} hue={210} size={26} />
         )}
       </view>
     </TopBar>

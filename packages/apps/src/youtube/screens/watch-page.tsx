@@ -3,7 +3,7 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { Switch } from '../../kit/controls/switch.tsx'
-import { ownAccount } from '../../gmail/state.ts'
+import { ownAccount } from '../../shared/accounts.ts'
 import { SAVE, THUMB_DOWN } from '../parts/icons.ts'
 import { ChannelDisc, Disc, SubscribeButton } from '../parts/parts.tsx'
 import { canPlay, setMode } from '../playback.ts'
@@ -224,7 +224,7 @@ function UpNext({ video }: SectionProps): ViewElement {
 /** Restricted mode hides them. */
 function Comments({ video }: SectionProps): ViewElement {
   const view = useYoutube()
-  const { t, state, context } = view
+  const { t, state, account, context } = view
   const own = state.comments[video.id] ?? []
   const comments = [...own.map((text) => ({ author: ownAccount().name, text })), ...video.comments]
   const hidden = state.switches.restricted_mode
@@ -237,9 +237,9 @@ function Comments({ video }: SectionProps): ViewElement {
       </view>
       {hidden ? <Words quiet text={t('comments_hidden')} size={14} paddingX={16} /> : (
         <Fragment>
-          {state.hasAccount ? (
+          {account === undefined ? null : (
             <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
-              <Disc name={ownAccount().name} hue={210} size={32} />
+              <Disc name={account.name} hue={210} size={32} />
               <Words
                 quiet
                 id="add_comment"
@@ -253,7 +253,7 @@ function Comments({ video }: SectionProps): ViewElement {
                 }}
               />
             </view>
-          ) : null}
+          )}
           {comments.map(({ author, text }, index) => (
             <view key={index} direction="row" paddingX={16} paddingY={8} gap={12}>
               <Disc name={author} hue={author.length * 47} size={32} />

@@ -22,7 +22,6 @@ const OTHERS: Readonly<Record<string, number>> = {
   'com.android.providers.settings': 1000,
   'com.android.providers.telephony': 1001,
   'com.android.providers.contacts': 10_060,
-  'com.google.android.gms': 10_110,
   'com.google.android.gsf': 10_110,
   'com.google.android.inputmethod.latin': 10_096,
   'com.google.android.webview': 10_111,

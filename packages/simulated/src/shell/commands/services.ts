@@ -8,6 +8,7 @@ import { failed, printed } from '../command.ts'
 const SERVICES: Readonly<Record<string, string>> = {
   SurfaceFlinger: 'android.ui.ISurfaceComposer',
   accessibility: 'android.view.accessibility.IAccessibilityManager',
+  account: 'android.accounts.IAccountManager',
   activity: 'android.app.IActivityManager',
   activity_task: 'android.app.IActivityTaskManager',
   alarm: 'android.app.IAlarmManager',

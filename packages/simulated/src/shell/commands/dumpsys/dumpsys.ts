@@ -11,6 +11,7 @@ import { after } from '../../options.ts'
 import { toEpoch } from '@droidgym/phone/system/time-zone'
 import { formatDate } from '../clock.ts'
 import { deviceIdle } from './device-idle.ts'
+import { dumpAccounts } from './dump-accounts.ts'
 import { dumpActivities } from './dump-activities.ts'
 import { dumpBattery } from './dump-battery.ts'
 import { dumpTelecom, dumpTelephony } from './dump-telephony.ts'
@@ -23,6 +24,7 @@ type Dump = (phone: Phone, args: readonly string[]) => string
 
 const DUMPS: Readonly<Record<string, Dump>> = {
   SurfaceFlinger: surfaceFlinger,
+  account: dumpAccounts,
   activity: dumpActivities,
   alarm,
   audio,
