@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { encodeDrawing } from '@droidgym/phone/render/encoded-drawing'
 import { wallpaperBitmap } from '@droidgym/phone/render/wallpapers'
 import { scenery } from '@droidgym/phone/view/scenery'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
@@ -10,8 +10,5 @@ export function drawnWallpaper({ wallpaper, width, height }: EnvironmentSpec): U
 
 /** A drawing that replaces a photograph, as a JPEG; deterministic, so that it can be recognised. */
 export function drawnPhotograph(): Uint8Array {
-  const size = { width: 1600, height: 1200 }
-  const canvas = createCanvas(size.width, size.height)
-  scenery(99)(canvas.getContext('2d'), { ...size, rtl: false })
-  return canvas.toBuffer('image/jpeg')
+  return encodeDrawing(scenery(99), { width: 1600, height: 1200 }, 'image/jpeg')
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import type { Phone } from '@droidgym/phone/phone'
@@ -46,5 +47,51 @@ describe('free storage', () => {
   test('is more than a phone may keep: the rest is a quota', async () => {
     const phone = await createPhone(findEnvironment('100'))
     expect(() => { phone.writeFile('/sdcard/huge', new Uint8Array(600_000_000)) }).toThrow('Quota exceeded')
+  })
+})
+
+describe('the shared storage', () => {
+  const inShell = (phone: Phone, folder: string): readonly string[] => {
+    const { stdout } = phone.shell(['ls', `/sdcard/${folder}`])
+    return stdout.split('\n').filter((line) => line !== '')
+  }
+  /** The names that Files shows below Download. */
+  function inFiles(phone: Phone): readonly string[] {
+    phone.shell(['am', 'start', '-W', '-a', 'android.intent.action.VIEW_DOWNLOADS'])
+    return findAll(phone, { resource_id: 'android:id/title', inside: { resource_id: 'com.android.documentsui:id/dir_list' } })
+      .map(({ text }) => text)
+  }
+  const rows = (phone: Phone): readonly string[] =>
+    phone.shell(['content', 'query', '--uri', 'content://media/external/file', '--projection', '_data:_size']).stdout
+      .split('\n').filter((line) => line !== '')
+
+  test('has the files that the media provider lists, with their sizes, and pictures that decode', async () => {
+    const phone = await createPhone({ ...findEnvironment('100'), content: 'lived-in' })
+    const listed = rows(phone)
+    expect(listed.length).toBeGreaterThan(20)
+    for (const row of listed) {
+      const [, path = '', size = ''] = /_data=(.*), _size=(\d+)/.exec(row) ?? []
+      expect(phone.shell(['stat', '-c', '%s', path]).stdout.trim(), path).toBe(size)
+    }
+    const picture = /_data=(\S+\/IMG_\S+\.jpg), _size=(\d+)/.exec(listed.join('\n'))
+    const bytes = phone.files.read(phone.state, picture?.[1] ?? '')
+    expect(bytes).toHaveLength(Number(picture?.[2]))
+    const { width, height } = await sharp(bytes ?? new Uint8Array(), { failOn: 'none' }).metadata()
+    expect([width, height]).toEqual([960, 1280])
+  })
+
+  test('is the same for the shell, Files and the provider when something comes or goes', async () => {
+    const phone = await createPhone({ ...findEnvironment('100'), content: 'lived-in' })
+    const [first = ''] = inShell(phone, 'Download').filter((name) => name.includes('.'))
+    expect(inFiles(phone)).toEqual(inShell(phone, 'Download'))
+    phone.shell(['rm', `/sdcard/Download/${first}`])
+    phone.shell(['mkdir', '/sdcard/Download/taxes'])
+    phone.writeFile('/sdcard/Download/report.docx', new Uint8Array([1, 2]))
+    expect(inShell(phone, 'Download')).toEqual(expect.arrayContaining(['report.docx', 'taxes']))
+    expect(inShell(phone, 'Download')).not.toContain(first)
+    expect(inFiles(phone).toSorted()).toEqual(inShell(phone, 'Download').toSorted())
+    expect(rows(phone).join('\n')).not.toContain(first)
+    phone.shell(['mv', '/sdcard/Download/report.docx', '/sdcard/Download/taxes/'])
+    expect(inFiles(phone)).not.toContain('report.docx')
   })
 })

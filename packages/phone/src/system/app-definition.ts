@@ -25,6 +25,7 @@ export interface AppDefinition {
   /** The intents without a component that the app answers (`intent-filter` of its manifest). */
   readonly filters?: readonly IntentFilter[]
   readonly files?: readonly FileProjection[]
+  readonly folder?: FolderProjection
   /** A timer of the app has come due. */
   onTimer?(tx: Transaction, name: string): void
   /** The clock shows another time, set by somebody or by its zone (Intent.ACTION_TIME_CHANGED). */
@@ -94,6 +95,31 @@ export interface FileProjection {
   read(state: PhoneState): Uint8Array | null
   /** Parses pushed bytes into the state. Throws `FileFormatError` when they are invalid. */
   write?(tx: Transaction, bytes: Uint8Array): void
+}
+
+/** A file of a folder projection. */
+export interface ProjectedFile {
+  /** Bytes. */
+  readonly size: number
+  /** Epoch milliseconds. */
+  readonly modified: number
+  /** `size` bytes, made anew. */
+  read(): Uint8Array
+}
+
+/** What lies in a folder projection, by canonical path. */
+export interface FolderListing {
+  readonly files: ReadonlyMap<string, ProjectedFile>
+  /** Directories that exist without a file in them. */
+  readonly directories: readonly string[]
+}
+
+/** A folder whose files an app keeps as records. A file that is stored under the name of one is shown instead. */
+export interface FolderProjection {
+  /** The same object as long as nothing has changed. */
+  listing(state: PhoneState): FolderListing
+  /** Forgets a file or an empty directory of the listing. */
+  remove(tx: Transaction, path: string): void
 }
 
 /** Typed access to one app's part of the state. */

@@ -6,6 +6,7 @@ import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
 import { galleryState } from '../../shared/media/media.ts'
+import { storageOf } from '../../shared/media/storage.ts'
 import type { Entry } from '../directories/directory.ts'
 import { CHIPS, entriesOf, searchFiles, sortEntries } from '../directories/directory.ts'
 import { filesState } from '../state.ts'
@@ -25,7 +26,8 @@ export function shownEntries({ context, local, state }: FilesView): readonly Ent
   const gallery = galleryState.of(context.state)
   if (search !== null && search.trim() !== '') return searchFiles(gallery, search, chips)
   if (chips.length > 0) return searchFiles(gallery, '', chips)
-  const entries = entriesOf(gallery, place)
+  const isFolder = place.root === 'device' || place.root === 'downloads'
+  const entries = entriesOf(isFolder ? storageOf(context.state) : gallery, place)
   return place.root === 'recent' ? entries : sortEntries(entries, state.sort)
 }
 

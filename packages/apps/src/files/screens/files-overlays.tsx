@@ -6,7 +6,8 @@ import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { RadioRow } from '../../kit/rows/radio-row.tsx'
-import { deleteMedia, galleryState } from '../../shared/media/media.ts'
+import { galleryState } from '../../shared/media/media.ts'
+import { deleteStored } from '../../shared/media/storage.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import type { Sort } from '../directories/directory.ts'
 import { SORTS, storageFolder } from '../directories/directory.ts'
@@ -130,7 +131,7 @@ function deleteDialog(): WindowSpec {
     positive: {
       text: framework('ok'),
       onClick: (tx) => {
-        deleteMedia(tx, selected)
+        deleteStored(tx, selected)
         change(tx, { overlay: null, selected: [] })
       },
     },

@@ -1,7 +1,7 @@
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { timedFile } from '@droidgym/phone/system/time-zone'
 import type { Media, MediaKind } from './media.ts'
-import { MEDIA_PROVIDER, galleryState } from './media.ts'
+import { MEDIA_PROVIDER, galleryState, storagePath } from './media.ts'
 
 /** MediaStore.Files.FileColumns.MEDIA_TYPE_* of API 29, which has none for documents. */
 const MEDIA_TYPES: Readonly<Record<MediaKind, number>> = { document: 0, image: 1, audio: 2, video: 3 }
@@ -27,7 +27,7 @@ function writeMedia(media: readonly Media[], instantOf: (local: number) => numbe
         sql: 'INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?)',
         parameters: [
           id,
-          `/storage/emulated/0/${folder}/${name}`,
+          storagePath({ folder, name }),
           size,
           Math.floor(instantOf(modified) / 1000),
           mimeType,

@@ -65,10 +65,15 @@ export function addMedia(tx: Transaction, draft: Omit<Media, 'id'>): number {
   return nextId
 }
 
+/** The canonical path of a file of the storage. */
+export function storagePath({ folder, name }: Pick<Media, 'folder' | 'name'>): string {
+  return `/storage/emulated/0/${folder === '' ? '' : `${folder}/`}${name}`
+}
+
 /** Takes files away for good, also those that a computer has put on the storage. */
 export function deleteMedia(tx: Transaction, ids: readonly number[]): void {
   const gone = galleryState.of(tx.state).media.filter(({ id }) => ids.includes(id))
-  const paths = new Set(gone.map(({ folder, name }) => `/storage/emulated/0/${folder}/${name}`))
+  const paths = new Set(gone.map(storagePath))
   const { files } = tx.state
   if ([...paths].some((path) => files[path] !== undefined)) {
     tx.set({ files: Object.fromEntries(Object.entries(files).filter(([path]) => !paths.has(path))) })

@@ -1,4 +1,4 @@
-import type { DrawingBox } from '@droidgym/phone/view/drawing'
+import type { Drawing, DrawingBox } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
@@ -14,27 +14,32 @@ export interface PictureProps extends ViewProps {
 
 /** A picture of the gallery. */
 export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
-  const turned = shot.turns % 2 === 1
-  const paint = tonedScenery(shot.seed, TONES[shot.filter])
   return (
     <view
       cls="ImageView"
       {...props}
-      draw={namedDrawing(`gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}`, (context, box) => {
-        const size = whole ? inside(box, turned ? 4 / 3 : 3 / 4) : box
-        context.save()
-        context.translate(box.width / 2, box.height / 2)
-        context.rotate((shot.turns * Math.PI) / 2)
-        const upright = turned ? { width: size.height, height: size.width } : size
-        context.translate(-upright.width / 2, -upright.height / 2)
-        context.beginPath()
-        context.rect(0, 0, upright.width, upright.height)
-        context.clip()
-        paint(context, { ...upright, rtl: false })
-        context.restore()
-      })}
+      draw={namedDrawing(`gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}`, shotDrawing(shot, whole))}
     />
   )
+}
+
+/** What a shot shows. `whole`: three parts wide and four high, instead of filling the box. */
+export function shotDrawing(shot: Shot, whole = false): Drawing {
+  const turned = shot.turns % 2 === 1
+  const paint = tonedScenery(shot.seed, TONES[shot.filter])
+  return (context, box) => {
+    const size = whole ? inside(box, turned ? 4 / 3 : 3 / 4) : box
+    context.save()
+    context.translate(box.width / 2, box.height / 2)
+    context.rotate((shot.turns * Math.PI) / 2)
+    const upright = turned ? { width: size.height, height: size.width } : size
+    context.translate(-upright.width / 2, -upright.height / 2)
+    context.beginPath()
+    context.rect(0, 0, upright.width, upright.height)
+    context.clip()
+    paint(context, { ...upright, rtl: false })
+    context.restore()
+  }
 }
 
 function inside(box: DrawingBox, ratio: number): { readonly width: number; readonly height: number } {

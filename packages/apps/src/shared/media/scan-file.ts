@@ -1,15 +1,9 @@
 import { nameOf, parentOf } from '@droidgym/phone/system/storage/paths'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { addMedia, galleryState } from './media.ts'
+import { endingOf, knownMimeType, PICTURE_TYPES } from './mime-types.ts'
 
 const STORAGE = '/storage/emulated/0/'
-const PICTURES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
-/** android.webkit.MimeTypeMap of API 29, for kinds of documents. */
-const DOCUMENTS: Readonly<Record<string, string>> = {
-  csv: 'text/csv', html: 'text/html', json: 'application/json', pdf: 'application/pdf', txt: 'text/plain',
-  xml: 'text/xml', zip: 'application/zip',
-}
-
 /**
  * Takes a picture or document of the shared storage into the list of media, as MediaScanner does; other files and known
  * ones are left.
@@ -17,12 +11,11 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
  */
 export function scanFile(tx: Transaction, path: string, { size, modified }: ScannedFile): void {
   const name = nameOf(path)
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  const mimeType = PICTURES[ending] ?? DOCUMENTS[ending]
+  const mimeType = knownMimeType(name)
   if (!path.startsWith(STORAGE) || mimeType === undefined) return
   const folder = parentOf(path).slice(STORAGE.length)
   if (galleryState.of(tx.state).media.some((known) => known.name === name && known.folder === folder)) return
-  if (!Object.hasOwn(PICTURES, ending)) {
+  if (!Object.hasOwn(PICTURE_TYPES, endingOf(name))) {
     addMedia(tx, { kind: 'document', name, folder, mimeType, size, modified })
     return
   }

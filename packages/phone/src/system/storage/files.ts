@@ -1,7 +1,8 @@
 import type { AppDefinition, FileProjection } from '../app-definition.ts'
 import { sizeOnDisk, spaceFault } from './disk-space.ts'
 import { FileError, FileErrorCode } from './file-error.ts'
-import { canonicalPath, isBelow, parentOf, STANDARD_DIRECTORIES } from './paths.ts'
+import { canonicalPath, isBelow, parentOf, STANDARD_DIRECTORIES, withParents } from './paths.ts'
+import { ProjectedFolders } from './projected-folders.ts'
 import type { PhoneState, StoredFile } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
 
@@ -44,6 +45,7 @@ interface Made {
 /** Which apps have files where: the same for all phones with the same apps. */
 export interface FilePlaces {
   readonly projections: ReadonlyMap<string, FileProjection>
+  readonly folders: ProjectedFolders
   /** Directories that exist without a file in them. */
   readonly directories: ReadonlySet<string>
   readonly owners: readonly { readonly directory: string; readonly uid: number }[]
@@ -52,6 +54,7 @@ export interface FilePlaces {
 export function filePlaces(apps: readonly AppDefinition[]): FilePlaces {
   const files = apps.flatMap((app) => app.files ?? [])
   const projections = new Map(files.map((file) => [canonicalPath(file.path), file]))
+  const folders = new ProjectedFolders(apps.flatMap(({ folder }) => (folder === undefined ? [] : [folder])))
   const owners = apps.flatMap(({ packageName, uid }) =>
     ['/data/data', '/data/user_de/0'].map((parent) => ({ directory: `${parent}/${packageName}`, uid })),
   )
@@ -60,10 +63,10 @@ export function filePlaces(apps: readonly AppDefinition[]): FilePlaces {
     ...owners.map(({ directory }) => directory),
     ...[...projections.keys()].map(parentOf),
   ]
-  return { projections, owners, directories: new Set(directories.flatMap(withParents)) }
+  return { projections, folders, owners, directories: new Set(directories.flatMap(withParents)) }
 }
 
-/** The phone's files: those generated from app state on reading, and loose files. */
+/** The phone's files: those generated from app state on reading, apps' folders, and loose files. */
 export class FileTree {
   readonly #places: FilePlaces
   readonly #made = new WeakMap<object, Map<string, Made>>()
@@ -76,7 +79,9 @@ export class FileTree {
   status(state: PhoneState, path: string): FileStatus {
     const name = canonicalPath(path)
     const file = this.#places.projections.get(name)
-    const source = file === undefined ? state.files[name] : file.source(state)
+    const source = file === undefined
+      ? state.files[name] ?? this.#places.folders.file(state, name)
+      : file.source(state)
     if (source === undefined || source === null) return { exists: false, version: 'absent' }
     if (typeof source !== 'object') return { exists: true, version: JSON.stringify(source) }
     return { exists: true, version: `v${this.#madeFrom(state, source, name).version}` }
@@ -86,7 +91,7 @@ export class FileTree {
   read(state: PhoneState, path: string): Uint8Array | null {
     const name = canonicalPath(path)
     const file = this.#places.projections.get(name)
-    if (file === undefined) return state.files[name]?.bytes ?? null
+    if (file === undefined) return this.#looseBytes(state, name)
     const source = file.source(state)
     if (typeof source !== 'object' || source === null) return file.read(state)
     const made = this.#madeFrom(state, source, name)
@@ -104,6 +109,10 @@ export class FileTree {
       const modified = loose?.modified ?? bootTime(state)
       return { directory: true, size: 4096, modified, mode: S_IFDIR | (loose?.mode ?? 0o771), ...owner }
     }
+    const listed = loose === undefined ? this.#places.folders.file(state, name) : undefined
+    if (listed !== undefined) {
+      return { directory: false, size: listed.size, modified: listed.modified, mode: S_IFREG | 0o660, ...owner }
+    }
     const bytes = this.read(state, name)
     if (bytes === null) return null
     const source = file?.source(state)
@@ -118,7 +127,9 @@ export class FileTree {
     if (!this.#isDirectory(state, name)) return null
     const prefix = name === '/' ? '/' : `${name}/`
     const names = new Set<string>()
-    for (const known of [...this.#places.directories, ...Object.keys(state.files)]) addChild(names, prefix, known)
+    const { directories, folders } = this.#places
+    const paths = [...directories, ...folders.paths(state), ...Object.keys(state.files)]
+    for (const known of paths) addChild(names, prefix, known)
     for (const [known, file] of this.#places.projections) {
       const source = file.source(state)
       if (source !== null && source !== undefined && this.read(state, known) !== null) addChild(names, prefix, known)
@@ -158,7 +169,7 @@ export class FileTree {
     this.#store(tx, path, { bytes: null, modified: tx.now, mode: 0o771 })
   }
 
-  /** Removes a loose file or an empty directory. Throws `FileError`; apps' files stay (assumption). */
+  /** Removes a file or an empty directory. Throws `FileError`; files generated from state stay (assumption). */
   remove(tx: Transaction, path: string): void {
     const name = canonicalPath(path)
     const found = this.stat(tx.state, name)
@@ -166,7 +177,10 @@ export class FileTree {
     if (found.directory && (this.list(tx.state, name) ?? []).length > 0) {
       throw new FileError(FileErrorCode.notEmpty, path)
     }
-    if (tx.state.files[name] === undefined) throw new FileError(FileErrorCode.notPermitted, path)
+    if (tx.state.files[name] === undefined) {
+      if (!this.#places.folders.remove(tx, name)) throw new FileError(FileErrorCode.notPermitted, path)
+      return
+    }
     const files = Object.entries(tx.state.files).filter(([known]) => known !== name)
     tx.set({ files: Object.fromEntries(files) })
   }
@@ -194,11 +208,19 @@ export class FileTree {
   }
 
   #isFile(state: PhoneState, name: string): boolean {
-    return this.#places.projections.has(name) || (state.files[name]?.bytes ?? null) !== null
+    if (this.#places.projections.has(name) || (state.files[name]?.bytes ?? null) !== null) return true
+    return this.#places.folders.file(state, name) !== undefined
+  }
+
+  #looseBytes(state: PhoneState, name: string): Uint8Array | null {
+    const loose = state.files[name]
+    if (loose !== undefined) return loose.bytes
+    return this.#places.folders.file(state, name)?.read() ?? null
   }
 
   #isDirectory(state: PhoneState, name: string): boolean {
-    return this.#places.directories.has(name) || state.files[name]?.bytes === null
+    if (this.#places.directories.has(name) || state.files[name]?.bytes === null) return true
+    return this.#places.folders.isDirectory(state, name)
   }
 
   #ownerOf(name: string): { uid: number; gid: number } {
@@ -222,12 +244,6 @@ export class FileTree {
 /** Assumption: an untouched file dates from the phone's set-up. */
 function bootTime({ environment }: PhoneState): number {
   return Date.UTC(2024, 0, 17) + environment.seed % 1000
-}
-
-/** Every directory of a path, and the path itself. */
-function withParents(path: string): readonly string[] {
-  const parts = path.split('/').filter((part) => part !== '')
-  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
 }
 
 function addChild(names: Set<string>, prefix: string, path: string): void {

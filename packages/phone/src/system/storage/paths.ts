@@ -50,6 +50,12 @@ export function isBelow(path: string, directory: string): boolean {
   return path === directory || directory === '/' || path.startsWith(`${directory}/`)
 }
 
+/** Every directory of a path, and the path itself. */
+export function withParents(path: string): readonly string[] {
+  const parts = path.split('/').filter((part) => part !== '')
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
+}
+
 export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/'
 }
