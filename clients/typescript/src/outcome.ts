@@ -34,7 +34,7 @@ export interface Outcome {
 export function readOutcome({ episode, done, firstSuccessStep, changes }: OutcomeResponse__Output): Outcome {
   const { task = '', environment = '', seed = 0, step: steps = 0 } = episode ?? {}
   return {
-    ...{ task, environment, seed, steps, done },
+    task, environment, seed, steps, done,
     ...(firstSuccessStep !== undefined && { firstSuccessStep }),
     ...(changes && { difference: changes.difference.map(readDifference), harm: changes.harm }),
   }

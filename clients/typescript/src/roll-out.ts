@@ -111,7 +111,7 @@ export function readRollOuts(
 function readRolledOut({ progress, firstObservation, ...rest }: RolledOut__Output): RolledOut {
   const { sequence, rewards, discountedReturn, terminated, truncated, aborted, success } = rest
   return {
-    ...{ sequence, rewards, discountedReturn, terminated, truncated, aborted, success },
+    sequence, rewards, discountedReturn, terminated, truncated, aborted, success,
     ...(progress !== undefined && { progress }),
     ...(firstObservation && { firstObservation: readObservation(firstObservation) }),
   }

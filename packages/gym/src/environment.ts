@@ -423,7 +423,7 @@ export class Environment implements GymEnvironment {
 function actionEvent({ description, message = {} }: ValidAction, fault: string | undefined): ActionEvent {
   const { answer, finish } = message
   return {
-    ...{ type: 'ACTION', action: description },
+    type: 'ACTION', action: description,
     ...(fault !== undefined && { fault }),
     ...(answer !== undefined && { answer }),
     ...(finish !== undefined && { finished: finish }),

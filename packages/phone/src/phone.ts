@@ -198,7 +198,7 @@ export class Phone {
       const { wallpaper } = state.environment
       const pushed = state.files[WALLPAPER_FILE]?.bytes ?? undefined
       const scene: Scene = {
-        ...{ width, height, density, locale, fontScale, wallpaper, showsWallpaper },
+        width, height, density, locale, fontScale, wallpaper, showsWallpaper,
         ...(pushed === undefined ? {} : { pushedWallpaper: pushed }),
       }
       return this.#parts.paint(scene, laidOut, size ?? { width, height })

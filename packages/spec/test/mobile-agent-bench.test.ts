@@ -63,8 +63,8 @@ const fullId = (app: string, id = ''): string => (id === '' || id.includes(':') 
 
 function nodeOf(app: string, seen: Seen): UiNode {
   return node({
-    ...{ packageName: app, resourceId: fullId(app, seen.id), className: seen.class ?? 'android.view.View' },
-    ...{ text: seen.text ?? '', contentDescription: seen.desc ?? '', checked: seen.checked ?? false },
+    packageName: app, resourceId: fullId(app, seen.id), className: seen.class ?? 'android.view.View',
+    text: seen.text ?? '', contentDescription: seen.desc ?? '', checked: seen.checked ?? false,
     children: (seen.holds ?? []).map((each) => nodeOf(app, each)),
   })
 }
@@ -72,8 +72,8 @@ function nodeOf(app: string, seen: Seen): UiNode {
 function eventOf(app: string, { click, click_id: id, click_desc: described, window }: Heard): UiEvent {
   return {
     type: window === undefined ? 'TYPE_VIEW_CLICKED' : 'TYPE_WINDOW_STATE_CHANGED',
-    ...{ time: 0, packageName: app, className: '', resourceId: fullId(app, id) },
-    ...{ text: [click ?? window ?? []].flat(), contentDescription: described ?? '' },
+    time: 0, packageName: app, className: '', resourceId: fullId(app, id),
+    text: [click ?? window ?? []].flat(), contentDescription: described ?? '',
   }
 }
 

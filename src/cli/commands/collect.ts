@@ -196,8 +196,8 @@ function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
   const milestones = flags.milestones && { milestones: flags.milestones }
   const suite = flags.suite !== undefined && { suite: flags.suite }
   return {
-    ...{ folder: out, agent, ...policy, agentSettings: agentOptions, observation, noise, keepFailures, seed },
-    ...{ ...limit, ...settle, ...milestones, ...suite, ...(transitions === true && { siblings }) },
+    folder: out, agent, ...policy, agentSettings: agentOptions, observation, noise, keepFailures, seed,
+    ...limit, ...settle, ...milestones, ...suite, ...(transitions === true && { siblings }),
   }
 }
 

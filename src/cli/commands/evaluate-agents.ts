@@ -114,7 +114,7 @@ async function playOne(
     folder,
     title: `${folderOf(entry)} (${entry.agent}), ${orders[0]?.action_space ?? ''}`,
     play: (missing, tell) => playMissing(missing, flags, {
-      ...{ folder, tell, player, cellsAtOnce },
+      folder, tell, player, cellsAtOnce,
       episodesPerThread: source.atOnce,
     }),
     progress: (done) => {

@@ -64,7 +64,7 @@ async function serve(
   }
   const judge = judgeName === undefined ? undefined : await servedJudge(judgeName, judgeCalls, config.server)
   const pool = await openPool({
-    ...{ serial: serials, avd: avds },
+    serial: serials, avd: avds,
     ...(apiLevel !== undefined && { apiLevel }),
     ...(adbServerPort !== undefined && { adbServerPort }),
   })

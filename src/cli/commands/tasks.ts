@@ -88,7 +88,7 @@ function templatesOf({ tasks: globs, suite: name }: TasksFlags) {
     // A parameter that differs from another is for near misses.
     const free = Object.keys(parameters).filter((parameter) => template.parameters[parameter]?.other_than === undefined)
     const values = free.reduce((product, parameter) => product * (parameters[parameter]?.values ?? 1), 1)
-    return { ...{ id, template: true, suites, app, category, instruction }, parameters, values }
+    return { id, template: true, suites, app, category, instruction, parameters, values }
   })
 }
 

@@ -84,7 +84,7 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
     model: agent.model,
     tasks: pairing.tasks,
     environments: pairing.environments,
-    ...{ suite, actionSpace, protocol, criteria, settle, endOnSuccess, milestones, checkpoints, judgedBy, stepLimit },
-    ...{ episodes, seed },
+    suite, actionSpace, protocol, criteria, settle, endOnSuccess, milestones, checkpoints, judgedBy, stepLimit,
+    episodes, seed,
   }, asked.drawn))
 }

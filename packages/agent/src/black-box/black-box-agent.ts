@@ -115,7 +115,7 @@ export class BlackBoxAgent implements Agent {
       instruction: task.instruction,
       serial: phone.serial,
       adb_server_port: server.port,
-      ...{ task: task.id, app: task.app, environment: id, locale },
+      task: task.id, app: task.app, environment: id, locale,
       display: { width, height },
       max_steps: stepLimit,
       seed,

@@ -54,8 +54,8 @@ export function readEventLine(line: string): EventLine | undefined {
   if (data === undefined || !('event' in data)) return data
   const { type, time, before_text: beforeText, ...names } = data.event
   const event: UiEvent = {
-    ...{ type, time, packageName: names.package, resourceId: names.resource_id, className: names.class },
-    ...{ text: names.text, contentDescription: names.content_desc },
+    type, time, packageName: names.package, resourceId: names.resource_id, className: names.class,
+    text: names.text, contentDescription: names.content_desc,
     ...(beforeText !== undefined && { beforeText }),
   }
   return { event: boundedEvent(event) }
@@ -66,7 +66,7 @@ export function writeEventLine(line: EventLine): string {
   if (!('event' in line)) return `${JSON.stringify(line)}\n`
   const { type, time, packageName, resourceId, className, text: texts, contentDescription, beforeText } = line.event
   const event = {
-    ...{ type, time, package: packageName, resource_id: resourceId, class: className, text: texts },
+    type, time, package: packageName, resource_id: resourceId, class: className, text: texts,
     content_desc: contentDescription,
     ...(beforeText !== undefined && { before_text: beforeText }),
   }

@@ -30,8 +30,8 @@ export function Phone({ display, label, picture, children, onDown, onMove, onUp,
     <PhoneFrame
       display={display} label={label} picture={picture}
       listeners={{
-        ...{ onPointerDown: told(onDown), onPointerMove: told(onMove), onPointerUp: told(onUp) },
-        ...{ onPointerCancel: onCancel, onPointerLeave: onLeave },
+        onPointerDown: told(onDown), onPointerMove: told(onMove), onPointerUp: told(onUp),
+        onPointerCancel: onCancel, onPointerLeave: onLeave,
       }}
     >
       {children}

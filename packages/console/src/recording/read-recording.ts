@@ -56,7 +56,7 @@ function recordingOf(bytes: Uint8Array, name: string): Recording {
   })
   const told = note ?? (end === undefined ? `It breaks off after ${steps.length} steps` : undefined)
   return {
-    ...{ name, bytes: bytes.length, header, steps },
+    name, bytes: bytes.length, header, steps,
     ...(reset && { reset }),
     ...(end && { end }),
     ...(told !== undefined && { note: told }),

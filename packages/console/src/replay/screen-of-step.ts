@@ -64,7 +64,7 @@ function treeOf(seen: RecordedObservation | undefined, details: StepDetails | un
 
 function nodeOf(element: RecordedElement, index: number): ElementNode {
   return {
-    ...{ index, depth: 0, packageName: '' },
+    index, depth: 0, packageName: '',
     className: element.class_name,
     resourceId: element.resource_id,
     text: element.text,

@@ -182,7 +182,7 @@ export class RecordedEnvironment implements GymEnvironment {
         ...(exchanges.length > 0 && { exchanges }),
         ...(info.executed !== undefined && { executed: info.executed }),
         ...await recordSeen(seen),
-        ...{ reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs },
+        reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs,
       }),
       sizeOf(seen) + textSizeOf(exchanges),
     )
@@ -297,7 +297,7 @@ export class RecordedEnvironment implements GymEnvironment {
     const { info, durationMs } = beginning
     void recording.add(
       async () => ({
-        ...{ type: 'reset', ...await recordSeen(beginning), info: infoFields(info) },
+        type: 'reset', ...await recordSeen(beginning), info: infoFields(info),
         duration_ms: durationMs,
       }),
       sizeOf(beginning),
@@ -310,14 +310,14 @@ export class RecordedEnvironment implements GymEnvironment {
     const { agent, agentSettings, annotator, nameOf = timeAndRandomId } = this.#settings
     const { instruction, task, suite, seed, stepLimit } = state
     return {
-      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task },
+      type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task,
       ...(suite !== undefined && { suite }),
       ...this.#definitionOf(state),
       action_space: actionSpace,
       observation: recordParts(this.#recordedParts()),
-      ...{ seed, step_limit: stepLimit },
+      seed, step_limit: stepLimit,
       ...recordOptions(this.#options),
-      ...{ backend, droidgym: packageVersion() },
+      backend, droidgym: packageVersion(),
       ...(client !== undefined && { client }),
       ...(agent !== undefined && { agent }),
       ...(agentSettings && { agent_settings: agentSettings }),
@@ -359,7 +359,7 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#recording = undefined
     const { success, satisfied: done, evidence, sideEffects } = info
     const end: EndRecord = {
-      ...{ type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence },
+      type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence,
       ...(done !== undefined && { done }),
       ...(sideEffects && { side_effects: sideEffects }),
     }

@@ -27,7 +27,7 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit } = header
   return {
-    ...{ task, actionSpace, seed, stepLimit },
+    task, actionSpace, seed, stepLimit,
     ...(suite !== undefined && { suite }),
     ...(taskDefinition !== undefined && { taskDefinition }),
     ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),

@@ -54,7 +54,7 @@ export async function shownToModel(recorded: RecordedObservation): Promise<Obser
 function recordArrays(arrays: ElementArrays): NonNullable<RecordedObservation['arrays']> {
   const { length, boxes, flags, classIds, textIds, mask, leftOut } = arrays
   return {
-    ...{ length, boxes: bytesOf(boxes), flags, class_ids: bytesOf(classIds), text_ids: bytesOf(textIds), mask },
+    length, boxes: bytesOf(boxes), flags, class_ids: bytesOf(classIds), text_ids: bytesOf(textIds), mask,
     left_out: leftOut,
   }
 }

@@ -47,11 +47,11 @@ export function indexEntry(
   const { steps, reward, success, reason } = end
   const [app = ''] = task.split('/')
   return {
-    ...{ id, file: episodeFile(id), task, app, environment: environment.id, split: environment.split, seed },
-    ...{ action_space, agent },
+    id, file: episodeFile(id), task, app, environment: environment.id, split: environment.split, seed,
+    action_space, agent,
     ...(client !== undefined && { client }),
     ...(before !== undefined && { steps_before: before.length }),
-    ...{ steps, reward, success, reason, bytes: size.bytes, started_at },
+    steps, reward, success, reason, bytes: size.bytes, started_at,
     duration_ms: size.duration_ms,
   }
 }

@@ -30,8 +30,8 @@ async function momentOf(text: string, events: readonly UiEvent[] | undefined, he
   const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
   const screen = tree(node({ text }))
   return {
-    ...{ device, files: new FileFacts(device), log: await device.log(), before: new Map() },
-    ...{ tree: () => Promise.resolve(screen), ...(events && { events }), ...(held && { held }) },
+    device, files: new FileFacts(device), log: await device.log(), before: new Map(),
+    tree: () => Promise.resolve(screen), ...(events && { events }), ...(held && { held }),
   }
 }
 

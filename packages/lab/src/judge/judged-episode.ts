@@ -37,7 +37,7 @@ export interface JudgedEpisode {
 export function judgedEpisode({ header, reset, steps }: RecordedEpisode): JudgedEpisode {
   const { id, task, instruction, environment: { locale, width, height } } = header
   return {
-    ...{ id, task, instruction, locale, display: { width, height } },
+    id, task, instruction, locale, display: { width, height },
     screens: [...(reset ? [reset] : []), ...steps].map(screenOf),
     actions: steps.map(({ executed, info }) => judgedAction(executed, info.invalid_action)),
   }

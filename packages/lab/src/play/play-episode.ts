@@ -133,9 +133,9 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
   } catch (error) {
     if (!(isDeviceFailure(error) || error instanceof CheckError)) throw error
     return {
-      ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
-      ...{ endedOnInvalid: false, done: false, answered: false, takenForDone: false, actionMs: [] },
-      ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
+      steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false,
+      endedOnInvalid: false, done: false, answered: false, takenForDone: false, actionMs: [],
+      evidence: [], sideEffects: [], actions: [], executed: [],
       aborted: true,
       failure: `${error.code}: ${error.message}`,
     }

@@ -21,7 +21,7 @@ export async function verifyInParallel(
     const { environment, actionSpace, suite, milestones } = group[0]
     const ids = group.map(({ task }) => task.id)
     return chunks(ids, CELLS_A_JOB).map((tasks): WorkerJob => ({
-      ...{ environment: environment.id, actionSpace, tasks },
+      environment: environment.id, actionSpace, tasks,
       ...(suite !== undefined && { suite }),
       ...(milestones && { milestones }),
     }))

@@ -7,7 +7,7 @@ import { definition, GymConnection } from '../../../fixtures/grpc/gym-connection
 import { until } from '@droidgym/base/test/until'
 
 const MAKE: MakeRequest = {
-  ...{ task: COUNTING_TASK.id, actionSpace: 'ACTION_SPACE_TEXT' },
+  task: COUNTING_TASK.id, actionSpace: 'ACTION_SPACE_TEXT',
   observation: { fields: ['OBSERVATION_FIELD_XML'] },
 }
 

@@ -52,7 +52,7 @@ export async function collectGroup(
   }
   let played: Agent | undefined
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
-    ...{ folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) } },
+    folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) },
     ...(agent.settings && { agentSettings: agent.settings }),
     exchanges: () => played?.exchanges ?? [],
     nameOf: () => item.id,

@@ -139,10 +139,10 @@ class TriedEpisode implements Playable {
     const next = await seenIn(observation, before)
     const { id: episode, task, environment, seed } = this.#item
     this.rows.push({
-      ...{ episode, task, environment, seed: BigInt(seed), step: this.#step, sibling },
+      episode, task, environment, seed: BigInt(seed), step: this.#step, sibling,
       action: JSON.stringify(actionValue(action)),
       executed: info.executed ?? null,
-      ...{ reward, terminated, truncated, screen: before.screen.json, next_screen: next.screen.json },
+      reward, terminated, truncated, screen: before.screen.json, next_screen: next.screen.json,
       ...differenceOf(before.screen, next.screen),
       ...(before.png && next.png && { pixels: before.png, next_pixels: next.png }),
     })

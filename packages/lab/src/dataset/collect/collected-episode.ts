@@ -13,7 +13,7 @@ export function madeFor(
   agent: AgentSource,
 ): MakeOptions {
   return {
-    ...{ task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation } },
+    task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation },
     ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),
   }

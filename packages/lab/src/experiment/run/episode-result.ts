@@ -263,9 +263,9 @@ function judgementOf(
     judged_pass: outcome === Outcome.success,
     progress,
     judgement: {
-      ...{ outcome, reason },
+      outcome, reason,
       ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
-      ...{ judged, skipped: skipped.slice(0, MAX_SKIPPED), usage },
+      judged, skipped: skipped.slice(0, MAX_SKIPPED), usage,
       ...(isJudgedByRules(task) && { by_facts: byFacts }),
     },
   }

@@ -46,7 +46,7 @@ export function holdFolder(folder: string): () => void {
 function take(path: string): boolean {
   const start = startOf(process.pid)
   const own: Holder = {
-    ...{ pid: process.pid, host: hostname(), since: new Date().toISOString() },
+    pid: process.pid, host: hostname(), since: new Date().toISOString(),
     ...(start !== undefined && { start }),
   }
   try {

@@ -24,15 +24,15 @@ export function judgedResult(
   const isByAgent = reason === EndReason.terminated || reason === EndReason.finished
   return {
     ...result,
-    ...{ judged_by: judge, success, done, reward: Number(success) },
+    judged_by: judge, success, done, reward: Number(success),
     reason: isByAgent ? (success ? EndReason.terminated : EndReason.finished) : reason,
     ...(substates && { progress: substates.reached.length / substates.total }),
     evidence: [`${judge}: ${why}`],
     judged_pass: done,
     judgement: {
-      ...{ outcome, reason: why },
+      outcome, reason: why,
       ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
-      ...{ judged: steps + 1, skipped: [] },
+      judged: steps + 1, skipped: [],
       ...(usage && { usage }),
       ...(result.not_judged_by_rules !== true && { by_facts: result.done ?? result.success }),
     },

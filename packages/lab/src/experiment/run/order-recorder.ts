@@ -71,7 +71,7 @@ export class OrderRecorder implements RecordingListener {
     const folder = recordingsOf(options.folder)
     makeRecordingFolder(folder)
     this.environment = new RecordedEnvironment(inner, made, {
-      ...{ folder, agent: agent.name, listener: this, nameOf: () => this.#name },
+      folder, agent: agent.name, listener: this, nameOf: () => this.#name,
       ...(agent.settings && { agentSettings: agent.settings }),
       ...(options.screens && { screens: options.screens }),
       exchanges: () => this.#agent?.exchanges ?? [],

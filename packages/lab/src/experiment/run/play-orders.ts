@@ -175,7 +175,7 @@ async function playOrder(
   if (watched === undefined || judge === undefined || 'live' in judge) return { result: filmed }
   const { locale, width, height } = environment
   const verdict = await judge.atEnd.judge({
-    ...{ id: keyOf(order), task: task.id, locale, display: { width, height } },
+    id: keyOf(order), task: task.id, locale, display: { width, height },
     ...watched.watched,
   })
   if (verdict.outcome === Outcome.notJudged) return unplayed(`not judged: ${verdict.reason}`, verdict.usage)

@@ -115,7 +115,7 @@ export function ordersOfPart(
     environments: pairing.environments.map(({ locale: _, ...environment }) => environment),
     actionSpace: actionSpaceOf(sweep, agent),
     level: part.level,
-    ...{ suite, episodes, seed, protocol, stepLimit },
+    suite, episodes, seed, protocol, stepLimit,
     ...settingsOf(sweep),
   }))
   return { orders, unlike }

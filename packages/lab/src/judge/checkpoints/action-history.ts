@@ -23,8 +23,8 @@ export function historyOfRecording({ reset, steps }: RecordedEpisode): readonly 
   const screens = [reset?.observation ?? {}, ...steps.map(({ observation }) => observation)]
   return historyOf(
     steps.map(({ action, info }, index) => ({
-      ...{ action, info },
-      ...{ before: screens[index] ?? {}, after: screens[index + 1] ?? {} },
+      action, info,
+      before: screens[index] ?? {}, after: screens[index + 1] ?? {},
     })),
   )
 }

@@ -22,7 +22,7 @@ export const adbKind: AgentKind = {
     const playing = new Set<BlackBoxAgent>()
     const onClosed = (agent: BlackBoxAgent): unknown => playing.delete(agent)
     const program = {
-      ...{ name, command, timeoutMs, log, onClosed },
+      name, command, timeoutMs, log, onClosed,
       ...(variables && { environment: variables }),
       ...(folder !== undefined && { folder }),
     }

@@ -24,7 +24,7 @@ export async function processSource(
   const digest = file === undefined ? undefined : await digestOf(program.name, file)
   const log = (text: string): unknown => process.stderr.write(text)
   const processes = await AgentProcesses.open({
-    ...{ ...program, timeoutMs, log },
+    ...program, timeoutMs, log,
     ...(variables && { environment: variables }),
     ...(folder !== undefined && { folder }),
   })

@@ -25,7 +25,7 @@ import { writeOptions } from './wire-options.ts'
 export function writeTask(task: TaskSpec): Task {
   const { id, suites, app, category, instruction, language } = task
   return {
-    ...{ id, suites, app, category, instruction, language },
+    id, suites, app, category, instruction, language,
     stepLimit: stepLimitOf(task),
     stepLimits: stepLimitsOf(task),
     needsAnswer: needsToSpeak(task),
@@ -74,7 +74,7 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
 
 export function writeOutcome({ episode, done, firstSuccess, difference, harm }: EndedEpisode): OutcomeResponse {
   return {
-    ...{ episode, done },
+    episode, done,
     ...(firstSuccess !== undefined && { firstSuccessStep: firstSuccess }),
     ...(difference && harm && { changes: { difference, harm } }),
   }

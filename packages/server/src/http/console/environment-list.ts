@@ -79,7 +79,7 @@ export class EnvironmentList {
     const [usual = DEFAULT_BACKEND] = this.#service.gym.backends
     const { actionSpace, backend = usual } = options
     return {
-      ...{ handle, client: client.name, isOwn: client === this.#caller.client, actionSpace, backend },
+      handle, client: client.name, isOwn: client === this.#caller.client, actionSpace, backend,
       ...(takenBy !== undefined && { takenBy }),
       ...(status?.over === true && status.phone === undefined && { isPhoneLost: true as const }),
       ...(status?.phone && { episode: episodeOf(status, status.phone) }),

@@ -132,7 +132,7 @@ export class EpisodePlay {
     const actionSpace = this.#space
     if (moment === undefined) throw new TypeError('An episode has no moment')
     return {
-      ...{ handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction },
+      handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction,
       ...(dialect !== undefined && { dialect }),
       isReal: !this.isSimulated,
       display: this.#phone.display,

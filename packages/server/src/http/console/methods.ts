@@ -54,7 +54,7 @@ export const METHODS: {
   },
   environments: async (page) => {
     page.list ??= new EnvironmentList({
-      ...{ service: page.service, caller: page.caller, maySee: (lease) => maySee(page, lease) },
+      service: page.service, caller: page.caller, maySee: (lease) => maySee(page, lease),
       tell: (environments) => page.tell({ event: 'environments', environments }),
     })
     return { environments: await page.list.entries() }
@@ -129,7 +129,7 @@ function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Pa
   leaseOf(page, handle)
   if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
   const camera = new Camera({
-    ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
+    registry: service.registry, caller, handle, size: { width, height }, rate,
     onShot: async ({ change }) => {
       // The camera takes no other picture meanwhile.
       if (change === undefined) return

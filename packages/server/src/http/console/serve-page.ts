@@ -96,7 +96,7 @@ function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Pa
   }
   return {
     ...parts,
-    ...{ caller, isFar },
+    caller, isFar,
     cameras: new Map(),
     taken: new Map(),
     list: undefined,
@@ -146,8 +146,8 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
 
 /** The methods that answer with a `Standing`. */
 const STANDING_METHODS = {
-  ...{ begin: true, act: true, undo: true, redo: true },
-  ...{ resume: true, takeOver: true, forkAt: true },
+  begin: true, act: true, undo: true, redo: true,
+  resume: true, takeOver: true, forkAt: true,
 } as const
 
 async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method] | JsonResult> {

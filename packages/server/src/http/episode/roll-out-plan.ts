@@ -49,6 +49,6 @@ export async function rollOutFields({ rollOuts, actions: credits, value, steps }
       ...(firstObservation && { first_observation: await shownFields(firstObservation) }),
     }))),
     actions: credits.map(({ rollOuts: count, ...rest }) => ({ ...rest, roll_outs: count })),
-    ...{ value, steps },
+    value, steps,
   }
 }

@@ -33,7 +33,7 @@ export function errorFrame(
   return {
     type: 'error',
     data: {
-      ...{ message, code: named, reason },
+      message, code: named, reason,
       ...(named === 'VALIDATION_ERROR' && { errors: [{ type: reason, msg: message }] }),
       ...(named === 'CAPACITY_REACHED' && { active_sessions: sessions.size, max_sessions: sessions.max }),
       ...(named === 'FACTORY_ERROR' && { factory_name: 'droidgym' }),

@@ -94,9 +94,9 @@ export class OpenEnvSession {
         if (status === undefined) return { episode_id: null, step_count: 0 }
         const { task, suite, environment, seed, step, stepLimit, over } = status
         return {
-          ...{ episode_id: this.#episodeId, step_count: step, step_limit: stepLimit, task },
+          episode_id: this.#episodeId, step_count: step, step_limit: stepLimit, task,
           ...(suite !== undefined && { suite }),
-          ...{ environment, seed, done: over },
+          environment, seed, done: over,
         }
       },
     }

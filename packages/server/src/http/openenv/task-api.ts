@@ -73,7 +73,7 @@ function writeTask(task: TaskSpec, split: string, index: number): object {
   const { id, instruction, app, category, language, suites } = task
   const suite = suiteOf(task)
   return {
-    ...{ index, split, task: id, instruction, app, category, language, suites },
+    index, split, task: id, instruction, app, category, language, suites,
     ...(suite !== undefined && { suite }),
     step_limit: stepLimitOf(task),
   }

@@ -91,7 +91,7 @@ export class Looks {
     const isSameSize = last !== undefined && last.frame.width === frame.width && last.frame.height === frame.height
     const part = isSameSize ? changedPart(last.frame, frame) : undefined
     const seen = isSameSize && part === undefined ? { ...last, uses, untilMs } : {
-      ...{ frame, version: (this.#version += 1), uses, untilMs },
+      frame, version: (this.#version += 1), uses, untilMs,
       ...(last && part && { before: { version: last.version, part } }),
     }
     this.#seen.delete(nameOf(size))

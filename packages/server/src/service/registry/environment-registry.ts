@@ -102,7 +102,7 @@ export class EnvironmentRegistry {
     if (lease === undefined || (client !== lease.client && client.console !== 'operate')) throw unknownHandle(handle)
     if (lease.taken !== undefined) throw lease.taken.refusal()
     const newTakeOver = new TakeOver({
-      ...{ handle, by, idleMs: this.limits.idleTimeoutMs },
+      handle, by, idleMs: this.limits.idleTimeoutMs,
       carryOut: (call) => this.#inTurn(lease, () => lease.host.call(handle, call)),
       onEnd: (why) => this.#endTakeOver(lease, why),
     })

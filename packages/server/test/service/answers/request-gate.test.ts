@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(budget.held).toMatchObject({ calls: 1 })
     expect(events).toEqual([
       {
-        ...{ level: 'debug', method: 'Step', reason: 'RATE_LIMITED', client: 'ann', requestId: 'r1' },
+        level: 'debug', method: 'Step', reason: 'RATE_LIMITED', client: 'ann', requestId: 'r1',
         message: expect.stringMatching(/^Step was refused: This client may send 2 requests a second/) as unknown,
       },
     ])
@@ -98,8 +98,8 @@ describe('a failure', () => {
     expect(refused).toEqual({ failure })
     expect(events).toEqual([
       {
-        ...{ level: 'debug', message: 'Step was refused: Reset first' },
-        ...{ method: 'Step', reason: 'NOT_RESET', client: 'ann', requestId: 'r1' },
+        level: 'debug', message: 'Step was refused: Reset first',
+        method: 'Step', reason: 'NOT_RESET', client: 'ann', requestId: 'r1',
       },
     ])
   })

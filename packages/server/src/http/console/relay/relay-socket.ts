@@ -32,7 +32,7 @@ const MAX_REASON_BYTES = 123
 export function relaySocket(page: Socket, { host, port, tls, token }: OtherServer): void {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const server = new WebSocket(`${tls ? 'wss' : 'ws'}://${authority}/socket`, {
-    ...{ handshakeTimeout: CONNECT_MS, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    handshakeTimeout: CONNECT_MS, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false,
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   })
   let why = `${authority} has closed the connection`

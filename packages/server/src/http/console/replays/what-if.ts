@@ -73,7 +73,7 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   let isKept = false
   let played: Agent | undefined
   const environment = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
-    ...{ folder, agent: agent.name, observation: recordedParts(header, agent) },
+    folder, agent: agent.name, observation: recordedParts(header, agent),
     ...(agent.settings && { agentSettings: agent.settings }),
     exchanges: () => played?.exchanges ?? [],
     keep: () => isKept,
@@ -184,7 +184,7 @@ function briefingOf(header: HeaderRecord): EpisodeBriefing {
   const { step_limit: stepLimit } = header
   return {
     task: definition === undefined ? findTask(task) : parseTaskDefinition(definition),
-    ...{ environment, actionSpace, seed, stepLimit, endOnSuccess: header.end_on_success !== false },
+    environment, actionSpace, seed, stepLimit, endOnSuccess: header.end_on_success !== false,
     ...(header.typing !== undefined && { typing: header.typing }),
   }
 }
