@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { Criteria, Reward } from '@droidgym/protocol/interface/options'
 import type { PersonSteps } from '@droidgym/protocol/interface/step'
 import { FinishStatus } from './action/ui-action.ts'
@@ -41,9 +42,9 @@ export interface EpisodeState {
   readonly stepLimit: number
   readonly over: boolean
   /** The agent's finish status, if it finished. */
-  readonly finished?: FinishStatus
+  readonly finished?: FinishStatus | undefined
   /** The agent's last answer. */
-  readonly answer?: string
+  readonly answer?: string | undefined
   /** Positioned at the episode's start. */
   readonly log: LogCursor
   /** The baseline at the start. */
@@ -56,11 +57,11 @@ export interface EpisodeState {
   /** The best progress so far; only if it is rewarded. */
   readonly progress?: number
   /** Ids of the reached milestones; only if tracked. */
-  readonly reached?: readonly number[]
+  readonly reached?: readonly number[] | undefined
   /** From 1: the first step after which the criterion held. */
-  readonly firstSuccess?: number
+  readonly firstSuccess?: number | undefined
   /** The device's whole state at the start, if available. */
-  readonly whole?: object
+  readonly whole?: object | undefined
   /** The same when the episode is over. */
   readonly wholeAtEnd?: object
   /** What people have done since the client's last step. */
@@ -148,7 +149,7 @@ async function beginWith(
   const observation = await observe(screen, task, plan)
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const whole = await device.wholeState?.()
-  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
+  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, whole }
   const judged = { ...begun, log, before, verdict, held, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
   return { state, files, screen, observation, check, events }
@@ -198,7 +199,7 @@ export async function observeEpisode(
   const stepEvents = await events?.read()
   const held: Held = new Map(state.held)
   const said = saidBy(state)
-  const facts = { device, files, log, before, held, said, ...(stepEvents && { events: stepEvents.events }) }
+  const facts = { device, files, log, before, held, said, events: stepEvents?.events }
   const verdict = await judge(judgementOf(task, plan, check, action), facts, screen)
   const judged = await withProgress({ ...state, verdict, held, ...stateOf(check) }, facts, screen, plan)
   const told = plan.events && stepEvents !== undefined && { stepEvents }
@@ -214,8 +215,8 @@ function saidBy({ task, environment, step, stepLimit, finished, answer }: Episod
   const isFinal = finished !== undefined || step + 1 >= stepLimit
   return {
     languages: [...new Set([environment.locale, task.language, 'en'])],
-    ...(finished !== undefined && { finished }),
-    ...(answer !== undefined && isFinal && { answer }),
+    finished,
+    answer: isFinal ? answer : undefined,
   }
 }
 
@@ -227,19 +228,19 @@ export async function keptAtEnd(
 ): Promise<Pick<EpisodeState, 'changes' | 'wholeAtEnd'>> {
   const changes = await factChangesOf(episode, device, plan)
   const wholeAtEnd = await device.wholeState?.()
-  return { changes, ...(wholeAtEnd && { wholeAtEnd }) }
+  return defined({ changes, wholeAtEnd })
 }
 
 /** What came of an episode that is over. Throws `SpecError`. */
 export function endedEpisode(state: EpisodeState, plan: MakePlan): EndedEpisode {
   const { task, verdict, firstSuccess, whole, wholeAtEnd, changes: facts } = state
   const changes = whole && wholeAtEnd ? { before: whole, after: wholeAtEnd } : facts && { facts }
-  return {
+  return defined({
     episode: statusOf(state, plan),
     done: verdict.satisfied,
-    ...(firstSuccess !== undefined && { firstSuccess }),
+    firstSuccess,
     ...(changes && harmDone(changes, task, plan.root)),
-  }
+  })
 }
 
 /** Changes of watched facts beyond the task. */
@@ -284,7 +285,7 @@ export async function forkEpisode(
 export function statusOf(state: EpisodeState, plan: MakePlan): EpisodeStatus {
   const { task, suite, environment, seed, step, stepLimit, over } = state
   const place = { environment: environment.id, seed, step, stepLimit, over, success: hasSucceeded(state, plan) }
-  return { task: task.id, instruction: task.instruction, ...(suite !== undefined && { suite }), ...place }
+  return defined({ task: task.id, instruction: task.instruction, suite, ...place })
 }
 
 /** The reward of a step. */
@@ -302,22 +303,22 @@ export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEve
   const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes, takenOver } = state
   const success = hasSucceeded(state, plan)
   const total = trackerOf(task, plan)?.total
-  return {
+  return defined({
     step,
     stepLimit,
     task: task.id,
     environment: environment.id,
     seed,
     success,
-    ...(verdict.satisfied !== success && { satisfied: verdict.satisfied }),
+    satisfied: verdict.satisfied !== success ? verdict.satisfied : undefined,
     aborted: false,
-    ...(progress !== undefined && { progress }),
-    ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
+    progress,
+    substates: reached !== undefined && total !== undefined ? { reached, total } : undefined,
     evidence: verdict.evidence,
-    ...(takenOver !== undefined && { takenOver }),
-    ...(changes !== undefined && { sideEffects: changes.map(wordsOf) }),
+    takenOver,
+    sideEffects: changes?.map(wordsOf),
     ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
-  }
+  })
 }
 
 /** Most events in a step's info; the newest are kept. */
@@ -339,7 +340,7 @@ async function withProgress(
   const { task, verdict, progress = 0, reached: before = [] } = state
   const tracker = trackerOf(task, plan)
   const reached = tracker && await judge((judged) => tracker.advance(before, judged), facts, screen)
-  const tracked = { ...state, ...(reached && { reached }) }
+  const tracked = { ...state, reached: reached ?? state.reached }
   if (plan.reward === Reward.sparse) return tracked
   if (verdict.satisfied) return { ...tracked, progress: 1 }
   const share = tracker !== undefined && reached !== undefined && plan.reward === Reward.milestones

@@ -151,7 +151,7 @@ function print(outcomes: readonly (PlayedAgent | AbsentAgent)[]): void {
 /** The JSON form. */
 function toldOf(each: PlayedAgent | AbsentAgent, out: string): object {
   const { name, agent, model } = each.entry
-  const named = { name, agent, ...(model?.name !== undefined && { model: model.name }) }
+  const named = { name, agent, model: model?.name }
   if ('unmet' in each) return { ...named, skipped: each.unmet }
   if ('failure' in each) return { ...named, failure: each.failure }
   const { results, unplayed } = each.evaluation

@@ -80,7 +80,7 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
   const pairings = checkPairs(pairByLanguage(tasks, choosePhones(flags, 'test'), named), named)
   return pairings.flatMap((pairing) => ordersWithTemplates({
     agent: agent.name,
-    ...(agent.digest !== undefined && { policy: agent.digest }),
+    policy: agent.digest,
     model: agent.model,
     tasks: pairing.tasks,
     environments: pairing.environments,

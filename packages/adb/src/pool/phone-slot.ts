@@ -24,20 +24,20 @@ export interface PhoneHealth {
   readonly serial: string
   readonly state: PhoneState
   /** The client that has leased it. */
-  readonly client?: string
+  readonly client?: string | undefined
   /** The id of the last requested environment. */
-  readonly environment?: string
+  readonly environment?: string | undefined
   /** Time of the next probe, in epoch milliseconds. */
-  readonly quarantinedUntil?: number
+  readonly quarantinedUntil?: number | undefined
   /** Episodes begun on it. */
   readonly episodes: number
   /** Leases that ended with a failure of the phone. */
   readonly failures: number
   /** How often each recovery step succeeded. */
   readonly recoveries: Readonly<Record<RecoveryStepName, number>>
-  readonly means?: Means
+  readonly means?: Means | undefined
   /** The last failure. */
-  readonly lastFailure?: string
+  readonly lastFailure?: string | undefined
 }
 
 interface CurrentLease {
@@ -142,14 +142,14 @@ export class PhoneSlot {
     return {
       serial: this.serial,
       state: this.state,
-      ...(this.#currentLease !== undefined && { client: this.#currentLease.client }),
-      ...(this.#environment !== undefined && { environment: this.#environment.id }),
-      ...(until !== undefined && { quarantinedUntil: until }),
+      client: this.#currentLease?.client,
+      environment: this.#environment?.id,
+      quarantinedUntil: until,
       episodes: this.#episodes,
       failures: this.#failures,
       recoveries,
-      ...(means !== undefined && { means }),
-      ...(lastFailure !== undefined && { lastFailure }),
+      means,
+      lastFailure,
     }
   }
 

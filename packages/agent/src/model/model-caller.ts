@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { ChatMessage, ChatReply, ChatTool } from './endpoint/chat.ts'
 import type { Exchange, ExchangeModule, ModelUsage, RecordedPicture } from '../exchange.ts'
 import { callCost, usageOf } from './cost/call-cost.ts'
@@ -52,14 +53,14 @@ export class ModelCaller {
     const request = { ...extra, ...sampling, model, messages, ...(tools && { tools }) }
     const answered = await endpoint.ask(request)
     const { reply } = answered
-    const exchange: Exchange = {
+    const exchange: Exchange = defined({
       module,
       messages: recordedMessages(messages, picture),
       reply: reply.written ?? reply.text,
-      ...(reply.toolCalls.length > 0 && { tool_calls: reply.toolCalls }),
+      tool_calls: reply.toolCalls.length > 0 ? reply.toolCalls : undefined,
       ...callCost(answered, model, prices),
-      ...(reply.fault !== undefined && { fault: reply.fault }),
-    }
+      fault: reply.fault,
+    })
     this.#keep(JSON.parse(endpoint.secret.hide(JSON.stringify(exchange))) as Exchange)
     return reply
   }

@@ -1,5 +1,6 @@
 import { deprecate } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
+import { defined } from '@droidgym/base/defined'
 import { OnInvalid } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
@@ -95,7 +96,7 @@ function requestOf(wanted: z.infer<typeof observationSchema>, size?: Size): Obse
     return picture === undefined ? [] : [[part, picture] as const]
   })
   const flagged = FLAG_PARTS.filter((part) => flags[part] === true).map((part) => [part, true] as const)
-  return { ...Object.fromEntries(pictures), ...(text && { text }), ...Object.fromEntries(flagged) }
+  return defined({ ...Object.fromEntries(pictures), text, ...Object.fromEntries(flagged) })
 }
 
 function pictureOf(asked: Pictured, size = DEFAULT_PIXELS): PixelsRequest | undefined {

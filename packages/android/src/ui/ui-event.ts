@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 /** The kinds of accessibility events that are kept, in Android's own words (AccessibilityEvent, API 29). */
 export const UI_EVENT_TYPES = [
   'TYPE_VIEW_CLICKED',
@@ -31,13 +32,13 @@ const MAX_EVENT_TEXT = 500
 /** The event with its texts cut to these limits. */
 export function boundedEvent(event: UiEvent): UiEvent {
   const { resourceId, packageName, className, contentDescription, beforeText } = event
-  return {
+  return defined({
     ...event,
     packageName: cut(packageName), resourceId: cut(resourceId), className: cut(className),
     text: event.text.slice(0, MAX_EVENT_TEXTS).map(cut),
     contentDescription: cut(contentDescription),
-    ...(beforeText !== undefined && { beforeText: cut(beforeText) }),
-  }
+    beforeText: beforeText === undefined ? undefined : cut(beforeText),
+  })
 }
 
 function cut(text: string): string {

@@ -10,9 +10,9 @@ import { ProgramLog } from './program-log.ts'
 /** The environment and folder of a program. */
 export interface ProcessSurroundings {
   /** All its environment variables; default: those of this process. */
-  readonly environment?: NodeJS.ProcessEnv
+  readonly environment?: NodeJS.ProcessEnv | undefined
   /** Its working folder; default: that of this process. */
-  readonly folder?: string
+  readonly folder?: string | undefined
 }
 
 export interface GroupOptions extends ProcessSurroundings {

@@ -42,8 +42,8 @@ export function actionOf(input: Input, taking: Taking): Mapped {
   }
 }
 
-function uiAction(input: Input): { kind: string } {
-  if (input.kind !== 'key') return { ...input }
+function uiAction(input: Input): { kind: string, key?: string } {
+  if (input.kind !== 'key') return input
   return { kind: 'key', key: input.key === 'OVERVIEW' ? 'APP_SWITCH' : input.key }
 }
 

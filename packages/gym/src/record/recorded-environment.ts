@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { defined } from '@droidgym/base/defined'
 import type { Action } from '../action/action.ts'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { Frame } from '@droidgym/android/picture/frame'
@@ -40,15 +41,15 @@ export interface RecordingSettings {
   /** The agent's name. */
   readonly agent?: string
   /** The person who makes the recordings. */
-  readonly annotator?: string
+  readonly annotator?: string | undefined
   /** The agent's whole configuration, as JSON. */
-  readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']>
+  readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']> | undefined
   /** The agent's model calls for the current step; read when the step is recorded. */
   readonly exchanges?: () => readonly RecordedExchange[]
   /** The recorded fields of observations; default: all that the environment makes. */
   readonly observation?: ObservationRequest
   /** Records the screens for judges as well, with pictures of this size. */
-  readonly screens?: Size
+  readonly screens?: Size | undefined
   /** The id of an episode; default: time and random letters. */
   readonly nameOf?: (episode: { readonly task: string; readonly environment: string; readonly seed: number }) => string
   /** Whether to keep an episode with this end; default: keep every one. */
@@ -174,13 +175,13 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#seen = seen
     const exchanges = this.#settings.exchanges?.() ?? []
     await this.#recording?.add(
-      async () => ({
+      async () => defined({
         type: 'step',
         action,
-        ...(actor !== undefined && { actor }),
-        ...(expertAction && { expert_action: expertAction }),
-        ...(exchanges.length > 0 && { exchanges }),
-        ...(info.executed !== undefined && { executed: info.executed }),
+        actor,
+        expert_action: expertAction,
+        exchanges: exchanges.length > 0 ? exchanges : undefined,
+        executed: info.executed,
         ...await recordSeen(seen),
         reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs,
       }),
@@ -309,25 +310,25 @@ export class RecordedEnvironment implements GymEnvironment {
     const { actionSpace, backend = DEFAULT_BACKEND, client } = this.#options
     const { agent, agentSettings, annotator, nameOf = timeAndRandomId } = this.#settings
     const { instruction, task, suite, seed, stepLimit } = state
-    return {
+    return defined({
       type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task,
-      ...(suite !== undefined && { suite }),
+      suite,
       ...this.#definitionOf(state),
       action_space: actionSpace,
       observation: recordParts(this.#recordedParts()),
       seed, step_limit: stepLimit,
       ...recordOptions(this.#options),
       backend, droidgym: packageVersion(),
-      ...(client !== undefined && { client }),
-      ...(agent !== undefined && { agent }),
-      ...(agentSettings && { agent_settings: agentSettings }),
-      ...(annotator !== undefined && { annotator }),
+      client,
+      agent,
+      agent_settings: agentSettings,
+      annotator,
       started_at: new Date().toISOString(),
       ...(before.length > 0 && { actions_before: before.map(({ action }) => action) }),
       ...(before.some(({ actor }) => actor !== undefined) && {
         actors_before: before.map(({ actor }) => actor ?? null),
       }),
-    }
+    })
   }
 
   /** A client's own definition has an id that differs from all known ones. */
@@ -337,11 +338,11 @@ export class RecordedEnvironment implements GymEnvironment {
     const { taskDefinition } = this.#options
     const ownTask = taskDefinition !== undefined && knownTask(task) === undefined
     const own = this.#environments.defined(id)
-    return {
-      ...(ownTask && { task_definition: taskDefinition }),
+    return defined({
+      task_definition: ownTask ? taskDefinition : undefined,
       environment: own?.environment ?? findEnvironment(id),
-      ...(own && { environment_definition: own.definition }),
-    }
+      environment_definition: own?.definition,
+    })
   }
 
   #recordedParts(): ObservationRequest {
@@ -358,21 +359,21 @@ export class RecordedEnvironment implements GymEnvironment {
     if (recording === undefined || info === undefined) return
     this.#recording = undefined
     const { success, satisfied: done, evidence, sideEffects } = info
-    const end: EndRecord = {
+    const end: EndRecord = defined({
       type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence,
-      ...(done !== undefined && { done }),
-      ...(sideEffects && { side_effects: sideEffects }),
-    }
+      done,
+      side_effects: sideEffects,
+    })
     const kept = this.#settings.keep?.(end) ?? true
     this.#ended = kept ? recording.end(end) : recording.discard()
   }
 }
 
 async function recordSeen({ observation, screen }: Seen): Promise<Pick<StepRecord, 'observation' | 'screen'>> {
-  return {
+  return defined({
     observation: await recordObservation(observation),
-    ...(screen && { screen: await recordScreen(screen) }),
-  }
+    screen: screen && await recordScreen(screen),
+  })
 }
 
 /** Estimated memory of a pending screen. */

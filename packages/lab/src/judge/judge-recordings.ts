@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
 import { readRecordings } from '@droidgym/gym/record/read-episode'
 import { parseTaskDefinition } from '@droidgym/spec/definitions'
@@ -51,11 +52,11 @@ export interface JudgeReport {
 
 /** The truth about an episode. */
 export interface Truth {
-  readonly success?: boolean
+  readonly success?: boolean | undefined
   /** Whether each substate was reached, by id. */
-  readonly substates?: ReadonlyMap<number, boolean>
+  readonly substates?: ReadonlyMap<number, boolean> | undefined
   /** Whether a screen shows every key component. */
-  readonly components?: boolean
+  readonly components?: boolean | undefined
 }
 
 export interface RecordingsToJudge {
@@ -120,7 +121,7 @@ function successCase(judged: Judged, labels: DecompositionLabels | undefined): r
   const { verdict, agent, truth: { success } } = judged
   if (success === undefined) return []
   const substates = substatesTruth(judged, labels)
-  return [{ verdict, success, kind: agent, ...(substates && { substates }) }]
+  return [defined({ verdict, success, kind: agent, substates })]
 }
 
 /** The truth about a judge's substates: of those that are no milestones, about the milestone that each means. */

@@ -41,17 +41,17 @@ export function majority({ annotators }: Labels, id: string): Majority {
     return reached === undefined ? [] : [[Number(substate), reached]]
   })
   return {
-    ...(success !== undefined && { success }),
-    ...(components !== undefined && { components }),
-    ...(substates.length > 0 && { substates: new Map(substates) }),
+    success,
+    components,
+    substates: substates.length > 0 ? new Map(substates) : undefined,
   }
 }
 
 export interface Majority {
-  readonly success?: boolean
-  readonly components?: boolean
+  readonly success?: boolean | undefined
+  readonly components?: boolean | undefined
   /** Whether each substate was reached, by id. */
-  readonly substates?: ReadonlyMap<number, boolean>
+  readonly substates?: ReadonlyMap<number, boolean> | undefined
 }
 
 function labelOf(labels: Labels['annotators'][string], id: string): Label | undefined {

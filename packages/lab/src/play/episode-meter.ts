@@ -6,11 +6,11 @@ import type { Observation } from '@droidgym/gym/observation/observation'
 /** The measurements of an episode. */
 interface Measured {
   /** From 1: the first step after which the task was done. */
-  readonly firstSuccess?: number
+  readonly firstSuccess?: number | undefined
   /** Milliseconds of each performed action. */
   readonly actionMs: readonly number[]
   /** Absent if the agent asks no model. */
-  readonly mabTokens?: number
+  readonly mabTokens?: number | undefined
 }
 
 /** Measures one episode: `begin`, `asked` and `acted` are called in turn for every action. */
@@ -27,9 +27,9 @@ export class EpisodeMeter {
 
   get measured(): Measured {
     return {
-      ...(this.#firstSuccess !== undefined && { firstSuccess: this.#firstSuccess }),
+      firstSuccess: this.#firstSuccess,
       actionMs: this.#actionMs,
-      ...(this.#tokens !== undefined && { mabTokens: this.#tokens }),
+      mabTokens: this.#tokens,
     }
   }
 

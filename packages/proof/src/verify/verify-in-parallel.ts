@@ -22,8 +22,8 @@ export async function verifyInParallel(
     const ids = group.map(({ task }) => task.id)
     return chunks(ids, CELLS_A_JOB).map((tasks): WorkerJob => ({
       environment: environment.id, actionSpace, tasks,
-      ...(suite !== undefined && { suite }),
-      ...(milestones && { milestones }),
+      suite,
+      milestones,
     }))
   })
   let report = EMPTY_REPORT

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Action, ActionSpaceName } from '@droidgym/gym/action/action'
 import type { BaselineAgent } from '@droidgym/lab/play/agents/baseline-agents'
 import type { Cell } from '@droidgym/lab/play/cells'
@@ -139,12 +140,12 @@ export function reportEpisode(
   const tally = { episodes: 1, passed: problem === undefined ? 1 : 0 }
   const tallies = { ...NO_TALLIES, [TALLY_NAMES[agent]]: tally }
   const failure = problem !== undefined && { ...placeOf(cell), agent, problem, executed: outcome.executed }
-  return {
+  return defined({
     ...EMPTY_REPORT,
     ...tallies,
     repeated_episodes: outcome.repeated,
-    ...(outcome.substates && { milestones: tallyMilestones(agent, outcome.substates) }),
+    milestones: outcome.substates && tallyMilestones(agent, outcome.substates),
     apps: { [cell.task.app]: tallies },
     failures: failure === false ? [] : [failure],
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import type { Description } from '@droidgym/protocol/v1/Description'
 import type { StepRequest__Output } from '@droidgym/protocol/v1/StepRequest'
@@ -138,7 +139,7 @@ export class GymService implements UnaryHandlers {
 
   async Render(request: ReadRequest<'Render'>, caller: Caller): Promise<MethodAnswer> {
     const size = request.size ? readSize(request.size, 'Render: size') : undefined
-    return this.#answer(request.handle, caller, { kind: 'render', ...(size && { size }) })
+    return this.#answer(request.handle, caller, { kind: 'render', size })
   }
 
   async SaveSnapshot(request: ReadRequest<'SaveSnapshot'>, caller: Caller): Promise<MethodAnswer> {
@@ -200,7 +201,7 @@ export class GymService implements UnaryHandlers {
     try {
       const call = { kind: 'step', action: readAction(request.action) } as const
       const { message, pixels } = await this.#registry.callEncoded(handle, caller, call, { pixelsApart })
-      return { handle, step: message, ...(pixels && { pixels }) }
+      return defined<Outcome>({ handle, step: message, pixels })
     } catch (error) {
       return { handle, error: writeError(this.#gate.fail('StepBatch', error, caller)) }
     }
@@ -222,10 +223,10 @@ export class GymService implements UnaryHandlers {
 
   #describe({ options }: Lease): Description {
     const stepLimit = stepLimitIn(options, this.#service.gym.tasks)
-    return {
+    return defined({
       options: writeMakeOptions(options),
       idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs,
-      ...(stepLimit !== undefined && { stepLimit }),
-    }
+      stepLimit,
+    })
   }
 }

@@ -41,7 +41,7 @@ export interface RunningServer {
   readonly address: string
   readonly port: number
   /** Where metrics and probes are served, if anywhere. */
-  readonly metricsPort?: number
+  readonly metricsPort?: number | undefined
   /** The faces beside gRPC, in the order in which they were asked for. */
   readonly faces: readonly RunningFace[]
   /** Environments that are open now. */
@@ -151,7 +151,7 @@ function runningServer(service: Service, face: Faces, { graceMs }: ServerSetting
   return {
     address,
     port,
-    ...(metricsPort !== undefined && { metricsPort }),
+    metricsPort,
     faces,
     workers: hosts.workers,
     environmentCount: () => registry.size,

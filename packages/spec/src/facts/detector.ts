@@ -12,7 +12,7 @@ export interface Facts extends FactPlace {
   /** The tree that the agent observed. */
   tree(): Promise<UiTree>
   /** What has happened since the facts were judged last, oldest first. Absent: nothing. */
-  readonly events?: readonly UiEvent[]
+  readonly events?: readonly UiEvent[] | undefined
   /** The one of them that is judged now. Absent: what is judged is how things are after all of them. */
   readonly event?: UiEvent
   /** What the agent has said. Absent: nothing, in English. */
@@ -24,9 +24,9 @@ export interface Facts extends FactPlace {
 /** What an agent has said in an episode so far. */
 export interface Said {
   /** The last answer, once it is final: the episode ends with this step. */
-  readonly answer?: string
+  readonly answer?: string | undefined
   /** How the agent has ended the episode, if it has. */
-  readonly finished?: 'complete' | 'infeasible'
+  readonly finished?: 'complete' | 'infeasible' | undefined
   /** The languages in which answers are read, as BCP-47 tags, the likeliest first. */
   readonly languages: readonly string[]
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { MAX_SETUP_FILE_BYTES, MAX_SETUP_FILES_BYTES } from './setup.ts'
 import type { TaskSetup, TaskSpec } from './task.ts'
 import type { Fault } from './tasks.ts'
@@ -50,5 +51,5 @@ function filled({ files, photos, ...rest }: TaskSetup, content: ReadonlyMap<stri
     const { beside, ...place } = entry
     return { ...place, base64: content.get(beside) ?? '' } as unknown as T
   }
-  return { ...rest, ...(files && { files: files.map(fill) }), ...(photos && { photos: photos.map(fill) }) }
+  return defined({ ...rest, files: files?.map(fill), photos: photos?.map(fill) })
 }

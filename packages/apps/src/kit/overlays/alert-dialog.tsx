@@ -14,7 +14,7 @@ export interface DialogButton {
 }
 
 export interface AlertDialogSpec {
-  readonly title?: string
+  readonly title?: string | undefined
   readonly message?: string
   /** Choices, in the place of the message. */
   readonly list?: ViewElement

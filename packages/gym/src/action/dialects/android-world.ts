@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { UiAction, UiPlace } from '../ui-action.ts'
 import { Direction, FinishStatus } from '../ui-action.ts'
@@ -41,9 +42,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   input_text: (fields, context) => {
     const { text, clear_text: clear, ...place } = must(readFields(Text, fields, 'input_text')).value
     const at = optionalPlace(place, context)
-    return {
-      kind: 'type', text, ...(at === undefined ? {} : { at }), ...(clear === true ? { clear } : {}), enter: true,
-    }
+    return defined({
+      kind: 'type', text, at, clear: clear === true ? clear : undefined, enter: true,
+    })
   },
   keyboard_enter: () => ({ kind: 'key', key: 'ENTER' }),
   navigate_home: () => ({ kind: 'key', key: 'HOME' }),
@@ -98,7 +99,7 @@ export const androidWorld: Dialect = defineDialect<Readonly<Record<string, unkno
     },
     'scroll': ({ direction, at }) => {
       if (at !== undefined && !('tag' in at)) throw new Unsupported('it scrolls the screen or an element, not a place')
-      return { action_type: 'scroll', direction, ...(at === undefined ? {} : { index: at.tag }) }
+      return defined({ action_type: 'scroll', direction, index: at?.tag })
     },
     'type': (action) => {
       refuseTyping(action, rules.typing, { at: true, clear: true })

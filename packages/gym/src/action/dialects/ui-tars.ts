@@ -1,4 +1,5 @@
 import type { Point } from '@droidgym/android/geometry'
+import { defined } from '@droidgym/base/defined'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
 import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'
@@ -85,7 +86,7 @@ const first = {
     const ms = seconds === undefined || seconds === ''
       ? undefined
       : must(readFields(Seconds, Number(seconds), 'long_press')).value
-    return { kind: 'long-press', at: spot(call, AT, { context, scale }), ...(ms === undefined ? {} : { ms }) }
+    return defined({ kind: 'long-press', at: spot(call, AT, { context, scale }), ms })
   },
   scroll: (call, context, scale) => {
     return { kind: 'swipe', from: spot(call, FROM, { context, scale }), to: spot(call, TO, { context, scale }) }

@@ -1,5 +1,6 @@
 import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
 import { NoisyAgent } from '@droidgym/agent/noisy-agent'
+import { defined } from '@droidgym/base/defined'
 import type { Gym } from '@droidgym/gym/gym'
 import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import type { RecordingListener } from '@droidgym/gym/record/episode-recording'
@@ -53,7 +54,7 @@ export async function collectGroup(
   let played: Agent | undefined
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
     folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) },
-    ...(agent.settings && { agentSettings: agent.settings }),
+    agentSettings: agent.settings,
     exchanges: () => played?.exchanges ?? [],
     nameOf: () => item.id,
     keep: ({ success }) => keepFailures || success,
@@ -98,7 +99,7 @@ async function collectEpisode(
 
 /** The pictures that a language model gets, which its recorded messages refer to. */
 function picturesAsked({ settings, observation: { pixels, marks } }: AgentSource): ObservationRequest {
-  return settings === undefined ? {} : { ...(pixels && { pixels }), ...(marks && { marks }) }
+  return settings === undefined ? {} : defined({ pixels, marks })
 }
 
 function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntry | undefined): Collected {

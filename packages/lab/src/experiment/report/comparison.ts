@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from '../../play/evaluation-error.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
@@ -97,12 +98,12 @@ export function checkSameProtocol(before: readonly EpisodeResult[], after: reado
 
 function differenceOf(pairs: readonly CellPair[]): Difference {
   const error = errorOfMean(pairs.map(({ before, after }) => after - before))
-  return {
+  return defined({
     before: mean(pairs.map((pair) => pair.before)),
     after: mean(pairs.map((pair) => pair.after)),
-    ...(error !== undefined && { error }),
+    error,
     cells: pairs.length,
-  }
+  })
 }
 
 function metricDifferences(pairs: readonly CellPair[]): Comparison['metrics'] {
@@ -118,7 +119,7 @@ function metricDifferences(pairs: readonly CellPair[]): Comparison['metrics'] {
       const [first, second] = [measure(of, cell.before), measure(of, cell.after)]
       return first === null || second === null ? [] : [second - first]
     }))
-    return [[name, { before, after, ...(error !== undefined && { error }), unit }]]
+    return [[name, defined({ before, after, error, unit })]]
   }))
 }
 

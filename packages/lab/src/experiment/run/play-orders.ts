@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { Events } from '@droidgym/protocol/interface/options'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { droidgym } from '@droidgym/gym/action/dialects/droidgym'
@@ -51,9 +52,9 @@ export interface OrderContext {
   readonly gym: Gym
   readonly agent: AgentSource
   readonly judge?: EpisodeJudge | undefined
-  readonly record?: RecordOptions
+  readonly record?: RecordOptions | undefined
   /** As in `EpisodeOptions`. */
-  readonly reruns?: number
+  readonly reruns?: number | undefined
 }
 
 /**
@@ -154,10 +155,10 @@ async function playOrder(
   const inner = judged ?? watched ?? played
   const scored = order.score_checkpoints && new CheckpointedEnvironment(inner, agent.observation)
   const outcome = await playEpisode(scored ?? inner, make, {
-    reset: { task: task.id, seed, ...(order.step_limit !== undefined && { stepLimit: order.step_limit }) },
-    ...(reruns !== undefined && { reruns }),
+    reset: defined({ task: task.id, seed, stepLimit: order.step_limit }),
+    reruns,
     changes: true,
-    ...(recorder && { watch: (step, _, last) => recorder.watch(step, last) }),
+    watch: recorder && ((step, _, last) => recorder.watch(step, last)),
   })
   const durationMs = performance.now() - began
   const film = await recorder?.end(outcome)

@@ -23,8 +23,8 @@ export const adbKind: AgentKind = {
     const onClosed = (agent: BlackBoxAgent): unknown => playing.delete(agent)
     const program = {
       name, command, timeoutMs, log, onClosed,
-      ...(variables && { environment: variables }),
-      ...(folder !== undefined && { folder }),
+      environment: variables,
+      folder,
     }
     return {
       name,

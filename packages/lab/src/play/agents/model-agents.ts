@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '@droidgym/base/defined'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { endpointAddress } from '@droidgym/agent/model/endpoint/endpoint-address'
 import { finishFault, loadModelSetup } from '@droidgym/agent/model/load-model-setup'
@@ -42,9 +43,9 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
     settings,
     model,
     actionSpaces: [space],
-    ...(dialect !== undefined && { dialect }),
+    dialect,
     observation: observationOf(config),
-    ...(cannotFinish !== undefined && { cannotFinish }),
+    cannotFinish,
     atOnce: config.limits.concurrency,
     make: (briefing) => {
       const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []
@@ -56,13 +57,13 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
 
 /** The observation that a configuration's agent needs. */
 export function observationOf({ observation: { screen, picture, marks } }: ModelConfig): ObservationRequest {
-  return {
+  return defined({
     elements: true,
-    ...(screen === 'html' && { html: true }),
-    ...(screen === 'xml' && { xml: true }),
-    ...(picture && { pixels: picture }),
-    ...(marks && { marks }),
-  }
+    html: screen === 'html' ? true : undefined,
+    xml: screen === 'xml' ? true : undefined,
+    pixels: picture,
+    marks,
+  })
 }
 
 function limitsOf({ limits }: ModelConfig): Parameters<typeof ModelEndpoint.open>[1] {

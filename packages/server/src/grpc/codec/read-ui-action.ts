@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { UiAction__Output } from '@droidgym/protocol/v1/UiAction'
 import type { UiPlace__Output } from '@droidgym/protocol/v1/UiPlace'
 import type { UiWay__Output } from '@droidgym/protocol/v1/UiWay'
@@ -26,7 +27,7 @@ export function readUiAction(ui: UiAction__Output): UiAction {
   }
   if (ui.finish) {
     const { status, answer } = ui.finish
-    return { kind: 'finish', status: oneOf(FinishStatus, status, 'finish.status'), ...(answer !== undefined && { answer }) }
+    return defined({ kind: 'finish', status: oneOf(FinishStatus, status, 'finish.status'), answer })
   }
   if (ui.noOp) return { kind: 'no-op' }
   if (ui.api) return { kind: 'api', name: ui.api.name, parameters: readParameters(ui.api.parameters) }

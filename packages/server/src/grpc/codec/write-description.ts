@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { Autoreset } from '@droidgym/protocol/interface/options'
 import type { Environment } from '@droidgym/protocol/v1/Environment'
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
@@ -65,7 +66,7 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
   return {
     task: options.task,
     actionSpace: ACTION_SPACES[options.actionSpace],
-    tasks: (options.tasks ?? []).map(({ task, weight }) => ({ task, ...(weight !== undefined && { weight }) })),
+    tasks: (options.tasks ?? []).map(({ task, weight }) => defined({ task, weight })),
     observation: writeObservationRequest({ ...options.observation, instruction: observesInstruction(options) }),
     ...(drawsByDefault(options) && { split: DEFAULT_SPLIT }),
     ...writeOptions({ autoreset: Autoreset.disabled, backend: DEFAULT_BACKEND, ...options }),
@@ -73,11 +74,11 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
 }
 
 export function writeOutcome({ episode, done, firstSuccess, difference, harm }: EndedEpisode): OutcomeResponse {
-  return {
+  return defined({
     episode, done,
-    ...(firstSuccess !== undefined && { firstSuccessStep: firstSuccess }),
-    ...(difference && harm && { changes: { difference, harm } }),
-  }
+    firstSuccessStep: firstSuccess,
+    changes: difference && harm ? { difference, harm } : undefined,
+  })
 }
 
 function drawsByDefault({ environment, environmentDefinition, split, splitDefinition, shift }: MakeOptions): boolean {
@@ -88,12 +89,12 @@ function drawsByDefault({ environment, environmentDefinition, split, splitDefini
 function writeObservationRequest(request: ObservationRequest): WireObservationRequest {
   const { pixels, marks, text, arrays } = request
   const { resampling, ...pixelsSize } = pixels ?? marks ?? {}
-  return {
+  return defined({
     fields: OBSERVATION_PARTS.filter((part) => asksFor(request, part)).map((part) => OBSERVATION_FIELDS[part]),
-    ...((pixels ?? marks) && { pixelsSize }),
-    ...(resampling !== undefined && { resampling }),
-    ...(text && { textBoxes: text.boxes }),
-    ...(arrays && { arraysLength: arrays.length }),
+    pixelsSize: (pixels ?? marks) ? pixelsSize : undefined,
+    resampling,
+    textBoxes: text?.boxes,
+    arraysLength: arrays?.length,
     instruction: request.instruction === true,
-  }
+  })
 }

@@ -133,7 +133,7 @@ export class EpisodePlay {
     if (moment === undefined) throw new TypeError('An episode has no moment')
     return {
       handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction,
-      ...(dialect !== undefined && { dialect }),
+      dialect,
       isReal: !this.isSimulated,
       display: this.#phone.display,
       screen: this.#screen,

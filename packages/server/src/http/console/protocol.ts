@@ -208,7 +208,7 @@ export interface Standing {
   readonly environment: string
   readonly seed: number
   readonly actionSpace: SpaceName
-  readonly dialect?: string
+  readonly dialect?: string | undefined
   readonly backend: string
   /** A phone whose steps cannot be undone, nor its episode played again. */
   readonly isReal: boolean

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { StepResult } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
@@ -93,11 +94,11 @@ export class OpenEnvSession {
         const status = await this.#session.status()
         if (status === undefined) return { episode_id: null, step_count: 0 }
         const { task, suite, environment, seed, step, stepLimit, over } = status
-        return {
+        return defined({
           episode_id: this.#episodeId, step_count: step, step_limit: stepLimit, task,
-          ...(suite !== undefined && { suite }),
+          suite,
           environment, seed, done: over,
-        }
+        })
       },
     }
   }
@@ -127,10 +128,10 @@ function data(
   result: Pick<StepResult, 'reward' | 'terminated' | 'truncated'> | null,
 ): ObservationData {
   const { metadata } = observation
-  return {
+  return defined({
     observation,
     reward: result?.reward ?? null,
     done: result !== null && (result.terminated || result.truncated),
-    ...(metadata !== undefined && { metadata }),
-  }
+    metadata,
+  })
 }

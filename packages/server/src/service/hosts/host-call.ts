@@ -19,11 +19,11 @@ import type { FrameRing } from './shared-frames.ts'
 
 /** What each kind of call takes. `parts`: those of the observation to make; default all. */
 interface CallFields {
-  reset: { readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }
+  reset: { readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] | undefined }
   /** `actor`: the person who acts instead of the client; the observation is then whole. */
   step: { readonly action: Action; readonly parts?: readonly ObservationPart[]; readonly actor?: string }
   outcome: { readonly options?: OutcomeOptions }
-  render: { readonly size?: Size }
+  render: { readonly size?: Size | undefined }
   hierarchy: object
   saveSnapshot: { readonly name: string }
   loadSnapshot: { readonly name: string }
@@ -99,7 +99,7 @@ export const CARRY_OUT: {
       unheardEnd.clear()
       return resetResult
     }
-    const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
+    const result = await stepWithAutoreset(environment, autoreset, { action, parts })
     metrics?.stepped(result)
     looks.observed(result.observation.pixels)
     return result

@@ -18,7 +18,7 @@ export interface Look {
   /** Grows when the picture changes; 0 before the first reset, and after the phone failed. */
   readonly version: number
   /** Absent when the onlooker has seen this version, and where there is none. */
-  readonly change?: Change
+  readonly change?: Change | undefined
   /** As `GymEnvironment.status`. */
   readonly status: EpisodeStatus | undefined
 }
@@ -32,7 +32,7 @@ export interface Wanted {
    * The onlooker's memory for the pixels, used where they fit. Large pictures that pass between threads many times a
    * second otherwise make garbage on both sides.
    */
-  readonly into?: SharedArrayBuffer
+  readonly into?: SharedArrayBuffer | undefined
 }
 
 interface Seen {

@@ -117,7 +117,7 @@ export class EnvironmentSession {
   /** Rejects with `NO_EPISODE` before a reset. */
   render(size?: Size): Promise<Frame> {
     return this.#inTurn(() =>
-      this.#service.registry.call(this.#expectHeld(), this.caller, { kind: 'render', ...(size && { size }) }),
+      this.#service.registry.call(this.#expectHeld(), this.caller, { kind: 'render', size }),
     )
   }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { defined } from '@droidgym/base/defined'
 import type { Action } from '@droidgym/gym/action/action'
 import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
 import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
@@ -74,7 +75,7 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   let played: Agent | undefined
   const environment = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
     folder, agent: agent.name, observation: recordedParts(header, agent),
-    ...(agent.settings && { agentSettings: agent.settings }),
+    agentSettings: agent.settings,
     exchanges: () => played?.exchanges ?? [],
     keep: () => isKept,
     listener: {
@@ -176,17 +177,18 @@ function optionsOf(header: HeaderRecord, agent: AgentSource): MakeOptions {
 /** Those of the recording, so that both can be compared, and the pictures that a model's recorded messages refer to. */
 function recordedParts(header: HeaderRecord, { settings, observation }: AgentSource): MakeOptions['observation'] {
   const { pixels, marks } = settings === undefined ? {} : observation
-  return { ...playedOptions(header).observation, ...(pixels && { pixels }), ...(marks && { marks }) }
+  const played = playedOptions(header).observation
+  return defined({ ...played, pixels: pixels ?? played.pixels, marks: marks ?? played.marks })
 }
 
 function briefingOf(header: HeaderRecord): EpisodeBriefing {
   const { task, task_definition: definition, environment, action_space: actionSpace, seed } = header
   const { step_limit: stepLimit } = header
-  return {
+  return defined({
     task: definition === undefined ? findTask(task) : parseTaskDefinition(definition),
     environment, actionSpace, seed, stepLimit, endOnSuccess: header.end_on_success !== false,
-    ...(header.typing !== undefined && { typing: header.typing }),
-  }
+    typing: header.typing,
+  })
 }
 
 function noteOf(outcome: EpisodeOutcome, agent: string): string | undefined {
