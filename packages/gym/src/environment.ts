@@ -175,7 +175,7 @@ export class Environment implements GymEnvironment {
     if (answer !== undefined && step + 1 >= stepLimit) return observeEpisode(episode, this.#device('step').device, plan)
     const observation = await observe(episode.screen, episode.state.task, plan)
     const tells = this.#plan.events && episode.events !== undefined
-    return { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
+    return { ...episode, observation, stepEvents: tells ? NO_EVENTS : episode.stepEvents }
   }
 
   async #finishStep(

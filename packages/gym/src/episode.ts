@@ -81,7 +81,7 @@ export interface Episode {
   /** Positioned after the last judged event; only if events are judged or requested. */
   readonly events: EventCursor | undefined
   /** The events of the last step, if requested. */
-  readonly stepEvents?: StepEvents
+  readonly stepEvents?: StepEvents | undefined
 }
 
 export type StepEvents = Omit<EventBatch, 'next'>

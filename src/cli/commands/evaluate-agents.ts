@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
 import type { AgentEntry } from '@droidgym/lab/play/agents/agents-file'
@@ -57,7 +58,7 @@ export async function evaluateAgents(file: string, flags: AgentsFlags, ordersFor
 
 function plan(agent: ReadyAgent, ordersFor: OrdersFor): PlannedAgent | AbsentAgent {
   const { entry: { settle, action_space: actionSpace }, source } = agent
-  const chosen = { ...(settle !== undefined && { settle }), ...(actionSpace && { actionSpace }) }
+  const chosen = defined<Parameters<OrdersFor>[1]>({ settle, actionSpace })
   try {
     return { ...agent, orders: ordersFor(source, chosen) }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { defined } from '@droidgym/base/defined'
 import type { Method, Params, Results, ServerEvent, ServerMessage, Welcome } from '@droidgym/server/http/console/protocol'
 import { ConsoleError } from './console-error.ts'
 import { decodeFrame } from './decode-frame.ts'
@@ -60,7 +61,7 @@ export class Link {
   async recording(id: string, evaluation?: string): Promise<Uint8Array> {
     if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
     const parts: Uint8Array[] = []
-    await this.#send('recording', { id, ...(evaluation !== undefined && { evaluation }) }, RECORDING_MS, parts)
+    await this.#send('recording', defined({ id, evaluation }), RECORDING_MS, parts)
     return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
   }
 

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { defined } from '@droidgym/base/defined'
 import type { Begin, PageAction, Params, RecordingEntry, Standing } from '@droidgym/server/http/console/protocol'
 import { ConsoleError, inWords, isUnreached } from '../connection/console-error.ts'
 import type { Link } from '../connection/link.ts'
@@ -78,14 +79,13 @@ export class Session {
   async forkAt(id: string, step: number): Promise<void> {
     const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
     const { task, environment, seed, actionSpace, dialect, backend, info: { step_limit: stepLimit } } = standing
-    const asked = { task, environment, seed, actionSpace, backend, stepLimit }
-    this.#goOnWith(standing, { ...asked, ...(dialect !== undefined && { dialect }) })
+    this.#goOnWith(standing, defined({ task, environment, seed, actionSpace, dialect, backend, stepLimit }))
   }
 
   /** The same environment and seed from the start; `seed`: another one. */
   async reset(seed?: number): Promise<boolean> {
     if (this.#asked === undefined) return false
-    return await this.begin({ ...this.#asked, ...(seed !== undefined && { seed }) })
+    return await this.begin(seed === undefined ? this.#asked : { ...this.#asked, seed })
   }
 
   async input(input: Input): Promise<boolean> {
@@ -115,8 +115,8 @@ export class Session {
   async keep(annotator: string, pixels: Params<'keep'>['pixels']): Promise<RecordingEntry | undefined> {
     let kept: RecordingEntry | undefined
     await this.#run(async () => {
-      const how = { ...(annotator !== '' && { annotator }), ...(pixels !== undefined && { pixels }) }
-      const { recording } = await this.#onHandle((handle) => this.#link.request('keep', { handle, ...how }))
+      const how = { annotator: annotator === '' ? undefined : annotator, pixels }
+      const { recording } = await this.#onHandle((handle) => this.#link.request('keep', defined({ handle, ...how })))
       kept = recording
     })
     return kept

@@ -9,12 +9,12 @@ export interface Recording {
   readonly name: string
   readonly bytes: number
   readonly header: HeaderRecord
-  readonly reset?: ResetRecord
+  readonly reset?: ResetRecord | undefined
   readonly steps: readonly StepRecord[]
   /** Absent where the episode is unfinished. */
-  readonly end?: EndRecord
+  readonly end?: EndRecord | undefined
   /** Why not all of it is there: it breaks off, or is damaged after the last step shown. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 export type ReadRecording =
@@ -57,9 +57,7 @@ function recordingOf(bytes: Uint8Array, name: string): Recording {
   const told = note ?? (end === undefined ? `It breaks off after ${steps.length} steps` : undefined)
   return {
     name, bytes: bytes.length, header, steps,
-    ...(reset && { reset }),
-    ...(end && { end }),
-    ...(told !== undefined && { note: told }),
+    reset, end, note: told,
   }
 }
 

@@ -175,8 +175,8 @@ function* casesIn(recordings: Iterable<RecordedEpisode>, truth: RecordingsToJudg
     const episode = judgedEpisode(recording)
     const substates = steps.at(-1)?.info.substates
     const recorded = {
-      ...(hasTruth(recording.header) && { success: (end?.done ?? end?.success) === true }),
-      ...(substates && { substates: substatesOf(episode.task, substates.reached) }),
+      success: hasTruth(recording.header) ? (end?.done ?? end?.success) === true : undefined,
+      substates: substates && substatesOf(episode.task, substates.reached),
     }
     yield { episode, environment: environment.id, agent: agent ?? 'unknown', truth: truth(id, recorded) }
   }

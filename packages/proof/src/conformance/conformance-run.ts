@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { DeviceProvider } from '@droidgym/spec/backend/backend'
 import { DEFAULT_API_LEVEL } from '@droidgym/spec/device/api-level'
 import type { Device, SettlePolicy } from '@droidgym/spec/device/device'
@@ -53,8 +54,8 @@ export class ConformanceRun {
     const notes: string[] = []
     const reason = await this.#try(check, (text) => notes.push(text))
     const ms = Math.round(performance.now() - began)
-    const remarks = { ...(reason !== undefined && { reason }), ...(notes.length > 0 && { note: notes.join('; ') }) }
-    return { id: check.id, passed: reason === undefined, ...remarks, ms }
+    const note = notes.length > 0 ? notes.join('; ') : undefined
+    return defined({ id: check.id, passed: reason === undefined, reason, note, ms })
   }
 
   /** Closes the device. Rejects with `DeviceError` if that fails. */

@@ -171,7 +171,7 @@ export class GymService implements UnaryHandlers {
   async Describe(request: ReadRequest<'Describe'>, caller: Caller): Promise<MethodAnswer> {
     const lease = this.#registry.describe(request.handle, caller)
     const status = await lease.host.call(request.handle, { kind: 'status' })
-    const description = { ...this.#describe(lease), ...(status && { episode: status }) }
+    const description: Description = defined({ ...this.#describe(lease), episode: status })
     return { message: encodeResponse('Describe', { description }) }
   }
 

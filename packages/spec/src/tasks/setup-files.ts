@@ -38,11 +38,12 @@ export function withBesides(task: TaskSpec, read: ReadBeside): TaskWithFaults {
   }
   if (faults.length > 0 || content.size === 0) return { task, faults }
   const { setup, teardown } = task
-  const parts = {
-    ...(setup && { setup: filled(setup, content) }),
-    ...(teardown && { teardown: filled(teardown, content) }),
-  }
-  return { task: { ...task, ...parts }, faults }
+  const whole: TaskSpec = defined({
+    ...task,
+    setup: setup && filled(setup, content),
+    teardown: teardown && filled(teardown, content),
+  })
+  return { task: whole, faults }
 }
 
 function filled({ files, photos, ...rest }: TaskSetup, content: ReadonlyMap<string, string>): TaskSetup {

@@ -1,6 +1,7 @@
 import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
 import { NoisyAgent } from '@droidgym/agent/noisy-agent'
 import { defined } from '@droidgym/base/defined'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
 import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import type { RecordingListener } from '@droidgym/gym/record/episode-recording'
@@ -44,13 +45,13 @@ export async function collectGroup(
   const listener = new LastRecording()
   let item: CollectItem = items[0]
   const policy = settlePolicy({ task: item.task, settle }, 'simulated')
-  const options = {
+  const options: MakeOptions = defined({
     ...madeFor(item, settings, agent),
-    ...(policy && { settle: policy }),
-    ...(milestones && { milestones }),
+    settle: policy,
+    milestones,
     // A judge may judge them later.
-    ...(items.some(({ task }) => !isJudgedByRules(findTask(task))) && { judged: true as const }),
-  }
+    judged: items.some(({ task }) => !isJudgedByRules(findTask(task))) ? true : undefined,
+  })
   let played: Agent | undefined
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
     folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) },

@@ -30,7 +30,7 @@ export interface MetricDifference {
 
 export interface Comparison {
   /** Over all common cells; absent if there are none. */
-  readonly all?: Difference
+  readonly all?: Difference | undefined
   /** By title of the table, then by row. */
   readonly tables: Readonly<Record<string, ReadonlyMap<string, Difference>>>
   /** Metrics by name that are defined in at least one of the two. */
@@ -63,7 +63,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     return [title, new Map([...groups].map(([row, group]) => [row, differenceOf(group)]))] as const
   })
   return {
-    ...(pairs.length > 0 && { all: differenceOf(pairs) }),
+    all: pairs.length > 0 ? differenceOf(pairs) : undefined,
     tables: Object.fromEntries(tables),
     metrics: metricDifferences(pairs),
     warnings: [

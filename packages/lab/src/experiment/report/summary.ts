@@ -52,7 +52,7 @@ export function summarize(results: readonly EpisodeResult[]): Summary {
     ...Object.fromEntries(ratesIn(TABLES)),
   }
   const [train, test] = [tables['split']?.get('train'), tables['split']?.get('test')]
-  return { all: rateOf(results), tables, ...(train && test && { gap: gapOf(train, test) }) }
+  return defined({ all: rateOf(results), tables, gap: train && test && gapOf(train, test) })
 }
 
 function gapOf(train: Rate, test: Rate): Gap {

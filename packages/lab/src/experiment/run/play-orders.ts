@@ -99,14 +99,14 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
   const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
-  const chosen = {
-    ...(suite !== undefined && { suite }),
-    ...(settle && { settle }),
+  const chosen: Partial<MakeOptions> = defined({
+    suite,
+    settle,
     ...(order.end_on_success === false && { endOnSuccess: false, ...wordsToFinish(order, agent) }),
-    ...(order.milestones && { milestones: true }),
+    milestones: order.milestones,
     ...playedBy(order.protocol),
-  }
-  const made = { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
+  })
+  const made: MakeOptions = { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
   if (!order.score_checkpoints) return made
   return { ...made, observation: { ...made.observation, xml: true }, events: Events.ifTold }
 }

@@ -34,7 +34,7 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
   const prices = { models: { ...listed.models, ...(given.price && { [model]: given.price }) } }
   const address = endpointAddress(given.variables ?? process.env)
   const endpoint = await ModelEndpoint.open(address, limitsOf(config), named.cache)
-  const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
+  const chosen = { model, config, prompt, examples: named.examples }
   const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
   const cannotFinish = finishFault(config, prompt)
   const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Action } from '@droidgym/gym/action/action'
 import { uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
@@ -172,7 +173,7 @@ export class EpisodePlay {
 /** A task that was drawn is not of every suite that its template is of, so its step limit stands for the suite. */
 function playedOptions({ suite, ...options }: MakeOptions, info: StepInfo): MakeOptions {
   const { task, environment, seed, stepLimit } = info
-  const limits = task === options.task ? { ...(suite !== undefined && { suite }) } : { stepLimit }
+  const limits = task === options.task ? defined<Pick<MakeOptions, 'suite'>>({ suite }) : { stepLimit }
   return { ...options, ...limits, task, environment, seed }
 }
 
