@@ -327,7 +327,7 @@ const MAX_EVENTS = 64
 function eventsInInfo({ events, dropped }: StepEvents): Pick<StepInfo, 'events' | 'eventsDropped'> {
   const told = events.slice(-MAX_EVENTS)
   const left = dropped + events.length - told.length
-  return { events: told, ...(left > 0 && { eventsDropped: left }) }
+  return defined({ events: told, eventsDropped: left > 0 ? left : undefined })
 }
 
 /** Adds the episode's progress to its state, if the plan needs it. */

@@ -83,12 +83,12 @@ function mergedObjects(one: JsonSchema, other: JsonSchema): JsonSchema {
   const [mine, theirs] = [one.properties ?? {}, other.properties ?? {}]
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const both = one.required?.filter((name) => other.required?.includes(name)) ?? []
-  return {
+  return defined({
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, merged([mine[name], theirs[name]].filter(isObject))])),
-    ...(both.length > 0 && { required: both }),
-    ...(one.additionalProperties === false && other.additionalProperties === false && { additionalProperties: false }),
-  }
+    required: both.length > 0 ? both : undefined,
+    additionalProperties: one.additionalProperties === false && other.additionalProperties === false ? false : undefined,
+  })
 }
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {

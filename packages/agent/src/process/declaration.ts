@@ -78,12 +78,12 @@ export function readDeclaration(answer: unknown): AgentDeclaration {
   const observation = requestOf(data.observation ?? { elements: true }, data.pixel_size ?? undefined)
   const fault = requestFault(observation)
   if (fault !== undefined) throw refused(`observation: ${fault}`)
-  return {
+  return defined({
     observation,
     actionSpace: data.action_space ?? ActionSpaceName.text,
-    ...(typeof data.dialect === 'string' && { dialect: data.dialect }),
+    dialect: typeof data.dialect === 'string' ? data.dialect : undefined,
     onInvalid: data.on_invalid ?? OnInvalid.continue,
-  }
+  })
 }
 
 function requestOf(wanted: z.infer<typeof observationSchema>, size?: Size): ObservationRequest {

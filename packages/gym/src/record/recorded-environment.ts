@@ -266,10 +266,10 @@ export class RecordedEnvironment implements GymEnvironment {
 
   async #see(observation: Observation, isLost = false): Promise<Seen> {
     const { screens } = this.#settings
-    return {
+    return defined({
       observation: partsOf(observation, this.#recordedParts()),
-      ...(screens && !isLost && { screen: await shownScreen(this.#inner, observation, screens) }),
-    }
+      screen: screens && !isLost ? await shownScreen(this.#inner, observation, screens) : undefined,
+    })
   }
 
   #goOn(state: RecordingState, seen: Seen, durationMs: number): void {
@@ -324,7 +324,7 @@ export class RecordedEnvironment implements GymEnvironment {
       agent_settings: agentSettings,
       annotator,
       started_at: new Date().toISOString(),
-      ...(before.length > 0 && { actions_before: before.map(({ action }) => action) }),
+      actions_before: before.length > 0 ? before.map(({ action }) => action) : undefined,
       ...(before.some(({ actor }) => actor !== undefined) && {
         actors_before: before.map(({ actor }) => actor ?? null),
       }),

@@ -11,11 +11,11 @@ import { elementFields, elementOf, markFields, markOf } from '../observation/ele
 export function partsOf(observation: Observation, wanted: ObservationRequest): Observation {
   const { pixels, marks, ...rest } = observation
   const parts = recordedParts(wanted)
-  return {
+  return defined({
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => parts.some((part) => part === name))),
-    ...(wanted.pixels && pixels && { pixels: ownFrame(pixels) }),
-    ...(wanted.marks && marks && { marks: { ...marks, pixels: ownFrame(marks.pixels) } }),
-  }
+    pixels: wanted.pixels && pixels ? ownFrame(pixels) : undefined,
+    marks: wanted.marks && marks ? { ...marks, pixels: ownFrame(marks.pixels) } : undefined,
+  })
 }
 
 function ownFrame({ width, height, pixels }: Frame): Frame {

@@ -106,15 +106,15 @@ export async function judgeRecordings(
       }
     }
   }
-  return {
+  return defined({
     judge: judge.name,
     agreement: agreementOf(judged.flatMap((one) => successCase(one, decompositions))),
     ...componentsAgreement(judged),
     ...reductionOf(judged),
     ...usageByPart(judged),
     ...decompositionOf(judged, decompositions),
-    ...(rounds > 1 && { inconsistency: inconsistency(verdictsByRound) }),
-  }
+    inconsistency: rounds > 1 ? inconsistency(verdictsByRound) : undefined,
+  })
 }
 
 function successCase(judged: Judged, labels: DecompositionLabels | undefined): readonly JudgedCase[] {

@@ -25,7 +25,7 @@ export function usageOf(exchanges: readonly CallCost[]): ModelUsage {
     asked.reduce((total, exchange) => total + of(exchange), 0)
   )
   const isPriced = asked.every(({ cost_usd: cost }) => cost !== undefined)
-  return {
+  return defined({
     calls: exchanges.length,
     from_cache: exchanges.length - asked.length,
     unknown_usage: asked.filter(({ usage }) => usage === undefined).length,
@@ -33,6 +33,6 @@ export function usageOf(exchanges: readonly CallCost[]): ModelUsage {
     output_tokens: sum(({ usage }) => usage?.output ?? 0),
     cached_tokens: sum(({ usage }) => usage?.cached ?? 0),
     latency_ms: Math.round(sum(({ latency_ms: latency }) => latency)),
-    ...(isPriced && { cost_usd: sum(({ cost_usd: cost }) => cost ?? 0) }),
-  }
+    cost_usd: isPriced ? sum(({ cost_usd: cost }) => cost ?? 0) : undefined,
+  })
 }

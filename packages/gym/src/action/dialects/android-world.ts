@@ -53,7 +53,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const { direction, index, x, y } = must(readFields(Scroll, fields, 'scroll')).value
     // actuation.py looks at the index only, and treats 0 as none (`if action.index`); here 0 is an element like others.
     if (isGiven(x) || isGiven(y)) throw new Unreadable('scroll takes an index or nothing, but got x or y')
-    return { kind: 'scroll', direction, ...(isGiven(index) ? { at: must(readElement(index, context)) } : {}) }
+    return defined({ kind: 'scroll', direction, at: isGiven(index) ? must(readElement(index, context)) : undefined })
   },
   swipe: (fields, context) => {
     const { direction } = must(readFields(z.object({ direction: DirectionWord }), fields, 'swipe')).value
@@ -106,7 +106,7 @@ export const androidWorld: Dialect = defineDialect<Readonly<Record<string, unkno
       const { text, at, clear } = action
       if (text === '') throw new Unsupported('it does nothing without a text')
       const place = at === undefined ? {} : written(at)
-      return { action_type: 'input_text', text, ...place, ...(clear === true ? { clear_text: true } : {}) }
+      return defined({ action_type: 'input_text', text, ...place, clear_text: clear === true ? true : undefined })
     },
     'key': ({ key }) => {
       const action = Object.entries({ ENTER: 'keyboard_enter', HOME: 'navigate_home', BACK: 'navigate_back' })

@@ -165,7 +165,7 @@ async function playOrder(
   const judgement = judged?.judged
   const unplayed = (failure: string, judging = judgement?.usage): OrderAnswer => {
     const usages = [outcome.usage, judging].filter((usage) => usage !== undefined)
-    return { unplayed: { order, failure, ...(usages.length > 0 && { usages }) } }
+    return { unplayed: defined({ order, failure, usages: usages.length > 0 ? usages : undefined }) }
   }
   if (outcome.aborted) return unplayed(outcome.failure ?? 'the device failed')
   if (judgement?.outcome === Outcome.notJudged) return unplayed(`not judged: ${judgement.reason}`)

@@ -23,7 +23,7 @@ export function readUiAction(ui: UiAction__Output): UiAction {
   }
   if (ui.type) {
     const { text, at, clear, enter } = ui.type
-    return { kind: 'type', text, ...readAt(at, 'type.at'), ...(clear && { clear }), ...(enter && { enter }) }
+    return defined({ kind: 'type', text, ...readAt(at, 'type.at'), clear: clear || undefined, enter: enter || undefined })
   }
   if (ui.finish) {
     const { status, answer } = ui.finish

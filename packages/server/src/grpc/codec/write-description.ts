@@ -63,14 +63,14 @@ export function writeEnvironment(environment: EnvironmentSpec): Environment {
 
 /** The inverse of `readMakeRequest`. */
 export function writeMakeOptions(options: MakeOptions): MakeRequest {
-  return {
+  return defined({
     task: options.task,
     actionSpace: ACTION_SPACES[options.actionSpace],
     tasks: (options.tasks ?? []).map(({ task, weight }) => defined({ task, weight })),
     observation: writeObservationRequest({ ...options.observation, instruction: observesInstruction(options) }),
-    ...(drawsByDefault(options) && { split: DEFAULT_SPLIT }),
+    split: drawsByDefault(options) ? DEFAULT_SPLIT : undefined,
     ...writeOptions({ autoreset: Autoreset.disabled, backend: DEFAULT_BACKEND, ...options }),
-  }
+  })
 }
 
 export function writeOutcome({ episode, done, firstSuccess, difference, harm }: EndedEpisode): OutcomeResponse {

@@ -112,7 +112,7 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   if (outcome.steps === 0) throw invalid(stopped ?? `${agent.name} did nothing`)
   if (written === undefined) throw failed(`Cannot write the episode into ${folder}`, fault)
   const note = [stopped, verdictOf(outcome, options, written.success)].filter((each) => each !== undefined).join('. ')
-  return { recording: written, ...(note !== '' && { note }) }
+  return defined({ recording: written, note: note !== '' ? note : undefined })
 }
 
 /** It finds its place by watching what leads to the step: its own script goes on from any screen that it has passed. */
