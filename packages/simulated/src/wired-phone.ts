@@ -57,7 +57,7 @@ export class WiredPhone {
   /** Resolves when the console or a gRPC call switches the emulator off. */
   readonly switchedOff: Promise<void>
   #switchOff: () => void = () => undefined
-  readonly #opened: (() => Promise<void> | void)[] = []
+  readonly #closers: (() => Promise<void> | void)[] = []
   #ports = { adb: 0, console: 0, grpc: 0 }
   #consoleTokenPath = ''
 
@@ -82,7 +82,7 @@ export class WiredPhone {
   }
 
   async close(): Promise<void> {
-    for (const close of this.#opened.splice(0).reverse()) await close()
+    for (const close of this.#closers.splice(0).reverse()) await close()
     this.live.close()
   }
 
@@ -123,11 +123,11 @@ export class WiredPhone {
     const version = live.emulatorVersion
     const { keys } = grpc
     const address = { version, keys, avdName, consolePort: console.port, adbPort: adbd.port, grpcPort: grpc.port }
-    this.#opened.push(advertise(discoveryFolder, { ...address, grpcToken }))
+    this.#closers.push(advertise(discoveryFolder, { ...address, grpcToken }))
   }
 
   #opens<Face extends { close(): Promise<void> }>(face: Face): Face {
-    this.#opened.push(() => face.close())
+    this.#closers.push(() => face.close())
     return face
   }
 }

@@ -127,10 +127,10 @@ async function collectMissing(
   const began = performance.now()
   try {
     await collectInParallel(missing, settings, Math.max(1, flags.workers), (collected) => {
-      if ('written' in collected) {
-        summary.kept += collected.written.episodes
-        summary.steps += collected.written.rows
-        summary.bytes += collected.written.bytes
+      if ('transitions' in collected) {
+        summary.kept += collected.transitions.episodes
+        summary.steps += collected.transitions.rows
+        summary.bytes += collected.transitions.bytes
       } else if ('kept' in collected) {
         summary.kept += 1
         summary.steps += collected.kept.steps

@@ -86,5 +86,5 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
     environments: pairing.environments,
     suite, actionSpace, protocol, criteria, settle, endOnSuccess, milestones, checkpoints, judgedBy, stepLimit,
     episodes, seed,
-  }, asked.drawn))
+  }, asked.templates))
 }

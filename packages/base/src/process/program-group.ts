@@ -31,7 +31,7 @@ export interface ProgramEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   /** In words, with the end of its standard error. */
-  readonly told: string
+  readonly description: string
 }
 
 /** Milliseconds to exit after the end of its input, and again after SIGTERM, before SIGKILL. */
@@ -107,7 +107,7 @@ export class ProgramGroup {
     this.#child.stderr.destroy()
     this.log.end()
     const lastLine = this.log.tail === '' ? '' : `; the last it printed on standard error: ${this.log.tail}`
-    return { code, signal, told: `has ended (${signal ?? `exit code ${String(code)}`})${lastLine}` }
+    return { code, signal, description: `has ended (${signal ?? `exit code ${String(code)}`})${lastLine}` }
   }
 
   async #end(gracefully: boolean): Promise<void> {

@@ -44,7 +44,7 @@ export class Link {
   #lastId = 0
   #retryMs = FIRST_RETRY_MS
   /** Messages since the server was asked whether it is there. */
-  #heard = 0
+  #messages = 0
 
   constructor(url: string) {
     this.#url = url
@@ -90,7 +90,7 @@ export class Link {
     socket.onopen = () => void this.#greet(socket)
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (socket !== this.#socket) return
-      this.#heard += 1
+      this.#messages += 1
       this.#receive(data)
     }
     socket.onclose = ({ reason }) => {
@@ -124,10 +124,10 @@ export class Link {
     while (isOpen()) {
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS))
       if (!isOpen()) return
-      this.#heard = 0
+      this.#messages = 0
       // An answer that refuses is one as well.
       await this.#send('ping', {}, BEAT_MS).catch(() => undefined)
-      if (this.#heard > 0 || !isOpen()) continue
+      if (this.#messages > 0 || !isOpen()) continue
       this.#socket = undefined
       socket.close()
       this.#lose('it does not answer')

@@ -24,11 +24,11 @@ export class Session {
     const standing = this.standing.value
     if (standing === undefined) return undefined
     if (standing.isReal) return REAL
-    return this.#asked === undefined ? 'Steps in the environment of another cannot be undone.' : undefined
+    return this.#request === undefined ? 'Steps in the environment of another cannot be undone.' : undefined
   })
   readonly #link: Link
   readonly #stop: readonly (() => void)[]
-  #asked: Begin | undefined
+  #request: Begin | undefined
   #queue: Promise<unknown> = Promise.resolve()
   #isLost = false
 
@@ -45,7 +45,7 @@ export class Session {
         }
         this.#isLost = true
         const again = standing.isReal ? `${ANEW}.` : 'The next thing you do begins it again, where it stood.'
-        this.fault.value = `The environment is no more: ${sentence(event.why)}${this.#asked === undefined ? '' : ` ${again}`}`
+        this.fault.value = `The environment is no more: ${sentence(event.why)}${this.#request === undefined ? '' : ` ${again}`}`
       }),
       link.welcome.subscribe((welcome) => {
         if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
@@ -58,7 +58,7 @@ export class Session {
 
   /** Stands in an environment that is another's, as after taking it over. */
   stand(standing: Standing): void {
-    this.#asked = undefined
+    this.#request = undefined
     this.standing.value = standing
   }
 
@@ -84,8 +84,8 @@ export class Session {
 
   /** The same environment and seed from the start; `seed`: another one. */
   async reset(seed?: number): Promise<boolean> {
-    if (this.#asked === undefined) return false
-    return await this.begin(seed === undefined ? this.#asked : { ...this.#asked, seed })
+    if (this.#request === undefined) return false
+    return await this.begin(seed === undefined ? this.#request : { ...this.#request, seed })
   }
 
   async input(input: Input): Promise<boolean> {
@@ -169,9 +169,9 @@ export class Session {
       this.standing.value = await this.#link.request('resume', { handle: before.handle })
     } catch (error) {
       this.#isLost = true
-      if (this.#asked === undefined || !(error instanceof ConsoleError) || isUnreached(error)) throw error
+      if (this.#request === undefined || !(error instanceof ConsoleError) || isUnreached(error)) throw error
       if (before.isReal) throw new ConsoleError('NO_UNDO', `The environment is no more. ${ANEW}.`)
-      const asked = { ...this.#asked, actions: [...before.actions] }
+      const asked = { ...this.#request, actions: [...before.actions] }
       this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
     }
     this.#isLost = false
@@ -180,7 +180,7 @@ export class Session {
   /** Shows the next episode at once; the one before is closed meanwhile. */
   #goOnWith(standing: Standing | undefined, asked: Begin | undefined): void {
     const before = this.#ownHandle()
-    this.#asked = asked
+    this.#request = asked
     this.#isLost = false
     this.standing.value = standing
     void this.#closeQuietly(before)
@@ -194,7 +194,7 @@ export class Session {
   }
 
   #ownHandle(): string | undefined {
-    return this.#asked === undefined ? undefined : this.standing.peek()?.handle
+    return this.#request === undefined ? undefined : this.standing.peek()?.handle
   }
 
   async #closeQuietly(handle: string | undefined): Promise<void> {

@@ -116,7 +116,7 @@ export class RecordedEnvironment implements GymEnvironment {
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
   /** The last screen. */
-  #seen: Seen | undefined
+  #screen: Seen | undefined
   readonly #environments: DefinedEnvironments
   #rewards = 0
   #recordedSteps = 0
@@ -150,8 +150,8 @@ export class RecordedEnvironment implements GymEnvironment {
     const suite = this.#inner.status()?.suite
     this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
     const durationMs = performance.now() - began
-    this.#seen = await this.#see(observation)
-    this.#beginning = { ...this.#seen, info, durationMs }
+    this.#screen = await this.#see(observation)
+    this.#beginning = { ...this.#screen, info, durationMs }
     return result
   }
 
@@ -172,7 +172,7 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#rewards += reward
     this.#recordedSteps += 1
     const seen = await this.#see(observation, info.aborted)
-    this.#seen = seen
+    this.#screen = seen
     const exchanges = this.#settings.exchanges?.() ?? []
     await this.#recording?.add(
       async () => defined({
@@ -225,7 +225,7 @@ export class RecordedEnvironment implements GymEnvironment {
   async fork(options: ForkOptions = {}): Promise<GymEnvironment> {
     if (options.trial === true) return this.#inner.fork(options)
     const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
-    const seen = this.#seen
+    const seen = this.#screen
     if (this.#state !== undefined && seen !== undefined) fork.#goOn(this.#currentState(this.#state), seen, 0)
     return fork
   }
@@ -274,7 +274,7 @@ export class RecordedEnvironment implements GymEnvironment {
 
   #goOn(state: RecordingState, seen: Seen, durationMs: number): void {
     this.#resume(state)
-    this.#seen = seen
+    this.#screen = seen
     this.#beginning = { ...seen, info: state.info, durationMs, before: state.actions }
   }
 

@@ -44,7 +44,7 @@ export class EpisodeMeter {
     for (const { messages, reply, tool_calls: calls = [] } of this.#agent.exchanges ?? []) {
       const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [{ text: content }] : content))
       this.#tokens = (this.#tokens ?? 0) + tokensOf({
-        asked: parts.flatMap((part) => ('text' in part ? [part.text] : [])),
+        texts: parts.flatMap((part) => ('text' in part ? [part.text] : [])),
         replied: [reply, ...calls.map((call) => call.name + call.arguments)].join(''),
         pictures: parts.flatMap((part) => {
           if (!('picture' in part)) return []

@@ -33,7 +33,7 @@ const MAX_FORKS = 1024
 /** A method's response, and the environments that were made for it. */
 export interface MethodAnswer {
   readonly message: Encoded
-  readonly made?: readonly string[]
+  readonly handles?: readonly string[]
 }
 
 type UnaryHandlers = {
@@ -89,7 +89,7 @@ export class GymService implements UnaryHandlers {
 
   async Make(request: ReadRequest<'Make'>, caller: Caller): Promise<MethodAnswer> {
     const { handle, description } = await this.make(request, caller)
-    return { message: encodeResponse('Make', { handle, description }), made: [handle] }
+    return { message: encodeResponse('Make', { handle, description }), handles: [handle] }
   }
 
   /** As `Make`, before it is encoded. */
@@ -160,7 +160,7 @@ export class GymService implements UnaryHandlers {
     if (count > MAX_FORKS) throw invalid(`Fork: count is ${count}; at most ${MAX_FORKS} forks are made at once`)
     const leases = await this.#registry.fork(handle, Math.max(1, count), caller)
     const handles = leases.map((lease) => lease.handle)
-    return { message: encodeResponse('Fork', { handles }), made: handles }
+    return { message: encodeResponse('Fork', { handles }), handles }
   }
 
   async RollOut(request: ReadRequest<'RollOut'>, caller: Caller): Promise<MethodAnswer> {

@@ -47,7 +47,7 @@ export interface RunningServer {
   /** Environments that are open now. */
   environmentCount(): number
   /** Memory that is reserved for answers, and the calls under way. */
-  held(): AnswerBudget['held']
+  usage(): AnswerBudget['usage']
   /** The threads that simulated environments live in. */
   readonly workers: readonly Pick<WorkerHost, 'size' | 'deaths' | 'crash'>[]
   /** Refuses new work, lets calls in progress finish within the grace time, and closes every environment. */
@@ -155,7 +155,7 @@ function runningServer(service: Service, face: Faces, { graceMs }: ServerSetting
     faces,
     workers: hosts.workers,
     environmentCount: () => registry.size,
-    held: () => budget.held,
+    usage: () => budget.usage,
     stop: () => (stopping ??= stop()),
   }
 }

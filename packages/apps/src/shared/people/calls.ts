@@ -43,7 +43,7 @@ export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'tele
   }
   const failure = failureOf(tx.state)
   const call: Call = {
-    number, given, answeredAt: null, muted: false, speaker: false,
+    number, rawNumber: given, answeredAt: null, muted: false, speaker: false,
     ...(failure === undefined ? { phase: 'dialing' } : { phase: 'ended', failure }),
   }
   phoneState.update(tx, (state) => ({ ...state, call, calls: [{ number, at: tx.now }, ...state.calls] }))

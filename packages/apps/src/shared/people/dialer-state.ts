@@ -29,7 +29,7 @@ export interface Call {
   /** Without separators. */
   readonly number: string
   /** The number as the app that calls gave it. */
-  readonly given: string
+  readonly rawNumber: string
   readonly phase: 'dialing' | 'active' | 'held' | 'ended'
   /** Why it could not be placed. */
   readonly failure?: CallFailure
@@ -72,6 +72,6 @@ export function callerName(state: PhoneState, number: string): string {
  * Who or what is called. Telecom makes a call with the text that an app gives it before the digits are taken from it
  * (CallIntentProcessor), and the screen keeps that text (ContactInfoCache.needForceQuery): the dialpad's own form.
  */
-export function calledName(state: PhoneState, { number, given }: Call): string {
-  return nameOfNumber(state, DIALER_PACKAGE, number) ?? formatCalledNumber(given)
+export function calledName(state: PhoneState, { number, rawNumber }: Call): string {
+  return nameOfNumber(state, DIALER_PACKAGE, number) ?? formatCalledNumber(rawNumber)
 }

@@ -44,7 +44,7 @@ interface CellPair {
   readonly of: EpisodeResult
   readonly before: number
   readonly after: number
-  readonly played: { readonly before: readonly EpisodeResult[]; readonly after: readonly EpisodeResult[] }
+  readonly results: { readonly before: readonly EpisodeResult[]; readonly after: readonly EpisodeResult[] }
 }
 
 /** Compares two evaluations by cell. Cells of only one of them are left out and reported. */
@@ -55,7 +55,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     const [of] = results
     if (others === undefined || of === undefined) return []
     const played = { before: results, after: others }
-    return [{ of, before: successOf(results), after: successOf(others), played }]
+    return [{ of, before: successOf(results), after: successOf(others), results: played }]
   })
   const rows = { ...tablesApart(pairs.map(({ of }) => of)), ...TABLES }
   const tables = Object.entries(rows).map(([title, name]) => {
@@ -107,8 +107,8 @@ function differenceOf(pairs: readonly CellPair[]): Difference {
 }
 
 function metricDifferences(pairs: readonly CellPair[]): Comparison['metrics'] {
-  const cells = pairs.map(({ played }) => (
-    { before: played.before.map(measuredEpisode), after: played.after.map(measuredEpisode) }
+  const cells = pairs.map(({ results }) => (
+    { before: results.before.map(measuredEpisode), after: results.after.map(measuredEpisode) }
   ))
   const rows = Object.entries<MetricRow>({ ...METRICS, ...VARIANTS })
   return Object.fromEntries(rows.flatMap(([name, { of, unit }]): [string, MetricDifference][] => {

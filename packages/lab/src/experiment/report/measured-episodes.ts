@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { MeasuredEpisode } from '../../judge/metrics/measured-episode.ts'
 import { Ending } from '../../judge/metrics/measured-episode.ts'
 import { playedBy } from '../protocol/fix-settings.ts'
@@ -41,7 +42,7 @@ export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
   const costUsd = result.model_usage?.cost_usd
   const { golden_steps: golden, minimum_steps: minimum = golden } = result
   const [sideEffects, progress] = [sideEffectsOf(result), progressOf(result)]
-  return {
+  return defined({
     cell: [task, environment, ...(level === undefined ? [] : [level])].join(' '),
     ending: ENDINGS[reason],
     endOnSuccess: ends !== false,
@@ -63,5 +64,5 @@ export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
     checkpoints: result.checkpoints,
     substates: substates && { reached: substates.reached.length, all: substates.total },
     judgedPass: result.judged_pass,
-  }
+  })
 }

@@ -84,7 +84,7 @@ export async function playOrders(
     const { judge } = context
     const judged = judge && 'live' in judge ? new JudgedEnvironment(played, asked, { judge: judge.live }) : undefined
     const watched = judge && 'atEnd' in judge ? new WatchedEnvironment(played) : undefined
-    for (const order of orders) tell(order, await playOrder(order, { played, judged, watched, recorder }, context))
+    for (const order of orders) tell(order, await playOrder(order, { environment: played, judged, watched, recorder }, context))
   } finally {
     await environment.close()
   }
@@ -117,7 +117,7 @@ function wordsToFinish({ action_space: space }: EpisodeOrder, { dialect }: Agent
 }
 
 interface OrderEnvironments {
-  readonly played: GymEnvironment
+  readonly environment: GymEnvironment
   /** The same environment with its judge. */
   readonly judged: JudgedEnvironment | undefined
   /** The same environment, watched for a judge at the end. */
@@ -127,7 +127,7 @@ interface OrderEnvironments {
 
 async function playOrder(
   order: EpisodeOrder,
-  { played, judged, watched, recorder }: OrderEnvironments,
+  { environment: played, judged, watched, recorder }: OrderEnvironments,
   { agent, judge, reruns }: OrderContext,
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order

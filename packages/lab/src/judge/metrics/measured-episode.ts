@@ -19,13 +19,13 @@ export interface MeasuredEpisode {
   readonly cell: string
   readonly ending: Ending
   /** What the agent said when it ended the run; absent: nothing, or not known. */
-  readonly claim?: Claim | undefined
+  readonly claim?: Claim
   /** False: the agent must stop by itself; else the step that succeeds ends the run. */
   readonly endOnSuccess: boolean
   /** Whether the task is done at the end, by the criterion. */
   readonly success: boolean
   /** From 1: the first step after which the task was done. It stays when a later step undoes the task. */
-  readonly firstSuccess?: number | undefined
+  readonly firstSuccess?: number
   /** All steps, the closing one included. */
   readonly steps: number
   /** Whether the last step performs nothing but closes the run: the finish action, or a round for it that ran out. */
@@ -33,24 +33,24 @@ export interface MeasuredEpisode {
   /** The step limit. */
   readonly limit: number
   /** Actions of one human or scripted run, from 1. */
-  readonly goldenSteps?: number | undefined
+  readonly goldenSteps?: number
   /** The smallest known number of actions, from 1. */
-  readonly minimumSteps?: number | undefined
+  readonly minimumSteps?: number
   /** Wall time, from the reset to the end. */
   readonly seconds: number
   /** Duration of each action, from the observation to the end of the step. */
-  readonly actionSeconds?: readonly number[] | undefined
+  readonly actionSeconds?: readonly number[]
   /** Tokens by `tokensOf`. */
-  readonly tokens?: number | undefined
-  readonly costUsd?: number | undefined
+  readonly tokens?: number
+  readonly costUsd?: number
   /** Number of changed facts that the task does not ask for. */
-  readonly sideEffects?: number | undefined
+  readonly sideEffects?: number
   /** Share of what the task asks for, 0 to 1. */
-  readonly progress?: number | undefined
-  readonly checkpoints?: CheckpointScores | undefined
-  readonly substates?: { readonly reached: number; readonly all: number } | undefined
+  readonly progress?: number
+  readonly checkpoints?: CheckpointScores
+  readonly substates?: { readonly reached: number; readonly all: number }
   /** The verdict of a model that judged the run. */
-  readonly judgedPass?: boolean | undefined
+  readonly judgedPass?: boolean
 }
 
 /** Coverage of a task's checkpoints, each 0 to 1. A level without checkpoints is absent. */

@@ -37,7 +37,7 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
   const chosen = { model, config, prompt, examples: named.examples }
   const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
   const cannotFinish = finishFault(config, prompt)
-  const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }
+  const parts = { model: { endpoint, model, sampling, prices }, config, prompt }
   return {
     digest: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
     settings,

@@ -56,7 +56,7 @@ const MAX_EXCESS = 4
  * itself, so its picture is taken again, but for as long as the last one took it is left to its client.
  */
 export class Looks {
-  readonly #seen = new Map<string, Seen>()
+  readonly #pictures = new Map<string, Seen>()
   #observed: { readonly frame: Frame; readonly uses: number } | undefined
   #uses = 0
   #version = 0
@@ -74,7 +74,7 @@ export class Looks {
   async look(environment: GymEnvironment, { size, since, into }: Wanted): Promise<Look> {
     const status = environment.status()
     if (status === undefined || (status.over && status.phone === undefined)) return { version: 0, status }
-    const seen = this.#seen.get(nameOf(size))
+    const seen = this.#pictures.get(nameOf(size))
     const isSimulated = status.phone?.backend === DEFAULT_BACKEND
     const isStill = seen?.uses === this.#uses && (isSimulated || performance.now() < seen.untilMs)
     const now = isStill ? seen : await this.#see(environment, size, seen)
@@ -94,10 +94,10 @@ export class Looks {
       frame, version: (this.#version += 1), uses, untilMs,
       ...(last && part && { before: { version: last.version, part } }),
     }
-    this.#seen.delete(nameOf(size))
-    this.#seen.set(nameOf(size), seen)
-    const [oldest] = this.#seen.keys()
-    if (this.#seen.size > MAX_SIZES && oldest !== undefined) this.#seen.delete(oldest)
+    this.#pictures.delete(nameOf(size))
+    this.#pictures.set(nameOf(size), seen)
+    const [oldest] = this.#pictures.keys()
+    if (this.#pictures.size > MAX_SIZES && oldest !== undefined) this.#pictures.delete(oldest)
     return seen
   }
 
