@@ -198,7 +198,8 @@ export async function observeEpisode(
   const { task, log, before } = state
   const stepEvents = await events?.read()
   const onceVerdicts: OnceVerdicts = new Map(state.onceVerdicts)
-  const facts: FactsOfPhone = { device, files, log, before, onceVerdicts, speech: speechOf(state), events: stepEvents?.events }
+  const speech = speechOf(state)
+  const facts: FactsOfPhone = { device, files, log, before, onceVerdicts, speech, events: stepEvents?.events }
   const verdict = await judge(judgementOf(task, plan, check, action), facts, screen)
   const judged = await withProgress({ ...state, verdict, onceVerdicts, ...stateOf(check) }, facts, screen, plan)
   const reported = plan.events ? stepEvents : undefined

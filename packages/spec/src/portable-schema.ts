@@ -87,7 +87,7 @@ function mergedObjects(one: JsonSchema, other: JsonSchema): JsonSchema {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, merged([mine[name], theirs[name]].filter(isObject))])),
     required: both.length > 0 ? both : undefined,
-    additionalProperties: one.additionalProperties === false && other.additionalProperties === false ? false : undefined,
+    additionalProperties: [one, other].every((each) => each.additionalProperties === false) ? false : undefined,
   })
 }
 

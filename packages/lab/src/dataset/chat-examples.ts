@@ -98,8 +98,8 @@ async function* examplesOf(
   const { task, instruction, environment, id } = header
   const [app = ''] = task.split('/')
   const endpoint = new DemonstratingEndpoint()
-  const asked = { endpoint, model: '', sampling: {}, prices }
-  const agent = new ModelAgent({ model: asked, config, prompt, examples: [] }, { task: { instruction, app }, environment })
+  const model = { endpoint, model: '', sampling: {}, prices }
+  const agent = new ModelAgent({ model, config, prompt, examples: [] }, { task: { instruction, app }, environment })
   for (const [index, step] of steps.entries()) {
     const seen = (index === 0 ? reset : steps[index - 1])?.observation
     endpoint.reply = replyOf(step.action)

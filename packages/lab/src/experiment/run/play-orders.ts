@@ -84,7 +84,8 @@ export async function playOrders(
     const { judge } = context
     const judged = judge && 'live' in judge ? new JudgedEnvironment(played, asked, { judge: judge.live }) : undefined
     const watched = judge && 'atEnd' in judge ? new WatchedEnvironment(played) : undefined
-    for (const order of orders) tell(order, await playOrder(order, { environment: played, judged, watched, recorder }, context))
+    const environments = { environment: played, judged, watched, recorder }
+    for (const order of orders) tell(order, await playOrder(order, environments, context))
   } finally {
     await environment.close()
   }
