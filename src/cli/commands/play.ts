@@ -28,7 +28,6 @@ import { addSplitOptions, chooseSplit, seed } from '../options/phone-options.ts'
 import { selectDrawnTasks } from '../options/template-tasks.ts'
 import { printJson } from '../output/output.ts'
 
-
 interface PlayFlags extends AgentFlags, SplitFlags {
   readonly tasks: string
   readonly environment?: string

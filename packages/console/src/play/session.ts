@@ -26,6 +26,7 @@ export class Session {
     if (standing.isReal) return REAL
     return this.#request === undefined ? 'Steps in the environment of another cannot be undone.' : undefined
   })
+
   readonly #link: Link
   readonly #stop: readonly (() => void)[]
   #request: Begin | undefined

@@ -88,7 +88,7 @@ function recordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
 function checkedRecordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
   const records: EpisodeRecord[] = []
   try {
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const record = checkedRecord(bytes, at)
       if (record === undefined) return records
       records.push(parsed(unpackr.unpack(record), records.length, path, EpisodeVersion.checked))

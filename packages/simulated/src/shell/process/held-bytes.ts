@@ -33,7 +33,7 @@ export class HeldBytes {
       throw new FileError(fault, path)
     }
     heldOn.set(this.#host, held + bytes.length)
-    for (let from = 0; from < bytes.length; ) from += this.#fill(bytes.subarray(from))
+    for (let from = 0; from < bytes.length;) from += this.#fill(bytes.subarray(from))
   }
 
   /** All bytes as one unshared array; the buffer is empty afterwards. */

@@ -275,4 +275,3 @@ function sizes(phone: Phone, buffers: ReadonlySet<string>): string {
     })
     .join('')
 }
-
