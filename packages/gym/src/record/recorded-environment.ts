@@ -25,14 +25,15 @@ import { DefinedEnvironments } from './defined-environments.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { packageVersion } from '@droidgym/spec/load/package-root'
 import { knownTask } from '@droidgym/spec/find-task'
-import type { EndRecord, HeaderRecord, RecordedExchange, StepRecord } from './episode-records.ts'
+import type { EndRecord, HeaderRecord, RecordedExchange } from './episode-records.ts'
 import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
 import { EpisodeRecording } from './episode-recording.ts'
 import { recordOptions, recordParts } from './recorded-options.ts'
-import { partsOf, recordObservation } from './recorded-values.ts'
-import type { ShownScreen } from './shown-screen.ts'
-import { recordScreen, shownScreen } from './shown-screen.ts'
+import { partsOf } from './recorded-values.ts'
+import type { RecordedScreen } from './recorded-screen.ts'
+import { screenBytes, screenFields } from './recorded-screen.ts'
+import { shownScreen } from './shown-screen.ts'
 
 /** Where and how episodes are recorded. */
 export interface RecordingSettings {
@@ -84,14 +85,8 @@ interface RecordingState {
   readonly info: StepInfo
 }
 
-/** What is recorded of a screen. */
-interface Seen {
-  readonly observation: Observation
-  readonly screen?: ShownScreen
-}
-
 /** The first records of a file, written with the first step. */
-interface Beginning extends Seen {
+interface Beginning extends RecordedScreen {
   readonly info: StepInfo
   readonly durationMs: number
   readonly before?: readonly TakenAction[]
@@ -116,7 +111,7 @@ export class RecordedEnvironment implements GymEnvironment {
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
   /** The last screen. */
-  #screen: Seen | undefined
+  #screen: RecordedScreen | undefined
   readonly #environments: DefinedEnvironments
   #rewards = 0
   #recordedSteps = 0
@@ -182,10 +177,10 @@ export class RecordedEnvironment implements GymEnvironment {
         expert_action: expertAction,
         exchanges: exchanges.length > 0 ? exchanges : undefined,
         executed: info.executed,
-        ...await recordSeen(seen),
+        ...await screenFields(seen),
         reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs,
       }),
-      sizeOf(seen) + textSizeOf(exchanges),
+      screenBytes(seen) + textSizeOf(exchanges),
     )
     if (info.aborted) this.#snapshots.clear()
     if (terminated || truncated) {
@@ -264,7 +259,7 @@ export class RecordedEnvironment implements GymEnvironment {
     }
   }
 
-  async #see(observation: Observation, isLost = false): Promise<Seen> {
+  async #see(observation: Observation, isLost = false): Promise<RecordedScreen> {
     const { screens } = this.#settings
     return defined({
       observation: partsOf(observation, this.#recordedParts()),
@@ -272,7 +267,7 @@ export class RecordedEnvironment implements GymEnvironment {
     })
   }
 
-  #goOn(state: RecordingState, seen: Seen, durationMs: number): void {
+  #goOn(state: RecordingState, seen: RecordedScreen, durationMs: number): void {
     this.#resume(state)
     this.#screen = seen
     this.#beginning = { ...seen, info: state.info, durationMs, before: state.actions }
@@ -298,10 +293,10 @@ export class RecordedEnvironment implements GymEnvironment {
     const { info, durationMs } = beginning
     void recording.add(
       async () => ({
-        type: 'reset', ...await recordSeen(beginning), info: infoFields(info),
+        type: 'reset', ...await screenFields(beginning), info: infoFields(info),
         duration_ms: durationMs,
       }),
-      sizeOf(beginning),
+      screenBytes(beginning),
     )
     return recording
   }
@@ -369,32 +364,9 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 }
 
-async function recordSeen({ observation, screen }: Seen): Promise<Pick<StepRecord, 'observation' | 'screen'>> {
-  return defined({
-    observation: await recordObservation(observation),
-    screen: screen && await recordScreen(screen),
-  })
-}
-
-/** Estimated memory of a pending screen. */
-function sizeOf({ observation, screen }: Seen): number {
-  const parts = Object.values(observation) as Required<Observation>[ObservationPart][]
-  const shown = screen?.picture.pixels.length ?? 0
-  return parts.reduce<number>((sum, part) => sum + partSize(part), RECORD_BYTES + shown)
-}
-
-function partSize(part: Required<Observation>[ObservationPart]): number {
-  if (typeof part === 'string' || part instanceof Uint8Array) return part.length
-  if (!('pixels' in part)) return ELEMENT_BYTES * ('length' in part ? part.length : 1)
-  return part.pixels instanceof Uint8Array ? part.pixels.length : part.pixels.pixels.length
-}
-
 function textSizeOf(exchanges: readonly RecordedExchange[]): number {
   return exchanges.reduce((sum, exchange) => sum + JSON.stringify(exchange).length, 0)
 }
-
-const ELEMENT_BYTES = 200
-const RECORD_BYTES = 1000
 
 /** `20261122T152233512-1a2b3c4d`: sorting by name sorts episodes by time. */
 function timeAndRandomId(): string {
