@@ -145,9 +145,9 @@ class ResultCollector {
     const findings = recorder.findings.map(({ output, ...finding }) => {
       const file = `outputs/${number}-${probe.id}/${finding.name}.txt`
       if (output !== '') this.#outputs.set(file, this.#withoutPersonalData(output))
-      const told = { ...finding, ran: this.#withoutPersonalData(finding.ran) }
+      const shareable = { ...finding, ran: this.#withoutPersonalData(finding.ran) }
       const reason = finding.reason === undefined ? {} : { reason: this.#withoutPersonalData(finding.reason) }
-      return { ...told, ...reason, ...(output !== '' && { file }) }
+      return { ...shareable, ...reason, ...(output !== '' && { file }) }
     })
     const result = { id: probe.id, what: probe.what, verdict: verdictOf(recorder.findings), ms, findings }
     this.#results.push(result)

@@ -8,8 +8,8 @@ import type { StepExtra } from './episode-end.ts'
 const UNKNOWN = "I don't know."
 
 /** The answer, finish status and user reply of an action, for the step's info. */
-export function saidInfo(task: TaskSpec, said: AgentMessage = {}): StepExtra {
-  const { answer, finish, question } = said
+export function saidInfo(task: TaskSpec, message: AgentMessage = {}): StepExtra {
+  const { answer, finish, question } = message
   return defined({
     answer,
     finished: finish,

@@ -25,8 +25,8 @@ export class UiAutomation {
     this.#changed.add(listener)
   }
 
-  #setConnection(held: { readonly suppresses: boolean } | undefined): void {
-    this.#connection = held
+  #setConnection(connection: { readonly suppresses: boolean } | undefined): void {
+    this.#connection = connection
     for (const listener of this.#changed) listener()
   }
 }

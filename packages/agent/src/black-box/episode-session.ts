@@ -226,10 +226,10 @@ export class EpisodeSession implements ServiceGate {
   }
 }
 
-function actionOf({ deferred, refused, sources }: Bracket, said?: string): UiAction {
+function actionOf({ deferred, refused, sources }: Bracket, text?: string): UiAction {
   if (refused !== undefined) return { kind: 'no-op', note: refused, refused: true }
   if (deferred?.translated !== undefined) return deferred.translated.action
-  const note = sources.length > 0 ? sources.join('; ') : said
+  const note = sources.length > 0 ? sources.join('; ') : text
   return note === undefined ? { kind: 'no-op' } : noted(note)
 }
 

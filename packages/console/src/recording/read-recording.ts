@@ -54,10 +54,10 @@ function recordingOf(bytes: Uint8Array, name: string): Recording {
     if (record.type === 'step') return record
     throw corrupt(name, `record ${index + 3} is of the type ${record.type} and not step`)
   })
-  const told = note ?? (end === undefined ? `It breaks off after ${steps.length} steps` : undefined)
+  const text = note ?? (end === undefined ? `It breaks off after ${steps.length} steps` : undefined)
   return {
     name, bytes: bytes.length, header, steps,
-    reset, end, note: told,
+    reset, end, note: text,
   }
 }
 
@@ -156,8 +156,8 @@ function checkFormat(value: unknown, name: string, readAs: number): void {
   if (format !== FORMAT) throw foreign(name)
   if (version === readAs) return
   if (VERSIONS.includes(version)) throw corrupt(name, `it is of version ${String(version)} and looks like version ${readAs}`)
-  const told = typeof version === 'number' ? version : 'unknown'
-  const message = `${name} is of version ${told}, and this page reads ${VERSIONS.join(' and ')}: use the droidgym that wrote it`
+  const text = typeof version === 'number' ? version : 'unknown'
+  const message = `${name} is of version ${text}, and this page reads ${VERSIONS.join(' and ')}: use the droidgym that wrote it`
   throw new RecordingFault('UNKNOWN_VERSION', message)
 }
 

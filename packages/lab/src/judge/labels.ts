@@ -59,9 +59,9 @@ function labelOf(labels: Labels['annotators'][string], id: string): Label | unde
   return typeof label === 'boolean' ? { success: label } : label
 }
 
-function most(said: readonly boolean[]): boolean | undefined {
-  const yes = said.filter(Boolean).length
-  return yes * 2 === said.length ? undefined : yes * 2 > said.length
+function most(votes: readonly boolean[]): boolean | undefined {
+  const yes = votes.filter(Boolean).length
+  return yes * 2 === votes.length ? undefined : yes * 2 > votes.length
 }
 
 /** Agreement of two annotators on what both have labelled. */

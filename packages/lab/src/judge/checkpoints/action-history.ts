@@ -48,10 +48,10 @@ const EVENT_WORDS = ['type', 'package', 'resource_id', 'class', 'text', 'content
 
 function entryOf({ action, info: { events = [] }, before, after }: HistoryStep, executed: string): string {
   const touched = tappedPoint(executed).flatMap((point) => nodeAt(before, point))
-  const heard = events.map((event) =>
+  const lines = events.map((event) =>
     inWords({ ...event, text: event.text.join(', ') }, EVENT_WORDS),
   )
-  return [executed, ...callOf(action), ...touched, ...heard, ...packageOf(after)].join('; ')
+  return [executed, ...callOf(action), ...touched, ...lines, ...packageOf(after)].join('; ')
 }
 
 /** An API call with all of its parameters, which `executed` truncates. */

@@ -146,11 +146,11 @@ export class EnvironmentSession {
 
   /** The environment that is held, if it still is and a reset makes of it what is asked for. */
   #reusable(make: MakeOptions): SessionEnvironment | undefined {
-    const held = this.#environment
-    if (held === undefined) return undefined
-    if (this.#service.registry.optionsOf(held.handle, this.caller) === undefined) return undefined
-    if (held.isPlaced && make.environment === undefined) return undefined
-    return isDeepStrictEqual(withoutEpisode(held.options), withoutEpisode(make)) ? held : undefined
+    const environment = this.#environment
+    if (environment === undefined) return undefined
+    if (this.#service.registry.optionsOf(environment.handle, this.caller) === undefined) return undefined
+    if (environment.isPlaced && make.environment === undefined) return undefined
+    return isDeepStrictEqual(withoutEpisode(environment.options), withoutEpisode(make)) ? environment : undefined
   }
 
   async #makeAnew(make: MakeOptions): Promise<SessionEnvironment> {
