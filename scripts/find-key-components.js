@@ -46,7 +46,7 @@ async function screensOf(environment, spec, task, agent, { spoken = false, ...op
 async function runsOf(task, environments) {
   const [first] = environments
   const environment = await gym.makeEnvironment({
-    ...{ task: task.id, environment: first.id, actionSpace: 'text', stepLimit: STEP_LIMIT },
+    task: task.id, environment: first.id, actionSpace: 'text', stepLimit: STEP_LIMIT,
     observation: { xml: true, elements: true },
   })
   const [good, bad] = [[], []]

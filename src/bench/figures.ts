@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 
 /** Figures by name, in groups. A figure that could not be measured is null; `Findings.missing` says why. */
@@ -19,7 +20,7 @@ const figuresSchema: z.ZodType<Figures> = z.lazy(() =>
 /** The message between processes of the benchmark. */
 export const findingsSchema: z.ZodType<Findings> = z
   .object({ figures: figuresSchema, missing: z.record(z.string(), z.string()).optional() })
-  .transform(({ figures, missing }) => ({ figures, ...(missing && { missing }) }))
+  .transform(({ figures, missing }) => defined({ figures, missing }))
 
 /** A group of figures with its path: a row of a table. */
 export interface Row {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { figureAt, isGroup } from './figures.ts'
 import type { Figures, Findings } from './figures.ts'
 import type { Machine } from './machine.ts'
@@ -104,7 +105,7 @@ export function makeReport(machine: Machine, findings: Partial<Readonly<Record<P
 
 function loadAndStart(findings: Findings | undefined): Pick<Report, 'load' | 'start'> {
   const { start, ...load } = findings?.figures ?? {}
-  return { ...(Object.keys(load).length > 0 && { load }), ...(isGroup(start) && { start }) }
+  return defined({ load: Object.keys(load).length > 0 ? load : undefined, start: isGroup(start) ? start : undefined })
 }
 
 /** A table with a heading. The first row names the columns. */

@@ -40,7 +40,7 @@ async function opening(entry: AgentEntry, settings: AgentSettings): Promise<Read
   try {
     const opened = await inspectAgent(entry.agent, settings)
     const model = entry.model?.name ?? opened.model
-    return { entry, settings, source: { ...opened, name: entry.name, ...(model !== undefined && { model }) } }
+    return { entry, settings, source: { ...opened, name: entry.name, model } }
   } catch (error) {
     return { entry, failure: failureOf(error) }
   }

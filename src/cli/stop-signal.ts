@@ -3,11 +3,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Resolves on SIGINT or SIGTERM. The next such signal ends the process at once. */
 export async function stopSignal(): Promise<void> {
   await new Promise<void>((resolve) => {
-    const heard = (): void => {
-      for (const signal of SIGNALS) process.off(signal, heard)
+    const onSignal = (): void => {
+      for (const signal of SIGNALS) process.off(signal, onSignal)
       resolve()
     }
-    for (const signal of SIGNALS) process.on(signal, heard)
+    for (const signal of SIGNALS) process.on(signal, onSignal)
   })
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { messageOf } from '@droidgym/base/error/message-of'
 
 /** `differs`: not the known behaviour of a real Android 10. `not possible`: cannot be probed on this phone. */
@@ -38,7 +39,7 @@ export class FindingRecorder {
     const { output, fault } = await observation(work)
     const verdict = fault === undefined ? Verdict.asExpected : Verdict.differs
     const ms = Math.round(performance.now() - began)
-    this.#note({ name, ran, verdict, ...(fault !== undefined && { reason: fault }), ms, output })
+    this.#note(defined({ name, ran, verdict, reason: fault, ms, output }))
     return fault === undefined
   }
 

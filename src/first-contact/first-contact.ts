@@ -122,18 +122,18 @@ class ResultCollector {
   readonly #results: ProbeResult[] = []
   readonly #outputs = new Map<string, string>()
   /** Texts to blank everywhere, unless personal data is allowed. */
-  #known: readonly string[]
+  #personalTexts: readonly string[]
 
   constructor(options: FirstContactOptions) {
     this.#options = options
-    this.#known = [options.machine.home]
+    this.#personalTexts = [options.machine.home]
   }
 
   /** Blanks the serials of a phone; those of emulators and loopback addresses only name ports. */
   async knows(link: AdbLink): Promise<void> {
     const isPort = /^(?:emulator-\d+|(?:localhost|127\.0\.0\.1):\d+)$/.test(link.serial)
     const own = await link.run(['getprop', 'ro.serialno']).then(({ stdout }) => stdout.trim(), () => '')
-    this.#known = [...this.#known, isPort ? '' : link.serial, own]
+    this.#personalTexts = [...this.#personalTexts, isPort ? '' : link.serial, own]
   }
 
   async take(probe: Pick<Probe, 'id' | 'what'>, deadlineMs: number, work: (recorder: FindingRecorder) => Promise<void>): Promise<void> {
@@ -145,9 +145,9 @@ class ResultCollector {
     const findings = recorder.findings.map(({ output, ...finding }) => {
       const file = `outputs/${number}-${probe.id}/${finding.name}.txt`
       if (output !== '') this.#outputs.set(file, this.#withoutPersonalData(output))
-      const told = { ...finding, ran: this.#withoutPersonalData(finding.ran) }
+      const shareable = { ...finding, ran: this.#withoutPersonalData(finding.ran) }
       const reason = finding.reason === undefined ? {} : { reason: this.#withoutPersonalData(finding.reason) }
-      return { ...told, ...reason, ...(output !== '' && { file }) }
+      return { ...shareable, ...reason, ...(output !== '' && { file }) }
     })
     const result = { id: probe.id, what: probe.what, verdict: verdictOf(recorder.findings), ms, findings }
     this.#results.push(result)
@@ -166,7 +166,7 @@ class ResultCollector {
   }
 
   #withoutPersonalData(text: string): string {
-    return this.#options.plan.all ? text : withoutPersonalData(text, this.#known)
+    return this.#options.plan.all ? text : withoutPersonalData(text, this.#personalTexts)
   }
 }
 

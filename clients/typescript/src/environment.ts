@@ -1,10 +1,12 @@
 import type { StepInfo, StepOutcome } from '@droidgym/protocol/interface/step'
+import type { ResetRequest } from '@droidgym/protocol/v1/ResetRequest'
 import type { StepResponse__Output } from '@droidgym/protocol/v1/StepResponse'
 import { writeAction } from './action.ts'
 import type { Action } from './action.ts'
 import type { CallOptions, Calls } from './calls.ts'
 import { checkOptions, environmentId, uint32 } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
+import { defined } from './defined.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels } from './observation.ts'
@@ -112,14 +114,14 @@ export class Environment {
   async reset(options: ResetOptions = {}): Promise<ResetResult> {
     checkOptions('reset', options, RESET_NAMES)
     const { seed, environment, split, task, tasks, signal } = options
-    const request = {
+    const request: ResetRequest = defined({
       handle: this.handle,
-      ...(seed !== undefined && { seed: uint32(seed, 'seed') }),
-      ...(environment !== undefined && { environment: environmentId(environment) }),
-      ...(split !== undefined && { split }),
-      ...(task !== undefined && { task }),
-      ...(tasks !== undefined && { tasks: writeTaskChoices(tasks, 'reset') }),
-    }
+      seed: seed === undefined ? undefined : uint32(seed, 'seed'),
+      environment: environment === undefined ? undefined : environmentId(environment),
+      split,
+      task,
+      tasks: tasks && writeTaskChoices(tasks, 'reset'),
+    })
     const response = await this.#calls.call('Reset', request, { signal })
     return {
       observation: readObservation(response.observation),
@@ -171,7 +173,7 @@ export class Environment {
     size?: { readonly width: number; readonly height: number },
     options?: CallOptions,
   ): Promise<Pixels> {
-    const response = await this.#calls.call('Render', { handle: this.handle, ...(size && { size }) }, options)
+    const response = await this.#calls.call('Render', defined({ handle: this.handle, size }), options)
     return readPixels(response.pixels)
   }
 
@@ -214,13 +216,13 @@ export class Environment {
 
 export function readStep(response: StepResponse__Output): StepResult {
   const { reward, terminated, truncated, instruction, finalObservation, finalInfo } = response
-  return {
+  return defined({
     observation: readObservation(response.observation),
     reward,
     terminated,
     truncated,
     info: readInfo(response.info),
-    ...(instruction !== undefined && { instruction }),
-    ...(finalObservation && { final: { observation: readObservation(finalObservation), info: readInfo(finalInfo) } }),
-  }
+    instruction,
+    final: finalObservation ? { observation: readObservation(finalObservation), info: readInfo(finalInfo) } : undefined,
+  })
 }

@@ -111,8 +111,8 @@ interface Wait {
 /** The address that the server's log names. The log is read to its end, so that the server never waits. */
 function addressOf(child: ChildProcess, command: string, { waitMs, signal }: Wait): Promise<string> {
   return new Promise((resolveAddress, reject) => {
-    const said: string[] = []
-    const fail = (why: string, cause?: unknown): void => settle(() => reject(notStarted([`${command} ${why}`, ...said], cause)))
+    const lines: string[] = []
+    const fail = (why: string, cause?: unknown): void => settle(() => reject(notStarted([`${command} ${why}`, ...lines], cause)))
     const abort = (): void => {
       if (signal !== undefined) settle(() => reject(DroidgymError.aborted('startLocalServer', signal)))
     }
@@ -127,8 +127,8 @@ function addressOf(child: ChildProcess, command: string, { waitMs, signal }: Wai
     child.once('close', (code) => fail(`ended with ${String(code)} before it listened`))
     if (child.stderr === null) return
     const log = createInterface(child.stderr).on('line', (line) => {
-      said.push(line)
-      if (said.length > MAX_LINES) said.shift()
+      lines.push(line)
+      if (lines.length > MAX_LINES) lines.shift()
       const address = /"Listening on ([^"]+)"/.exec(line)?.[1]
       if (address !== undefined) settle(() => resolveAddress(address))
     })

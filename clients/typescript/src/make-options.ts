@@ -11,6 +11,7 @@ import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
 import type { ObservationField } from '@droidgym/protocol/v1/ObservationField'
 import type { ObservationRequest } from '@droidgym/protocol/v1/ObservationRequest'
 import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
+import { defined } from './defined.ts'
 import { writeTaskChoices } from './task-choice.ts'
 import type { TaskChoice } from './task-choice.ts'
 
@@ -107,13 +108,13 @@ function writeObservationRequest(shown: ObservationOptions): ObservationRequest 
   const asked = new Set(Object.entries(shown).filter(([, value]) => Boolean(value)).map(([part]) => part))
   const boxes = typeof text === 'object' ? text.boxes : undefined
   const length = typeof arrays === 'object' ? arrays.length : undefined
-  return {
+  return defined({
     fields: Object.entries(FIELDS).filter(([part]) => asked.has(part)).map(([, field]) => field),
     ...writePictures(shown),
-    ...(boxes !== undefined && { textBoxes: boxes }),
-    ...(length !== undefined && { arraysLength: uint32(length, 'observation.arrays.length') }),
-    ...(instruction !== undefined && { instruction }),
-  }
+    textBoxes: boxes,
+    arraysLength: length === undefined ? undefined : uint32(length, 'observation.arrays.length'),
+    instruction,
+  })
 }
 
 /** Writes the one size of both pictures. */
@@ -125,7 +126,7 @@ function writePictures({ pixels, marks }: ObservationOptions): Pick<ObservationR
   if (!isOneSize || (other !== undefined && other.resampling !== resampling)) {
     throw invalidOption('make: observation.pixels and observation.marks differ; give both the same size and resampling')
   }
-  return { pixelsSize, ...(resampling !== undefined && { resampling }) }
+  return defined({ pixelsSize, resampling })
 }
 
 function spaceValue(name: ActionSpaceName): ActionSpace {

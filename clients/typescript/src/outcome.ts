@@ -1,5 +1,6 @@
 import type { Difference__Output } from '@droidgym/protocol/v1/Difference'
 import type { OutcomeResponse__Output } from '@droidgym/protocol/v1/OutcomeResponse'
+import { defined } from './defined.ts'
 
 /** One fact that an episode has changed. */
 export interface Difference {
@@ -33,14 +34,13 @@ export interface Outcome {
 
 export function readOutcome({ episode, done, firstSuccessStep, changes }: OutcomeResponse__Output): Outcome {
   const { task = '', environment = '', seed = 0, step: steps = 0 } = episode ?? {}
-  return {
-    ...{ task, environment, seed, steps, done },
-    ...(firstSuccessStep !== undefined && { firstSuccessStep }),
+  return defined({
+    task, environment, seed, steps, done,
+    firstSuccessStep,
     ...(changes && { difference: changes.difference.map(readDifference), harm: changes.harm }),
-  }
+  })
 }
 
 function readDifference({ kind, what, severity, before, after }: Difference__Output): Difference {
-  const values = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
-  return { kind, what, severity, ...values }
+  return defined({ kind, what, severity, before, after })
 }

@@ -1,3 +1,4 @@
+import type { RandomActions } from '@droidgym/protocol/v1/RandomActions'
 import type { RolledOut__Output } from '@droidgym/protocol/v1/RolledOut'
 import type { RollOutPlan as WirePlan } from '@droidgym/protocol/v1/RollOutPlan'
 import type { RollOutResponse__Output } from '@droidgym/protocol/v1/RollOutResponse'
@@ -5,6 +6,7 @@ import { writeAction } from './action.ts'
 import type { Action } from './action.ts'
 import { checkOptions, uint32 } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
+import { defined } from './defined.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { readObservation } from './observation.ts'
 import type { Observation } from './observation.ts'
@@ -78,23 +80,23 @@ export interface RollOutResult {
 export function writePlan(handle: string, plan: RollOutPlan): WirePlan {
   checkOptions('rollOut', plan, PLAN_NAMES)
   const { sequences, then, horizon, discount, backup, observations } = plan
-  return {
+  return defined({
     handle,
     sequences: sequences.map(writeList),
     ...(then && ('samples' in then ? { random: writeRandom(then) } : { then: writeList(then) })),
-    ...(horizon !== undefined && { horizon: uint32(horizon, 'horizon') }),
-    ...(discount !== undefined && { discount }),
-    ...(backup !== undefined && { backup }),
-    ...(observations !== undefined && { observations }),
-  }
+    horizon: horizon === undefined ? undefined : uint32(horizon, 'horizon'),
+    discount,
+    backup,
+    observations,
+  })
 }
 
 function writeList(actions: readonly Action[]) {
   return { actions: actions.map(writeAction) }
 }
 
-function writeRandom({ samples, seed }: { readonly samples: number; readonly seed?: number }) {
-  return { samples: uint32(samples, 'samples'), ...(seed !== undefined && { seed: uint32(seed, 'seed') }) }
+function writeRandom({ samples, seed }: { readonly samples: number; readonly seed?: number }): RandomActions {
+  return defined({ samples: uint32(samples, 'samples'), seed: seed === undefined ? undefined : uint32(seed, 'seed') })
 }
 
 /** One for each plan. */
@@ -110,9 +112,9 @@ export function readRollOuts(
 
 function readRolledOut({ progress, firstObservation, ...rest }: RolledOut__Output): RolledOut {
   const { sequence, rewards, discountedReturn, terminated, truncated, aborted, success } = rest
-  return {
-    ...{ sequence, rewards, discountedReturn, terminated, truncated, aborted, success },
-    ...(progress !== undefined && { progress }),
-    ...(firstObservation && { firstObservation: readObservation(firstObservation) }),
-  }
+  return defined({
+    sequence, rewards, discountedReturn, terminated, truncated, aborted, success,
+    progress,
+    firstObservation: firstObservation ? readObservation(firstObservation) : undefined,
+  })
 }

@@ -1,6 +1,7 @@
 import type { TaskChoice as WireTaskChoice } from '@droidgym/protocol/v1/TaskChoice'
 import { checkOptions, invalidOption } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
+import { defined } from './defined.ts'
 
 /**
  * Tasks to draw from: the id of a task, the id of a template (each reset draws the values of its parameters), or globs
@@ -30,6 +31,6 @@ export function writeTaskChoices(choices: readonly TaskChoice[], what: string): 
     if (typeof choice === 'string') return { task: choice }
     checkOptions(`${what}: tasks`, choice, NAMES)
     const { task, weight } = choice
-    return { task, ...(weight !== undefined && { weight }) }
+    return defined({ task, weight })
   })
 }

@@ -1,5 +1,6 @@
 import type { UiAction as WireUiAction } from '@droidgym/protocol/v1/UiAction'
 import type { UiPlace as WireUiPlace } from '@droidgym/protocol/v1/UiPlace'
+import { defined } from './defined.ts'
 
 /** A place in pixels of the display, or an element by its tag in the last observation. */
 export type UiPlace = { readonly x: number; readonly y: number } | { readonly tag: number }
@@ -51,10 +52,10 @@ export function writeUiAction(action: UiAction): WireUiAction {
     case 'drag':
       return { drag: { from: place(action.from), to: place(action.to), ...lasting(action.ms) } }
     case 'scroll':
-      return { scroll: { direction: action.direction, ...(action.at && { at: place(action.at) }) } }
+      return { scroll: defined({ direction: action.direction, at: action.at && place(action.at) }) }
     case 'type': {
       const { text, at, clear = false, enter = false } = action
-      return { type: { text, clear, enter, ...(at && { at: place(at) }) } }
+      return { type: defined({ text, clear, enter, at: at && place(at) }) }
     }
     case 'key':
       return { key: action.key }
@@ -66,7 +67,7 @@ export function writeUiAction(action: UiAction): WireUiAction {
       return { answer: action.text }
     case 'finish': {
       const { status, answer } = action
-      return { finish: { status, ...(answer !== undefined && { answer }) } }
+      return { finish: defined({ status, answer }) }
     }
     case 'ask-user':
       return { askUser: action.question }

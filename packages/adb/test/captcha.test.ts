@@ -17,8 +17,8 @@ const FLAGS = ['checkable', 'checked', 'clickable', 'enabled', 'focusable', 'foc
 
 function node(attributes: Readonly<Record<string, string>>, children = ''): string {
   const all = {
-    ...{ index: '0', text: '', 'resource-id': '', class: 'android.view.View', package: 'com.android.chrome' },
-    ...{ 'content-desc': '', ...Object.fromEntries(FLAGS.map((flag) => [flag, 'false'])), bounds: '[0,0][10,10]' },
+    index: '0', text: '', 'resource-id': '', class: 'android.view.View', package: 'com.android.chrome',
+    'content-desc': '', ...Object.fromEntries(FLAGS.map((flag) => [flag, 'false'])), bounds: '[0,0][10,10]',
     ...attributes,
   }
   return `<node ${Object.entries(all).map(([name, value]) => `${name}="${value}"`).join(' ')}>${children}</node>`
@@ -80,7 +80,7 @@ describe('an episode on a leased phone that shows a CAPTCHA', () => {
     }
     const gym = gymOn(new BackendRegistry({ adb: { open } }), { backend: 'adb' })
     const environment = await gym.makeEnvironment({
-      ...{ task: 'clock/open_the_clock_app', environment: '100', actionSpace: 'dual-gesture', observation: { elements: true } },
+      task: 'clock/open_the_clock_app', environment: '100', actionSpace: 'dual-gesture', observation: { elements: true },
     })
     const outcome = await playEpisode(environment, () => ({ act: async () => touch }), { limit: 2, reruns })
     await environment.close()

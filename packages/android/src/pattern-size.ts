@@ -45,7 +45,7 @@ export function estimatePatternSize(source: string): number {
     group.before += group.last
     group.last = size
   }
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const { part, text, match } = nextPart(source, at)
     at += text.length
     switch (part) {

@@ -42,7 +42,7 @@ describe('a line of the event service', () => {
     expect(readEventLine(writeEventLine({ event }))).toEqual({
       event: {
         ...TYPED,
-        ...{ packageName: cut, resourceId: cut, className: cut, contentDescription: cut, beforeText: cut },
+        packageName: cut, resourceId: cut, className: cut, contentDescription: cut, beforeText: cut,
         text: Array.from({ length: 32 }, () => cut),
       },
     })

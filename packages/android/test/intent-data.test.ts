@@ -88,7 +88,7 @@ describe('what is read of a name', () => {
   it('must be a component', () => {
     expect(() => parseComponent('a.b')).toThrow(
       expect.objectContaining({
-        ...{ name: 'ComponentError', code: 'INVALID_COMPONENT' },
+        name: 'ComponentError', code: 'INVALID_COMPONENT',
         message: 'Cannot read the component "a.b": write it as package/Class',
       }),
     )

@@ -3,8 +3,8 @@ import { KEY_CODES, keyCode, keyName } from '@droidgym/android/key-codes'
 
 test('names and codes are those of android.view.KeyEvent', () => {
   const known = {
-    ...{ HOME: 3, BACK: 4, '0': 7, '9': 16, STAR: 17, POWER: 26, A: 29, Z: 54, ENTER: 66, DEL: 67, PAGE_UP: 92 },
-    ...{ PAGE_DOWN: 93, INSERT: 124, NUMPAD_ENTER: 160, APP_SWITCH: 187 },
+    HOME: 3, BACK: 4, '0': 7, '9': 16, STAR: 17, POWER: 26, A: 29, Z: 54, ENTER: 66, DEL: 67, PAGE_UP: 92,
+    PAGE_DOWN: 93, INSERT: 124, NUMPAD_ENTER: 160, APP_SWITCH: 187,
   }
   for (const [name, code] of Object.entries(known)) {
     expect(keyCode(`KEYCODE_${name}`)).toBe(code)

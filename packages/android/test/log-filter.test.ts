@@ -106,7 +106,7 @@ describe('filters', () => {
     expect(() => parseLogFilters([specification])).toThrow(LogFilterError)
     expect(() => parseLogFilters(['B:V', specification])).toThrow(
       expect.objectContaining({
-        ...{ name: 'LogFilterError', code: 'INVALID_LOG_FILTER', message: `Invalid filter expression '${specification}'` },
+        name: 'LogFilterError', code: 'INVALID_LOG_FILTER', message: `Invalid filter expression '${specification}'`,
       }),
     )
   })

@@ -6,9 +6,9 @@ import { cutTree, documentOrder, postOrder } from '@droidgym/android/ui/ui-tree'
 import { node, tree } from './ui-nodes.ts'
 
 const NODE = node({
-  ...{ resourceId: 'org.paper:id/save', className: 'Button', packageName: 'org.paper', text: 'Save' },
-  ...{ contentDescription: 'Save all', checkable: true, checked: true, selected: true, enabled: true },
-  ...{ clickable: true, scrollable: true },
+  resourceId: 'org.paper:id/save', className: 'Button', packageName: 'org.paper', text: 'Save',
+  contentDescription: 'Save all', checkable: true, checked: true, selected: true, enabled: true,
+  clickable: true, scrollable: true,
 })
 
 function finds(selector: UiSelector, shown: UiNode): boolean {
@@ -42,7 +42,7 @@ describe('a condition of a selector', () => {
     for (const selector of [{ text_key: 'save' }, { content_desc_key: 'save' }, { inside: { text_key: 'save' } }]) {
       expect(() => compileSelector(selector)).toThrow(
         expect.objectContaining({
-          ...{ name: 'SelectorError', code: 'UNRESOLVED_KEY' },
+          name: 'SelectorError', code: 'UNRESOLVED_KEY',
           message: 'Cannot compile a selector with the translation reference "save": resolve it first',
         }),
       )

@@ -30,7 +30,7 @@ describe('the home screen', () => {
 
   it('has rows of 72 dp with a summary on the reference phone', () => {
     const phone = settingsPhone()
-    const row = find(phone, { clickable: true, containing: titled(phone, 'display_settings') , class: 'android.widget.LinearLayout', instance: -1 })
+    const row = find(phone, { clickable: true, containing: titled(phone, 'display_settings'), class: 'android.widget.LinearLayout', instance: -1 })
     const height = (row.bounds.bottom - row.bounds.top) / (440 / 160)
     expect(height).toBeGreaterThan(68)
     expect(height).toBeLessThan(76)

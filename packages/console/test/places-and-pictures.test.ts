@@ -27,7 +27,7 @@ describe('a pointer', () => {
 
   it('finds the smallest node below it', () => {
     const node = (index: number, bounds: ElementNode['bounds']): ElementNode => ({
-      ...{ index, depth: 0, className: '', packageName: '', resourceId: '', text: '', description: '', flags: [] },
+      index, depth: 0, className: '', packageName: '', resourceId: '', text: '', description: '', flags: [],
       bounds,
     })
     const nodes = [node(0, [0, 0, 100, 100]), node(1, [10, 10, 20, 20]), node(2, [10, 10, 50, 50])]

@@ -10,7 +10,7 @@ import type { GymEnvironment, StepResult } from './environment-contract.ts'
 export async function stepWithAutoreset(
   environment: GymEnvironment,
   mode: Autoreset,
-  { action, parts }: { readonly action: Action; readonly parts?: readonly ObservationPart[] },
+  { action, parts }: { readonly action: Action; readonly parts?: readonly ObservationPart[] | undefined },
 ): Promise<StepResult> {
   if (mode === Autoreset.nextStep && environment.status()?.over === true) {
     return { ...(await environment.reset({ automatic: true }, parts)), reward: 0, terminated: false, truncated: false }

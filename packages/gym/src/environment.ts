@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Action } from './action/action.ts'
 import type { ValidAction } from './action/action-steps.ts'
 import { decodeAction } from './action/decode.ts'
@@ -161,9 +162,8 @@ export class Environment implements GymEnvironment {
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
     const claim = fault === undefined ? saidInfo(episode.state.task, decoded.message) : {}
-    const { answer = episode.state.answer, finished } = claim
-    const words = { ...(answer !== undefined && { answer }), ...(finished !== undefined && { finished }) }
-    const state = { ...episode.state, ...words }
+    const { answer = episode.state.answer, finished = episode.state.finished } = claim
+    const state = { ...episode.state, answer, finished }
     const next = await observeEpisode({ ...episode, state }, device, plan, actionEvent(decoded, fault))
     const outcome = fault === undefined ? { executed: decoded.description, ...claim } : { invalidAction: fault }
     return this.#finishStep(episode, next, outcome, actor)
@@ -175,7 +175,7 @@ export class Environment implements GymEnvironment {
     if (answer !== undefined && step + 1 >= stepLimit) return observeEpisode(episode, this.#device('step').device, plan)
     const observation = await observe(episode.screen, episode.state.task, plan)
     const tells = this.#plan.events && episode.events !== undefined
-    return { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
+    return { ...episode, observation, stepEvents: tells ? NO_EVENTS : episode.stepEvents }
   }
 
   async #finishStep(
@@ -186,7 +186,7 @@ export class Environment implements GymEnvironment {
   ): Promise<StepResult> {
     const step = episode.state.step + 1
     const { firstSuccess = episode.state.verdict.satisfied ? step : undefined } = episode.state
-    const state = withActor({ ...episode.state, step, ...(firstSuccess !== undefined && { firstSuccess }) }, actor)
+    const state = withActor({ ...episode.state, step, firstSuccess }, actor)
     const { terminated, truncated } = endOf(state, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
@@ -422,12 +422,12 @@ export class Environment implements GymEnvironment {
 /** The action as code sees it that judges the task. */
 function actionEvent({ description, message = {} }: ValidAction, fault: string | undefined): ActionEvent {
   const { answer, finish } = message
-  return {
-    ...{ type: 'ACTION', action: description },
-    ...(fault !== undefined && { fault }),
-    ...(answer !== undefined && { answer }),
-    ...(finish !== undefined && { finished: finish }),
-  }
+  return defined({
+    type: 'ACTION', action: description,
+    fault,
+    answer,
+    finished: finish,
+  })
 }
 
 /** Prefixes a name to distinguish it from the backend's own snapshots. */

@@ -53,8 +53,8 @@ function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
 }
 
 /** What an infeasible task asks for. */
-async function saidInfeasible({ said }: Facts): Promise<Verdict> {
-  return said?.finished === FinishStatus.infeasible ? satisfiedBy('the agent has said that the task is infeasible') : NOT_SATISFIED
+async function saidInfeasible({ speech }: Facts): Promise<Verdict> {
+  return speech?.finished === FinishStatus.infeasible ? satisfiedBy('the agent has said that the task is infeasible') : NOT_SATISFIED
 }
 
 export function ruleOf(task: TaskSpec, criteria: Criteria): Criterion | { readonly never: string } {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { Criteria, Reward } from '@droidgym/protocol/interface/options'
 import type { PersonSteps } from '@droidgym/protocol/interface/step'
 import { FinishStatus } from './action/ui-action.ts'
@@ -8,7 +9,7 @@ import type { Observation } from './observation/observation.ts'
 import { instructionOf } from './observation/instruction.ts'
 import { Screen } from './observation/screen.ts'
 import { takeBaseline, takesRoot } from './reward/baseline.ts'
-import type { Facts, Held, Said, Verdict } from '@droidgym/spec/facts/detector'
+import type { Facts, OnceVerdicts, Speech, Verdict } from '@droidgym/spec/facts/detector'
 import type { Baseline } from '@droidgym/spec/facts/fact-value'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import type { EpisodeChanges } from './reward/difference/find-difference.ts'
@@ -41,30 +42,30 @@ export interface EpisodeState {
   readonly stepLimit: number
   readonly over: boolean
   /** The agent's finish status, if it finished. */
-  readonly finished?: FinishStatus
+  readonly finished?: FinishStatus | undefined
   /** The agent's last answer. */
-  readonly answer?: string
+  readonly answer?: string | undefined
   /** Positioned at the episode's start. */
   readonly log: LogCursor
   /** The baseline at the start. */
   readonly before: Baseline
   readonly verdict: Verdict
   /** The criterion's memory; immutable. */
-  readonly held: Held
+  readonly onceVerdicts: OnceVerdicts
   /** Where the task's code stands; only if it judges. */
   readonly check?: CheckState
   /** The best progress so far; only if it is rewarded. */
   readonly progress?: number
   /** Ids of the reached milestones; only if tracked. */
-  readonly reached?: readonly number[]
+  readonly milestones?: readonly number[] | undefined
   /** From 1: the first step after which the criterion held. */
-  readonly firstSuccess?: number
+  readonly firstSuccess?: number | undefined
   /** The device's whole state at the start, if available. */
-  readonly whole?: object
+  readonly stateAtStart?: object | undefined
   /** The same when the episode is over. */
-  readonly wholeAtEnd?: object
+  readonly stateAtEnd?: object
   /** What people have done since the client's last step. */
-  readonly takenOver?: PersonSteps
+  readonly personSteps?: PersonSteps
   /** Changes beyond the task; checked when the episode is over. */
   readonly changes?: readonly FactChange[]
 }
@@ -80,7 +81,7 @@ export interface Episode {
   /** Positioned after the last judged event; only if events are judged or requested. */
   readonly events: EventCursor | undefined
   /** The events of the last step, if requested. */
-  readonly stepEvents?: StepEvents
+  readonly stepEvents?: StepEvents | undefined
 }
 
 export type StepEvents = Omit<EventBatch, 'next'>
@@ -135,8 +136,8 @@ async function beginWith(
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   remember(baselines, task.id, before)
   const events = await eventsFrom(device, task, plan)
-  const held: Held = new Map()
-  const facts = { device, files, log, before, held }
+  const onceVerdicts: OnceVerdicts = new Map()
+  const facts = { device, files, log, before, onceVerdicts }
   const verdict = await judge(judgement, facts, screen)
   if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
@@ -147,9 +148,9 @@ async function beginWith(
   }
   const observation = await observe(screen, task, plan)
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
-  const whole = await device.wholeState?.()
-  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
-  const judged = { ...begun, log, before, verdict, held, ...stateOf(check) }
+  const stateAtStart = await device.wholeState?.()
+  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, stateAtStart }
+  const judged = { ...begun, log, before, verdict, onceVerdicts, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
   return { state, files, screen, observation, check, events }
 }
@@ -196,13 +197,13 @@ export async function observeEpisode(
   const observation = await observe(screen, state.task, plan)
   const { task, log, before } = state
   const stepEvents = await events?.read()
-  const held: Held = new Map(state.held)
-  const said = saidBy(state)
-  const facts = { device, files, log, before, held, said, ...(stepEvents && { events: stepEvents.events }) }
+  const onceVerdicts: OnceVerdicts = new Map(state.onceVerdicts)
+  const speech = speechOf(state)
+  const facts: FactsOfPhone = { device, files, log, before, onceVerdicts, speech, events: stepEvents?.events }
   const verdict = await judge(judgementOf(task, plan, check, action), facts, screen)
-  const judged = await withProgress({ ...state, verdict, held, ...stateOf(check) }, facts, screen, plan)
-  const told = plan.events && stepEvents !== undefined && { stepEvents }
-  return { state: judged, files, screen, observation, check, events: stepEvents?.next, ...told }
+  const judged = await withProgress({ ...state, verdict, onceVerdicts, ...stateOf(check) }, facts, screen, plan)
+  const reported = plan.events ? stepEvents : undefined
+  return { state: judged, files, screen, observation, check, events: stepEvents?.next, stepEvents: reported }
 }
 
 function stateOf(check: CheckSession | undefined): Pick<EpisodeState, 'check'> {
@@ -210,12 +211,12 @@ function stateOf(check: CheckSession | undefined): Pick<EpisodeState, 'check'> {
 }
 
 /** An answer is final when the agent finishes, and in the last step: until then it may be replaced. */
-function saidBy({ task, environment, step, stepLimit, finished, answer }: EpisodeState): Said {
+function speechOf({ task, environment, step, stepLimit, finished, answer }: EpisodeState): Speech {
   const isFinal = finished !== undefined || step + 1 >= stepLimit
   return {
     languages: [...new Set([environment.locale, task.language, 'en'])],
-    ...(finished !== undefined && { finished }),
-    ...(answer !== undefined && isFinal && { answer }),
+    finished,
+    answer: isFinal ? answer : undefined,
   }
 }
 
@@ -224,22 +225,21 @@ export async function keptAtEnd(
   episode: Episode,
   device: Device,
   plan: MakePlan,
-): Promise<Pick<EpisodeState, 'changes' | 'wholeAtEnd'>> {
+): Promise<Pick<EpisodeState, 'changes' | 'stateAtEnd'>> {
   const changes = await factChangesOf(episode, device, plan)
-  const wholeAtEnd = await device.wholeState?.()
-  return { changes, ...(wholeAtEnd && { wholeAtEnd }) }
+  return defined({ changes, stateAtEnd: await device.wholeState?.() })
 }
 
 /** What came of an episode that is over. Throws `SpecError`. */
 export function endedEpisode(state: EpisodeState, plan: MakePlan): EndedEpisode {
-  const { task, verdict, firstSuccess, whole, wholeAtEnd, changes: facts } = state
-  const changes = whole && wholeAtEnd ? { before: whole, after: wholeAtEnd } : facts && { facts }
-  return {
+  const { task, verdict, firstSuccess, stateAtStart, stateAtEnd, changes: facts } = state
+  const changes = stateAtStart && stateAtEnd ? { before: stateAtStart, after: stateAtEnd } : facts && { facts }
+  return defined({
     episode: statusOf(state, plan),
     done: verdict.satisfied,
-    ...(firstSuccess !== undefined && { firstSuccess }),
+    firstSuccess,
     ...(changes && harmDone(changes, task, plan.root)),
-  }
+  })
 }
 
 /** Changes of watched facts beyond the task. */
@@ -254,9 +254,9 @@ function factChangesOf(
 
 /** The episode's changes to the phone so far, as far as the phone can report them. */
 export async function changesOf(episode: Episode, device: Device, plan: MakePlan): Promise<EpisodeChanges> {
-  const { whole, changes } = episode.state
+  const { stateAtStart, changes } = episode.state
   const now = await device.wholeState?.()
-  if (whole !== undefined && now !== undefined) return { before: whole, after: now }
+  if (stateAtStart !== undefined && now !== undefined) return { before: stateAtStart, after: now }
   return { facts: changes ?? (await factChangesOf(episode, device, plan)) }
 }
 
@@ -284,7 +284,7 @@ export async function forkEpisode(
 export function statusOf(state: EpisodeState, plan: MakePlan): EpisodeStatus {
   const { task, suite, environment, seed, step, stepLimit, over } = state
   const place = { environment: environment.id, seed, step, stepLimit, over, success: hasSucceeded(state, plan) }
-  return { task: task.id, instruction: task.instruction, ...(suite !== undefined && { suite }), ...place }
+  return defined({ task: task.id, instruction: task.instruction, suite, ...place })
 }
 
 /** The reward of a step. */
@@ -299,34 +299,34 @@ function hasSucceeded({ task, verdict, finished }: EpisodeState, { endOnSuccess 
 }
 
 export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEvents): StepInfo {
-  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes, takenOver } = state
+  const { task, environment, seed, step, stepLimit, verdict, progress, milestones, changes, personSteps } = state
   const success = hasSucceeded(state, plan)
   const total = trackerOf(task, plan)?.total
-  return {
+  return defined({
     step,
     stepLimit,
     task: task.id,
     environment: environment.id,
     seed,
     success,
-    ...(verdict.satisfied !== success && { satisfied: verdict.satisfied }),
+    satisfied: verdict.satisfied !== success ? verdict.satisfied : undefined,
     aborted: false,
-    ...(progress !== undefined && { progress }),
-    ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
+    progress,
+    substates: milestones !== undefined && total !== undefined ? { reached: milestones, total } : undefined,
     evidence: verdict.evidence,
-    ...(takenOver !== undefined && { takenOver }),
-    ...(changes !== undefined && { sideEffects: changes.map(wordsOf) }),
+    takenOver: personSteps,
+    sideEffects: changes?.map(wordsOf),
     ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
-  }
+  })
 }
 
 /** Most events in a step's info; the newest are kept. */
 const MAX_EVENTS = 64
 
 function eventsInInfo({ events, dropped }: StepEvents): Pick<StepInfo, 'events' | 'eventsDropped'> {
-  const told = events.slice(-MAX_EVENTS)
-  const left = dropped + events.length - told.length
-  return { events: told, ...(left > 0 && { eventsDropped: left }) }
+  const newest = events.slice(-MAX_EVENTS)
+  const left = dropped + events.length - newest.length
+  return defined({ events: newest, eventsDropped: left > 0 ? left : undefined })
 }
 
 /** Adds the episode's progress to its state, if the plan needs it. */
@@ -336,10 +336,10 @@ async function withProgress(
   screen: Screen,
   plan: MakePlan,
 ): Promise<EpisodeState> {
-  const { task, verdict, progress = 0, reached: before = [] } = state
+  const { task, verdict, progress = 0, milestones: before = [] } = state
   const tracker = trackerOf(task, plan)
   const reached = tracker && await judge((judged) => tracker.advance(before, judged), facts, screen)
-  const tracked = { ...state, ...(reached && { reached }) }
+  const tracked: EpisodeState = { ...state, milestones: reached ?? state.milestones }
   if (plan.reward === Reward.sparse) return tracked
   if (verdict.satisfied) return { ...tracked, progress: 1 }
   const share = tracker !== undefined && reached !== undefined && plan.reward === Reward.milestones

@@ -86,7 +86,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   const { criteria = Criteria.own, reward = Reward.sparse, onInvalid = OnInvalid.continue, taskValues } = options
   const { client, waitMs = 0, backend = DEFAULT_BACKEND } = options
   return {
-    lease: { waitMs, ...(client !== undefined && { client }) },
+    lease: { waitMs, client },
     provider: sources.backends.get(backend),
     backend,
     actionSpace,

@@ -3,14 +3,14 @@ import type { EpisodeState } from './episode.ts'
 
 /** One step of a person more, or none when the client acts. */
 export function withActor(state: EpisodeState, actor: string | undefined): EpisodeState {
-  return actor === undefined ? state : { ...state, takenOver: oneMore(state.takenOver, actor) }
+  return actor === undefined ? state : { ...state, personSteps: oneMore(state.personSteps, actor) }
 }
 
 /** What is left after a step that has told of it: nothing when the client has heard it. */
 export function afterTelling(state: EpisodeState, actor: string | undefined): EpisodeState {
   if (actor !== undefined) return state
-  const { takenOver: told, ...rest } = state
-  return told === undefined ? state : rest
+  const { personSteps, ...rest } = state
+  return personSteps === undefined ? state : rest
 }
 
 function oneMore(before: PersonSteps | undefined, actor: string): PersonSteps {

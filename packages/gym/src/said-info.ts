@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { AgentMessage } from './action/action-steps.ts'
 import { compilePattern } from '@droidgym/android/pattern'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
@@ -7,13 +8,13 @@ import type { StepExtra } from './episode-end.ts'
 const UNKNOWN = "I don't know."
 
 /** The answer, finish status and user reply of an action, for the step's info. */
-export function saidInfo(task: TaskSpec, said: AgentMessage = {}): StepExtra {
-  const { answer, finish, question } = said
-  return {
-    ...(answer !== undefined && { answer }),
-    ...(finish !== undefined && { finished: finish }),
-    ...(question !== undefined && { userReply: replyTo(question, task) }),
-  }
+export function saidInfo(task: TaskSpec, message: AgentMessage = {}): StepExtra {
+  const { answer, finish, question } = message
+  return defined({
+    answer,
+    finished: finish,
+    userReply: question === undefined ? undefined : replyTo(question, task),
+  })
 }
 
 function replyTo(question: string, { answers = [] }: TaskSpec): string {

@@ -27,8 +27,8 @@ near_misses: [{ why: it does nothing, script: [{ press: HOME }] }]
 
 function make(success: string, options: Partial<MakeOptions> = {}, backend = simulatedBackend()): Environment {
   const asked: MakeOptions = {
-    ...{ task: '', taskDefinition: taskOf(success), actionSpace: 'ui', observation: { elements: true } },
-    ...{ environment: '100', ...options },
+    task: '', taskDefinition: taskOf(success), actionSpace: 'ui', observation: { elements: true },
+    environment: '100', ...options,
   }
   return new Environment(asked, { backends: new BackendRegistry({ simulated: backend }) })
 }

@@ -6,8 +6,8 @@ import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 it('each line of HTML that an agent sees names an element when a reply of Mobile-Bench clicks it', async () => {
   const environment = new Environment(
     {
-      ...{ task: 'walmart/open_walmart', environment: '100', stepLimit: 1000 },
-      ...{ actionSpace: 'text', dialect: 'mobile-bench', observation: { html: true } },
+      task: 'walmart/open_walmart', environment: '100', stepLimit: 1000,
+      actionSpace: 'text', dialect: 'mobile-bench', observation: { html: true },
     },
     { backends: new BackendRegistry({ simulated: simulatedBackend() }) },
   )

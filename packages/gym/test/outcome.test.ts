@@ -50,7 +50,7 @@ describe('the outcome of an episode', () => {
     const ended = await environment.outcome()
     expect(ended).toMatchObject({
       episode: { task: TASK, environment: '100', seed: 3, step: 2 },
-      ...{ done: true, firstSuccess: 2, difference: [ADDED], harm: { reversible: 1 } },
+      done: true, firstSuccess: 2, difference: [ADDED], harm: { reversible: 1 },
     })
     expect(await environment.outcome()).toEqual(ended)
     await environment.reset()

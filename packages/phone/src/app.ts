@@ -12,7 +12,7 @@ export interface App {
   /** By class of the activity. */
   readonly screens: Readonly<Record<string, Screen>>
   /** The launcher's icon and label; absent for apps without an icon. */
-  readonly launcher?: LauncherEntry
+  readonly launcher?: LauncherEntry | undefined
 }
 
 export interface LauncherEntry {

@@ -2,6 +2,7 @@ import type { Frame } from '@droidgym/android/picture/frame'
 import type { Size } from '@droidgym/android/geometry'
 import { Action as IntentAction, Category, Flag } from '@droidgym/android/intent'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
+import { defined } from '@droidgym/base/defined'
 import { stage } from '@droidgym/base/trace/stage'
 import type { App } from './app.ts'
 import { withoutLast } from './i18n/characters.ts'
@@ -197,10 +198,10 @@ export class Phone {
       const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
       const { wallpaper } = state.environment
       const pushed = state.files[WALLPAPER_FILE]?.bytes ?? undefined
-      const scene: Scene = {
-        ...{ width, height, density, locale, fontScale, wallpaper, showsWallpaper },
-        ...(pushed === undefined ? {} : { pushedWallpaper: pushed }),
-      }
+      const scene: Scene = defined({
+        width, height, density, locale, fontScale, wallpaper, showsWallpaper,
+        pushedWallpaper: pushed,
+      })
       return this.#parts.paint(scene, laidOut, size ?? { width, height })
     })
   }

@@ -3,30 +3,30 @@
  * without FLAG_DONT_SUPPRESS_ACCESSIBILITY_SERVICES unbinds accessibility services.
  */
 export class UiAutomation {
-  #held: { readonly suppresses: boolean } | undefined
+  #connection: { readonly suppresses: boolean } | undefined
   readonly #changed = new Set<() => void>()
 
   /** Returns a function that ends the connection, or `undefined` while another program holds it. */
   connect(suppresses: boolean): (() => void) | undefined {
-    if (this.#held !== undefined) return undefined
+    if (this.#connection !== undefined) return undefined
     const connection = { suppresses }
     this.#setConnection(connection)
     return () => {
-      if (this.#held === connection) this.#setConnection(undefined)
+      if (this.#connection === connection) this.#setConnection(undefined)
     }
   }
 
   /** Whether accessibility services are unbound. */
   get suppresses(): boolean {
-    return this.#held?.suppresses === true
+    return this.#connection?.suppresses === true
   }
 
   onChange(listener: () => void): void {
     this.#changed.add(listener)
   }
 
-  #setConnection(held: { readonly suppresses: boolean } | undefined): void {
-    this.#held = held
+  #setConnection(connection: { readonly suppresses: boolean } | undefined): void {
+    this.#connection = connection
     for (const listener of this.#changed) listener()
   }
 }

@@ -50,7 +50,7 @@ function activeWindowOf({ windows, activity }: ScreenContent): ActiveWindow | un
   return {
     name: `${packageName} ${key}`,
     event: {
-      ...{ type: 'TYPE_WINDOW_STATE_CHANGED', packageName, resourceId: '', contentDescription: '' },
+      type: 'TYPE_WINDOW_STATE_CHANGED', packageName, resourceId: '', contentDescription: '',
       className: className ?? activity.className,
       text: className === undefined ? [] : textsOf(content),
     },

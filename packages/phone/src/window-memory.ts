@@ -75,17 +75,17 @@ export class ComposedWindows {
  * episode. Composed windows never change, so phones can share them.
  */
 export class WindowMemory {
-  readonly #known = new SizedCache<string, readonly ComposedWindows[]>(MAX_BYTES)
+  readonly #windows = new SizedCache<string, readonly ComposedWindows[]>(MAX_BYTES)
 
   recall(composition: Composition): ComposedWindows {
-    const candidates = this.#known.get(composition.name) ?? []
+    const candidates = this.#windows.get(composition.name) ?? []
     const known = candidates.find((each) => each.matches(composition))
     if (known !== undefined && known === candidates[0]) return known
     const latest = known ?? new ComposedWindows(composition)
     const others = candidates.filter((each) => each !== known)
     const kept = [latest, ...others.slice(0, PER_NAME - 1)]
     const elements = kept.reduce((sum, each) => sum + each.elements, 0)
-    this.#known.set(composition.name, kept, elements * BYTES_PER_ELEMENT)
+    this.#windows.set(composition.name, kept, elements * BYTES_PER_ELEMENT)
     return latest
   }
 }

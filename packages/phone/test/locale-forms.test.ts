@@ -28,7 +28,7 @@ describe('locales', () => {
     expect(() => normalizeLocale(tag)).toThrow(LocaleError)
     expect(() => normalizeLocale(tag)).toThrow(
       expect.objectContaining({
-        ...{ name: 'LocaleError', code: 'INVALID_LOCALE', cause: expect.any(RangeError) as unknown },
+        name: 'LocaleError', code: 'INVALID_LOCALE', cause: expect.any(RangeError) as unknown,
         message: `Cannot read the locale ${JSON.stringify(tag)}: write a BCP-47 tag such as fr-CA`,
       }),
     )

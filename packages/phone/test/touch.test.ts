@@ -24,7 +24,7 @@ const sliders: App = {
     [`${PACKAGE}.Main`]: {
       windows: ({ window }) => {
         const toucher = (desc: string, yieldsToScroll: boolean) => h('view', {
-          ...{ desc, cls: 'SeekBar', height: 160, yieldsToScroll },
+          desc, cls: 'SeekBar', height: 160, yieldsToScroll,
           onTouch: (_, { phase }) => { if (phase === 'up') touched.push(desc) },
         })
         const rows = Array.from({ length: 40 }, (_, key) => h('text', { key, text: `row ${key}`, size: 14, height: 60 }))

@@ -25,7 +25,7 @@ interface PlayedCell {
   /** Number of earlier attempts that a failing device ended. */
   readonly repeated: number
   /** Why it was aborted. */
-  readonly failure?: string
+  readonly failure?: string | undefined
 }
 
 /** A cell that ended differently on the two phones. */
@@ -108,7 +108,7 @@ async function playExpert(cell: Cell, environment: GymEnvironment): Promise<Play
     const { aborted, repeated, failure, steps, reward, sideEffects, executed, evidence } = outcome
     const verdict = aborted ? 'aborted' : reward > 0 ? 'rewarded' : 'not rewarded'
     const ending: Ending = { verdict, steps, reward, side_effects: sideEffects }
-    return { ending, executed, evidence, repeated, ...(failure !== undefined && { failure }) }
+    return { ending, executed, evidence, repeated, failure }
   } catch (error) {
     // No device can play it.
     if (!(error instanceof DeviceError)) throw error

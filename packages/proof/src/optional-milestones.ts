@@ -26,7 +26,7 @@ export interface OptionalFindings {
 interface Visit {
   readonly state: PhoneState
   readonly step: number
-  readonly reached: readonly number[]
+  readonly milestones: readonly number[]
 }
 
 /** From the status bar down: the shade, and from there the quick settings. */
@@ -67,7 +67,7 @@ class DetourSearch {
   readonly #milestones: readonly Milestone[]
   readonly #tracker: MilestoneTracker
   readonly #detector: Detector
-  readonly #seen = new Map<string, Visit[]>()
+  readonly #visits = new Map<string, Visit[]>()
   readonly #avoided = new Set<number>()
 
   private constructor(cell: Cell, phone: PhoneForks, milestones: readonly Milestone[], tracker: MilestoneTracker) {
@@ -88,7 +88,7 @@ class DetourSearch {
   async expertPath(): Promise<readonly Visit[]> {
     const { environment, actionSpace, task } = this.#cell
     const agent = baselineAgent('expert', { task, environment, actionSpace, seed: 0 })
-    let visit: Visit | undefined = { state: this.#phone.start, step: 0, reached: [] }
+    let visit: Visit | undefined = { state: this.#phone.start, step: 0, milestones: [] }
     const path: Visit[] = []
     while (visit !== undefined && visit.step < limitOf(this.#cell)) {
       path.push(visit)
@@ -100,7 +100,7 @@ class DetourSearch {
 
   /** The shade and the quick settings, opened at the start. */
   async pulledDown(): Promise<readonly Visit[]> {
-    const shade = await this.try({ state: this.#phone.start, step: 0, reached: [] }, PULL_DOWN)
+    const shade = await this.try({ state: this.#phone.start, step: 0, milestones: [] }, PULL_DOWN)
     const quickSettings = shade && (await this.try(shade, PULL_DOWN))
     return [shade, quickSettings].filter((visit) => visit !== undefined)
   }
@@ -117,16 +117,16 @@ class DetourSearch {
     if (state === undefined) return undefined
     const { facts } = this.#phone
     const verdict = await this.#detector(facts)
-    const visit = { state, step: from.step + 1, reached: await this.#tracker.advance(from.reached, facts) }
+    const visit = { state, step: from.step + 1, milestones: await this.#tracker.advance(from.milestones, facts) }
     if (verdict.satisfied) {
-      for (const { id } of this.#milestones) if (!visit.reached.includes(id)) this.#avoided.add(id)
+      for (const { id } of this.#milestones) if (!visit.milestones.includes(id)) this.#avoided.add(id)
       return undefined
     }
     // Earlier evidence belongs to the state: an old log line can complete a criterion later.
     const key = `${fingerprint(state)}|${verdict.evidence.join('|')}`
-    const earlier = this.#seen.get(key) ?? []
+    const earlier = this.#visits.get(key) ?? []
     if (earlier.some((known) => promisesAsMuch(known, visit))) return undefined
-    this.#seen.set(key, [...earlier.filter((known) => !promisesAsMuch(visit, known)), visit])
+    this.#visits.set(key, [...earlier.filter((known) => !promisesAsMuch(visit, known)), visit])
     return visit
   }
 
@@ -147,5 +147,5 @@ class DetourSearch {
 
 /** Whether the first visit can still avoid everything that the second can. */
 function promisesAsMuch(first: Visit, second: Visit): boolean {
-  return first.step <= second.step && first.reached.every((id) => second.reached.includes(id))
+  return first.step <= second.step && first.milestones.every((id) => second.milestones.includes(id))
 }

@@ -64,7 +64,7 @@ class ForkSearch {
   forks = 0
   readonly #phone: PhoneForks
   readonly #detector: Detector
-  readonly #seen = new Set<string>()
+  readonly #states = new Set<string>()
 
   private constructor(cell: Cell, phone: PhoneForks) {
     this.#phone = phone
@@ -91,8 +91,8 @@ class ForkSearch {
     if (verdict.satisfied) return 'solved'
     // Earlier evidence belongs to the state: an old log line can complete a criterion later.
     const key = `${fingerprint(next)}|${verdict.evidence.join('|')}`
-    if (this.#seen.has(key)) return 'seen'
-    this.#seen.add(key)
+    if (this.#states.has(key)) return 'seen'
+    this.#states.add(key)
     return next
   }
 }

@@ -125,7 +125,6 @@ describe('on fresh phones', () => {
     const report = await verify([cell(environment, task)], simulatedGym())
     expect(report).toMatchObject({ failures: [], over_limit: [], expert: { episodes: 1, passed: 1 } })
   })
-
 })
 
 describe('shares of the cells', () => {

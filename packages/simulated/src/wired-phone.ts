@@ -19,9 +19,9 @@ export interface WiredPhoneOptions extends LivePhoneOptions {
   readonly consolePort: number
   readonly grpcPort: number
   /** The file of the console's token, read or created; default a temporary file. */
-  readonly consoleTokenPath?: string
+  readonly consoleTokenPath?: string | undefined
   /** The token that gRPC callers must send; default none. */
-  readonly grpcToken?: string
+  readonly grpcToken?: string | undefined
   /** Hardware that differs from the emulator's: root, radios, SIM cards. */
   readonly hardware?: Partial<Hardware>
   /** Whether gRPC callers may sign tokens, with keys in the folder that the phone advertises; default no. */
@@ -35,7 +35,7 @@ export interface WiredPhoneOptions extends LivePhoneOptions {
   /** Whether gRPC pictures have their last row first; default no. */
   readonly bottomUp?: boolean
   /** A folder to advertise the phone in, as emulators do; default nowhere. */
-  readonly discoveryFolder?: string
+  readonly discoveryFolder?: string | undefined
 }
 
 /** A simulated phone that looks like an emulator from outside: adbd, console, gRPC, and UiAutomator2's server on it. */
@@ -57,7 +57,7 @@ export class WiredPhone {
   /** Resolves when the console or a gRPC call switches the emulator off. */
   readonly switchedOff: Promise<void>
   #switchOff: () => void = () => undefined
-  readonly #opened: (() => Promise<void> | void)[] = []
+  readonly #closers: (() => Promise<void> | void)[] = []
   #ports = { adb: 0, console: 0, grpc: 0 }
   #consoleTokenPath = ''
 
@@ -82,7 +82,7 @@ export class WiredPhone {
   }
 
   async close(): Promise<void> {
-    for (const close of this.#opened.splice(0).reverse()) await close()
+    for (const close of this.#closers.splice(0).reverse()) await close()
     this.live.close()
   }
 
@@ -93,7 +93,7 @@ export class WiredPhone {
     const avdName = live.run(({ state }) => state.environment.id)
     const adbd = this.#opens(await Adbd.start(live, { port: options.adbPort }))
     const { helperApps } = options
-    this.#opens(await UiAutomator2.start(live, { port: 0, ...(helperApps && { installed: helperApps }) }))
+    this.#opens(await UiAutomator2.start(live, { port: 0, installed: helperApps }))
     this.#opens(await EventService.start(live, { alwaysOn: helperApps !== true }))
     const console = this.#opens(
       await Console.start(live, {
@@ -101,8 +101,8 @@ export class WiredPhone {
         avdName,
         port: options.consolePort,
         onKill: this.#switchOff,
-        ...(consoleTokenPath === undefined ? {} : { tokenPath: consoleTokenPath }),
-        ...(discoveryFolder === undefined ? {} : { discoveryPath: discoveryPath(discoveryFolder) }),
+        tokenPath: consoleTokenPath,
+        discoveryPath: discoveryFolder === undefined ? undefined : discoveryPath(discoveryFolder),
       }),
     )
     const token = grpcToken === undefined ? {} : { token: grpcToken }
@@ -123,11 +123,11 @@ export class WiredPhone {
     const version = live.emulatorVersion
     const { keys } = grpc
     const address = { version, keys, avdName, consolePort: console.port, adbPort: adbd.port, grpcPort: grpc.port }
-    this.#opened.push(advertise(discoveryFolder, { ...address, ...(grpcToken === undefined ? {} : { grpcToken }) }))
+    this.#closers.push(advertise(discoveryFolder, { ...address, grpcToken }))
   }
 
   #opens<Face extends { close(): Promise<void> }>(face: Face): Face {
-    this.#opened.push(() => face.close())
+    this.#closers.push(() => face.close())
     return face
   }
 }

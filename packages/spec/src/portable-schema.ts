@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -54,11 +55,10 @@ function propertiesOf({ properties, additionalProperties: others }: JsonSchema):
     [name, isObject(schema) ? portable(schema) : {}]
   ))
   const known = isObject(others) ? portable(others) : {}
-  return {
-    ...(named && { properties: Object.fromEntries(named) as Record<string, JsonSchema> }),
-    ...(others === false && { additionalProperties: false }),
-    ...(Object.keys(known).length > 0 && { additionalProperties: known }),
-  }
+  return defined({
+    properties: named && Object.fromEntries(named) as Record<string, JsonSchema>,
+    additionalProperties: others === false ? false : Object.keys(known).length > 0 ? known : undefined,
+  })
 }
 
 function literalOf({ const: only }: JsonSchema): JsonSchema {
@@ -76,19 +76,19 @@ function mergedWith(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (one.type !== other.type) return {}
   if (one.type === 'object') return mergedObjects(one, other)
   const values = one.enum && other.enum && [...new Set([...one.enum, ...other.enum])]
-  return { ...ofType(one.type), ...(values && { enum: values }) }
+  return defined({ ...ofType(one.type), enum: values })
 }
 
 function mergedObjects(one: JsonSchema, other: JsonSchema): JsonSchema {
   const [mine, theirs] = [one.properties ?? {}, other.properties ?? {}]
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const both = one.required?.filter((name) => other.required?.includes(name)) ?? []
-  return {
+  return defined({
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, merged([mine[name], theirs[name]].filter(isObject))])),
-    ...(both.length > 0 && { required: both }),
-    ...(one.additionalProperties === false && other.additionalProperties === false && { additionalProperties: false }),
-  }
+    required: both.length > 0 ? both : undefined,
+    additionalProperties: [one, other].every((each) => each.additionalProperties === false) ? false : undefined,
+  })
 }
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
-import type { Held } from '@droidgym/spec/facts/detector'
+import type { OnceVerdicts } from '@droidgym/spec/facts/detector'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { rootNeeds } from '@droidgym/gym/root-needs'
 import { compileJudgement } from '@droidgym/gym/reward/judge-events'
@@ -63,8 +63,8 @@ const fullId = (app: string, id = ''): string => (id === '' || id.includes(':') 
 
 function nodeOf(app: string, seen: Seen): UiNode {
   return node({
-    ...{ packageName: app, resourceId: fullId(app, seen.id), className: seen.class ?? 'android.view.View' },
-    ...{ text: seen.text ?? '', contentDescription: seen.desc ?? '', checked: seen.checked ?? false },
+    packageName: app, resourceId: fullId(app, seen.id), className: seen.class ?? 'android.view.View',
+    text: seen.text ?? '', contentDescription: seen.desc ?? '', checked: seen.checked ?? false,
     children: (seen.holds ?? []).map((each) => nodeOf(app, each)),
   })
 }
@@ -72,8 +72,8 @@ function nodeOf(app: string, seen: Seen): UiNode {
 function eventOf(app: string, { click, click_id: id, click_desc: described, window }: Heard): UiEvent {
   return {
     type: window === undefined ? 'TYPE_VIEW_CLICKED' : 'TYPE_WINDOW_STATE_CHANGED',
-    ...{ time: 0, packageName: app, className: '', resourceId: fullId(app, id) },
-    ...{ text: [click ?? window ?? []].flat(), contentDescription: described ?? '' },
+    time: 0, packageName: app, className: '', resourceId: fullId(app, id),
+    text: [click ?? window ?? []].flat(), contentDescription: described ?? '',
   }
 }
 
@@ -81,8 +81,8 @@ function eventOf(app: string, { click, click_id: id, click_desc: described, wind
 async function play(criterion: Criterion, app: string, moments: readonly Moment[]): Promise<readonly boolean[]> {
   const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
   const judge = compileJudgement(criterion)
-  const held: Held = new Map()
-  const episode = { device, files: new FileFacts(device), log: await device.log(), before: new Map(), held }
+  const onceVerdicts: OnceVerdicts = new Map()
+  const episode = { device, files: new FileFacts(device), log: await device.log(), before: new Map(), onceVerdicts }
   const verdicts: boolean[] = []
   for (const { see, hear, start } of moments) {
     for (const name of start) device.say('I', 'ActivityTaskManager', `START u0 {cmp=${app}/${name} (has extras)} from uid 10100`)

@@ -31,7 +31,7 @@ async function drawn(parameters: object, instruction: string, kind = ''): Promis
   await forget()
   useOwnFiles(await read(stringify({
     ...(parse(OPEN_PAGE) as object),
-    ...{ parameters, instruction, instruction_without_app: instruction, expert: [{ open: 'clock' }] },
+    parameters, instruction, instruction_without_app: instruction, expert: [{ open: 'clock' }],
     success: { log: { tag: 'A', priority: 'I', pattern: instruction } },
   })))
   return Array.from({ length: 60 }, (_, seed) => findTask(`mine/open_page__${kind}${seed}`).instruction)
@@ -108,8 +108,8 @@ describe('a template', () => {
     useOwnFiles(await read(stringify({
       ...(parse(OPEN_PAGE) as object),
       parameters: { n: { choice: ['12'], held_out: ['34'] }, stream: { choice: ['ring'] } },
-      ...{ instruction: '${n}', instruction_without_app: '${n}', setup: { volumes: { '${stream}': 1 } } },
-      ...{ success: { log: { tag: 'A', priority: 'I', pattern: '${n}' } }, expert: [{ keys: '${n|dialpad}' }, { keys: '${n|calculator}' }] },
+      instruction: '${n}', instruction_without_app: '${n}', setup: { volumes: { '${stream}': 1 } },
+      success: { log: { tag: 'A', priority: 'I', pattern: '${n}' } }, expert: [{ keys: '${n|dialpad}' }, { keys: '${n|calculator}' }],
     })))
     const { setup, expert } = findTask('mine/open_page__0')
     expect(setup).toEqual({ volumes: { ring: 1 } })

@@ -32,7 +32,7 @@ export class Desk implements Calls {
     for (const { environment } of this.#branches.values()) await environment.close()
     this.#branches.clear()
     const environment = await this.#gym.makeEnvironment({
-      ...{ task, seed, split: SPLIT, actionSpace: 'ui', reward: 'progress' },
+      task, seed, split: SPLIT, actionSpace: 'ui', reward: 'progress',
       observation: { xml: true },
     })
     const begun = performance.now()
@@ -42,7 +42,7 @@ export class Desk implements Calls {
     const standing: Standing = {
       ...standingOf(info), branch: this.#next++, instruction,
       phone: { name: info.environment, device, locale, width, height: rows, density },
-      ...{ reward: 0, total: 0, terminated: false, truncated: false, undos: 0, stepMs, pictureMs: 0 },
+      reward: 0, total: 0, terminated: false, truncated: false, undos: 0, stepMs, pictureMs: 0,
       xml: observation.xml ?? '',
     }
     this.#branches.set(standing.branch, { environment, standings: [standing] })
@@ -58,7 +58,7 @@ export class Desk implements Calls {
     const { reward, terminated, truncated, info } = result
     branch.standings.push({
       ...before, ...standingOf(info), reward, total: before.total + reward, terminated, truncated, action,
-      ...{ xml: result.observation.xml ?? '', stepMs: performance.now() - begun, undos: before.undos + 1 },
+      xml: result.observation.xml ?? '', stepMs: performance.now() - begun, undos: before.undos + 1,
     })
     return this.show(number, height)
   }
@@ -121,7 +121,7 @@ function nameOf({ standings }: Branch): string {
 function standingOf({ task, step, stepLimit, progress = 0, success, sideEffects = [], ...info }: StepInfo) {
   const { executed, invalidAction } = info
   return {
-    ...{ task, step, stepLimit, progress, success, sideEffects },
+    task, step, stepLimit, progress, success, sideEffects,
     ...(executed !== undefined && { executed }),
     ...(invalidAction !== undefined && { invalidAction }),
   }

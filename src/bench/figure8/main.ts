@@ -61,8 +61,8 @@ if (help) {
     await makeFigure({
       effort: {
         ...effort,
-        ...(steps !== undefined && { steps: count('steps', steps) }),
-        ...(seeds !== undefined && { seeds: Array.from({ length: count('seeds', seeds) }, (_, seed) => seed) }),
+        steps: steps === undefined ? effort.steps : count('steps', steps),
+        seeds: seeds === undefined ? effort.seeds : [...Array(count('seeds', seeds)).keys()],
       },
       jobs: count('jobs', jobs),
       folder,

@@ -35,7 +35,7 @@ export function planRuns({ sizes, seeds }: Effort): readonly Run[] {
     const order = new Random(seed).sample(ids, ids.length)
     return sizes.map((size) => ({
       name: `n${String(size).padStart(2, '0')}-s${seed}`,
-      ...{ size, seed },
+      size, seed,
       environments: order.slice(0, size).sort(),
     }))
   })

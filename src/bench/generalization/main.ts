@@ -37,7 +37,7 @@ if (values.out === undefined || (actionSpace !== 'discrete' && actionSpace !== '
     tasks: loadSuite(values.suite),
     episodes: Number(values.episodes),
     part: { index: index ?? 0, of: of ?? 1 },
-    ...{ actionSpace, width: 64, height: 128, length: 128 },
+    actionSpace, width: 64, height: 128, length: 128,
   }, values.out)
   console.log(JSON.stringify({ ...summary, arrays: Object.keys(summary.arrays) }))
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Gym } from '@droidgym/gym/gym'
 import { gymOf } from '../build.ts'
 import type { Build } from '../build.ts'
@@ -30,10 +31,10 @@ export async function measureInProcess({ build, effort }: {
   const player = new LocalPlayer(await gym.makeEnvironment(options), new Walk(0))
   const restarts = await measureRestarts(player, effort)
   await player.close()
-  return {
+  return defined({
     figures: { calibration_ms: spreadOf(calibrations).median, walk, ...screens, restarts: restarts.figures },
-    ...(restarts.missing && { missing: prefixed('restarts', restarts.missing) }),
-  }
+    missing: restarts.missing && prefixed('restarts', restarts.missing),
+  })
 }
 
 async function measureWalk(gym: Gym, effort: Effort): Promise<Figures> {

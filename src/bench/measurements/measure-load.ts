@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { defined } from '@droidgym/base/defined'
 import type { Build } from '../build.ts'
 import { figureAt, findingsSchema } from '../figures.ts'
 import type { Figures, Findings } from '../figures.ts'
@@ -20,7 +21,7 @@ export async function measureLoad(build: Build, { loadSteps: steps }: Effort): P
   const elements = await playWarmAndCold({ build, observation: 'elements', steps })
   const rgb = await playWarmAndCold({ build, observation: 'rgb_128x256', steps })
   const { figures: start, missing } = await measureStart(build)
-  return {
+  return defined({
     figures: {
       calibration_ms: calibrationOf([elements, rgb]),
       reference_ms: REFERENCE_MS.besideLoad,
@@ -28,8 +29,8 @@ export async function measureLoad(build: Build, { loadSteps: steps }: Effort): P
       rgb_128x256: rgb,
       start,
     },
-    ...(missing && { missing }),
-  }
+    missing,
+  })
 }
 
 /** The figures of a warm process, and the cost of the first steps of one that was not warmed. */

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { messageOf } from '@droidgym/base/error/message-of'
 import type { Findings } from '../figures.ts'
 import type { Effort } from '../rounds.ts'
@@ -48,7 +49,7 @@ export async function measureRestarts(player: Player, { calls }: Effort): Promis
     fork: noFork === undefined ? medianOf(times.fork) : null,
   }
   const { step, reset, load, fork } = medians
-  return {
+  return defined({
     figures: {
       step_ms: step,
       reset_ms: reset,
@@ -58,8 +59,8 @@ export async function measureRestarts(player: Player, { calls }: Effort): Promis
       load_snapshot_over_step: load / step,
       fork_over_step: fork === null ? null : fork / step,
     },
-    ...(noFork !== undefined && { missing: { fork_ms: noFork, fork_over_step: noFork } }),
-  }
+    missing: noFork === undefined ? undefined : { fork_ms: noFork, fork_over_step: noFork },
+  })
 }
 
 function medianOf(times: readonly number[]): number {

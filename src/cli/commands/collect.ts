@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
+import { defined } from '@droidgym/base/defined'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { openAgent } from '@droidgym/lab/play/agents/agent-kinds'
 import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
@@ -16,6 +17,7 @@ import { holdFolder } from '@droidgym/lab/experiment/run/hold-folder'
 import { transitionsPath } from '@droidgym/lab/dataset/collect/collect-transitions'
 import { failed } from '@droidgym/gym/record/record-error'
 import type { Size } from '@droidgym/android/geometry'
+import type { ObservationRequest, PixelsRequest } from '@droidgym/gym/observation/observation'
 import { Resampling } from '@droidgym/gym/observation/observation'
 import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import type { AgentFlags } from '../options/agent-options.ts'
@@ -125,10 +127,10 @@ async function collectMissing(
   const began = performance.now()
   try {
     await collectInParallel(missing, settings, Math.max(1, flags.workers), (collected) => {
-      if ('written' in collected) {
-        summary.kept += collected.written.episodes
-        summary.steps += collected.written.rows
-        summary.bytes += collected.written.bytes
+      if ('transitions' in collected) {
+        summary.kept += collected.transitions.episodes
+        summary.steps += collected.transitions.rows
+        summary.bytes += collected.transitions.bytes
       } else if ('kept' in collected) {
         summary.kept += 1
         summary.steps += collected.kept.steps
@@ -180,25 +182,20 @@ function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
   }
   if (agent !== 'expert' && (noise > 0 || recover)) throw new UsageError('--noise and --recover are for the expert')
   if (resampling !== undefined && pixels === undefined) throw new UsageError('--resampling is of pictures: give --pixels')
-  const observation = {
-    ...(pixels && { pixels: { ...pixels, ...(resampling !== undefined && { resampling }) } }),
-    ...(elements && { elements }), ...(xml && { xml }),
-  }
+  const observation: ObservationRequest = defined({
+    pixels: pixels && defined<PixelsRequest>({ ...pixels, resampling }), elements, xml,
+  })
   const seen = source.observation.pixels
   if (seen !== undefined && observation.pixels !== undefined && !isDeepStrictEqual(seen, observation.pixels)) {
     const size = `--pixels ${seen.width}x${seen.height}${seen.resampling === undefined ? '' : ` --resampling ${seen.resampling}`}`
     throw new UsageError(`${agent} looks at other pictures than those to be recorded: record its own with ${size}`)
   }
   const agentOptions = { ...agentSettings(flags), recover }
-  const policy = source.digest !== undefined && { policy: source.digest }
-  const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
-  const settle = flags.settle !== undefined && { settle: flags.settle }
-  const milestones = flags.milestones && { milestones: flags.milestones }
-  const suite = flags.suite !== undefined && { suite: flags.suite }
-  return {
-    ...{ folder: out, agent, ...policy, agentSettings: agentOptions, observation, noise, keepFailures, seed },
-    ...{ ...limit, ...settle, ...milestones, ...suite, ...(transitions === true && { siblings }) },
-  }
+  const { stepLimit, settle, milestones, suite } = flags
+  return defined({
+    folder: out, agent, policy: source.digest, agentSettings: agentOptions, observation, noise, keepFailures, seed,
+    stepLimit, settle, milestones, suite, siblings: transitions === true ? siblings : undefined,
+  })
 }
 
 function probability(text: string): number {

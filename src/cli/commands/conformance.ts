@@ -85,7 +85,7 @@ async function runAll(
     provider: pool?.backend() ?? simulatedBackend(),
     environment: findEnvironment(environment),
     deadlineMs: deadline * 1000,
-    ...(apiLevel !== undefined && { apiLevel }),
+    apiLevel,
   })
   const results: CheckResult[] = []
   try {

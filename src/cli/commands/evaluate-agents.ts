@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
 import type { AgentEntry } from '@droidgym/lab/play/agents/agents-file'
@@ -57,7 +58,7 @@ export async function evaluateAgents(file: string, flags: AgentsFlags, ordersFor
 
 function plan(agent: ReadyAgent, ordersFor: OrdersFor): PlannedAgent | AbsentAgent {
   const { entry: { settle, action_space: actionSpace }, source } = agent
-  const chosen = { ...(settle !== undefined && { settle }), ...(actionSpace && { actionSpace }) }
+  const chosen = defined<Parameters<OrdersFor>[1]>({ settle, actionSpace })
   try {
     return { ...agent, orders: ordersFor(source, chosen) }
   } catch (error) {
@@ -114,7 +115,7 @@ async function playOne(
     folder,
     title: `${folderOf(entry)} (${entry.agent}), ${orders[0]?.action_space ?? ''}`,
     play: (missing, tell) => playMissing(missing, flags, {
-      ...{ folder, tell, player, cellsAtOnce },
+      folder, tell, player, cellsAtOnce,
       episodesPerThread: source.atOnce,
     }),
     progress: (done) => {
@@ -151,7 +152,7 @@ function print(outcomes: readonly (PlayedAgent | AbsentAgent)[]): void {
 /** The JSON form. */
 function toldOf(each: PlayedAgent | AbsentAgent, out: string): object {
   const { name, agent, model } = each.entry
-  const named = { name, agent, ...(model?.name !== undefined && { model: model.name }) }
+  const named = { name, agent, model: model?.name }
   if ('unmet' in each) return { ...named, skipped: each.unmet }
   if ('failure' in each) return { ...named, failure: each.failure }
   const { results, unplayed } = each.evaluation

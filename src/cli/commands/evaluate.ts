@@ -113,7 +113,7 @@ function recordedForJudges(flags: EvaluateFlags): EvaluateFlags {
   }
   const hasJudges = judgeLater === true || (protocol !== undefined && loadProtocol(protocol).judges.length > 0)
   const size = pixels ?? (hasJudges ? JUDGED_SIZE : undefined)
-  return { ...flags, record: recorded, ...(size && { pixels: size }) }
+  return { ...flags, record: recorded, pixels: size }
 }
 
 function ordersOf(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOrder[] {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { defined } from '@droidgym/base/defined'
 import type { Command } from 'commander'
 import { thisMachine } from '@droidgym/adb/host-machine'
 import type { AdbLink } from '@droidgym/adb/link/adb-link'
@@ -103,7 +104,7 @@ function planOf({ all, apiLevel: level, apks, checks: globs, ...phones }: FirstC
   return {
     environments: chooseNamedPhones(phones, USUAL),
     wallpaperOf: drawnWallpaper,
-    provisioning: { photograph: drawnPhotograph(), ...(apks !== undefined && { apkFolder: apks }) },
+    provisioning: defined({ photograph: drawnPhotograph(), apkFolder: apks }),
     checks,
     apiLevel: level ?? DEFAULT_API_LEVEL,
     all: all === true,
@@ -115,8 +116,8 @@ async function openNamed({ adbServerPort, apiLevel: level, avd, serial }: FirstC
   const pool = await openPool({
     serial: serial === undefined ? [] : [serial],
     avd: avd === undefined ? [] : [avd],
-    ...(level !== undefined && { apiLevel: level }),
-    ...(adbServerPort !== undefined && { adbServerPort }),
+    apiLevel: level,
+    adbServerPort,
   })
   if (pool === undefined) throw new UsageError('Name the phone: --serial or --avd')
   return pool

@@ -72,7 +72,7 @@ async function judgeAll(flags: JudgeFlags): Promise<void> {
     if (out !== undefined) await once(out.end(), 'close')
   }
   const annotators = labels === undefined ? undefined : annotatorAgreement(labels)
-  if (flags.json === true) printJson({ judges: reports, ...(annotators && { annotators }) })
+  if (flags.json === true) printJson({ judges: reports, annotators })
   else print(reports)
 }
 
@@ -85,11 +85,7 @@ async function judgeBy(
   const { model, capturer, prompts, cache, texts, mode, keyComponents, subtasks, substates, prices: file } = flags
   const prices = file === undefined ? undefined : readSpecFile(file, pricesSchema, 'The prices')
   const judge = await openJudge(name, {
-    ...(model !== undefined && { model }), ...(prices && { prices }), ...(cache !== undefined && { cache }),
-    ...(capturer !== undefined && { capturer }), ...(prompts !== undefined && { prompts }),
-    ...(texts !== undefined && { texts }), ...(mode && { mode }),
-    ...(keyComponents !== undefined && { keyComponents }), ...(subtasks !== undefined && { subtasks }),
-    ...(substates !== undefined && { substates }),
+    model, prices, cache, capturer, prompts, texts, mode, keyComponents, subtasks, substates,
   })
   try {
     const truth = (id: string, recorded: Truth): Truth => (labels ? majority(labels, id) : recorded)

@@ -61,7 +61,7 @@ async function search(tasks: readonly TaskSpec[], environment: string, bound: nu
     const cell = { task, environment: place, actionSpace: ActionSpaceName.dualGesture }
     const { optional, required } = await searchOptional(cell, milestonesOf(task.id), bound)
     const findings = {
-      ...{ environment, bound },
+      environment, bound,
       ...(optional.length > 0 && { optional: [...optional] }),
       ...(required.length > 0 && { required: [...required] }),
     }

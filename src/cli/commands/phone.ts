@@ -49,9 +49,9 @@ export function definePhone(command: Command): void {
       const phone = await WiredPhone.start(size === undefined ? spec : withDisplay(spec, size), {
         ...flags,
         log: printEvent,
-        ...(consoleToken === undefined ? {} : { consoleTokenPath: consoleToken }),
-        ...(discovery === undefined ? {} : { discoveryFolder: discovery }),
-        ...(grpcToken === undefined ? {} : { grpcToken }),
+        consoleTokenPath: consoleToken,
+        discoveryFolder: discovery,
+        grpcToken,
         grpcKeys: grpcUseJwt === true,
       })
       const { adb, console: consolePort, grpc } = phone.ports

@@ -23,7 +23,7 @@ export function definePlan(command: Command): void {
   addEpisodeOptions(named)
     .action((flags: PlanFlags) => {
       const { agentName: name, agentDigest, out } = flags
-      const agent = { name, ...(agentDigest !== undefined && { digest: agentDigest }), actionSpaces: ACTION_SPACES }
+      const agent = { name, digest: agentDigest, actionSpaces: ACTION_SPACES }
       const orders = ordersFor({ ...flags, simulated: true }, agent)
       const log = out === undefined ? undefined : ResultLog.open(out)
       log?.checkBelongsTo(orders)

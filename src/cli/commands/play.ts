@@ -28,7 +28,6 @@ import { addSplitOptions, chooseSplit, seed } from '../options/phone-options.ts'
 import { selectDrawnTasks } from '../options/template-tasks.ts'
 import { printJson } from '../output/output.ts'
 
-
 interface PlayFlags extends AgentFlags, SplitFlags {
   readonly tasks: string
   readonly environment?: string
@@ -81,13 +80,13 @@ function draw(flags: PlayFlags): Drawn {
   if (id !== undefined && (numPhones ?? phoneSeed ?? shift ?? split) !== undefined) {
     throw new UsageError('--environment is one phone: leave it out to draw one from a split')
   }
-  const { tasks: [first, another], drawn } = selectDrawnTasks(flags.tasks)
+  const { tasks: [first, another], templates } = selectDrawnTasks(flags.tasks)
   if (first === undefined || another !== undefined) {
     throw new UsageError(`${JSON.stringify(flags.tasks)} means more than one task: give one id`)
   }
   const phones = id === undefined ? chooseSplit(flags, DEFAULT_SPLIT) : undefined
   const environment = phones === undefined ? findEnvironment(id ?? '') : phones.draw(drawnBy)
-  const task = drawn.get(first)?.draw(drawnBy, phones?.taskValues ?? 'train') ?? first
+  const task = templates.get(first)?.draw(drawnBy, phones?.taskValues ?? 'train') ?? first
   return { task, environment, seed: drawnBy }
 }
 

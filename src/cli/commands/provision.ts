@@ -51,9 +51,9 @@ async function provisionNamed(
       snapshot,
       photograph: drawnPhotograph(),
       wallpaperOf: drawnWallpaper,
-      ...(apks === undefined ? {} : { apkFolder: apks }),
-      ...(again === undefined ? {} : { again }),
-      ...(eventService === undefined ? {} : { eventService }),
+      apkFolder: apks,
+      again,
+      eventService,
       onProgress: (serial, environment, { step, event, packages = [], reason }) => {
         if (event !== 'done') console.error([`${serial} ${environment}: ${step}`, event, ...packages].join(' ') + said(reason))
       },

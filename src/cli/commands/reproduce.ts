@@ -97,7 +97,7 @@ async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise
   const agents = chooseAgents(experiment, {
     named: flags.agent,
     bounds: flags.bounds === true,
-    ...(model !== undefined && { model }),
+    model,
   })
   if (flags.dryRun === true) {
     printPrices(agents.map(({ agent }) => priceRun(agent, sizeOf(plan))), flags.json === true)

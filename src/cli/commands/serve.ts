@@ -33,7 +33,7 @@ export function defineServe(command: Command): void {
     .action(async ({ config: file, printConfig, untilStdinEnds }: ServeFlags) => {
       const given: Readonly<Record<string, unknown>> = command.opts()
       const flags = new Map(options.map(({ name, option }) => [name, given[option.attributeName()]]))
-      const sources = { flags, environment: process.env, ...(file !== undefined && { file }) }
+      const sources = { flags, environment: process.env, file }
       await openFiles(ownPathsOf(sources))
       const config = readServeConfig(sources)
       if (printConfig === true) console.log(config.text)
@@ -64,9 +64,9 @@ async function serve(
   }
   const judge = judgeName === undefined ? undefined : await servedJudge(judgeName, judgeCalls, config.server)
   const pool = await openPool({
-    ...{ serial: serials, avd: avds },
-    ...(apiLevel !== undefined && { apiLevel }),
-    ...(adbServerPort !== undefined && { adbServerPort }),
+    serial: serials, avd: avds,
+    apiLevel,
+    adbServerPort,
   })
   // Heard from now on, so that a server that is told to stop while it starts leaves nothing behind.
   const ended = Promise.race(ends.map((end) => end()))

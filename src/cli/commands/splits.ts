@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Command } from 'commander'
 import type { AllFactors } from '@droidgym/spec/splits/draw-phone'
 import { isRange, valuesIn } from '@droidgym/spec/splits/factor-values'
@@ -36,7 +37,7 @@ export function defineSplits(command: Command): void {
 function described(split: Split): object {
   const { name, size: phones = null, hash, taskValues, factors } = split
   const heldOut = heldOutIn(split) ?? null
-  return { name, phones, held_out: heldOut, task_values: taskValues, hash, ...(factors && { factors }) }
+  return defined({ name, phones, held_out: heldOut, task_values: taskValues, hash, factors })
 }
 
 /** `device pixel_3, pixel_4_xl; font_scale 0.85 to 1.15; locale 12 values; …`, without what has only one form. */

@@ -20,7 +20,7 @@ export function defineStreams(command: Command): void {
 function described(stream: Stream): object {
   const { name, kind, suite, stages, heldOut } = stream
   return {
-    ...{ name, kind, suite },
+    name, kind, suite,
     stages: stages.map(({ id, tasks, environments }) => ({ id, tasks: ids(tasks), environments: ids(environments) })),
     held_out: ids(heldOut),
   }

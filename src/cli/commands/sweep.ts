@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import type { Command } from 'commander'
 import { inspectAgent } from '@droidgym/lab/play/agents/agent-kinds'
 import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
@@ -42,7 +43,7 @@ export function defineSweep(command: Command): void {
       const splits = instead.split === undefined ? await openSweepSplits(files, flags) : undefined
       const sweeps = files.map((file) => {
         const split = splits?.get(file)
-        return readSweep(file, { ...(split !== undefined && { split }), ...instead })
+        return readSweep(file, defined({ split, ...instead }))
       })
       for (const sweep of sweeps) partsOf(sweep)
       for (const sweep of sweeps) await runSweep(sweep, flags)
@@ -53,13 +54,13 @@ export function defineSweep(command: Command): void {
 function insteadOf({ agent, settle, split, numPhones, phoneSeed }: SweepFlags): Partial<SweepSpec> {
   const [name, another] = split ?? []
   if (another !== undefined) throw new UsageError('A sweep plays on one split: name one with --split')
-  return {
-    ...(agent !== undefined && { agent }),
-    ...(settle !== undefined && { settle }),
-    ...(name !== undefined && { split: name }),
-    ...(numPhones !== undefined && { num_phones: numPhones }),
-    ...(phoneSeed !== undefined && { phone_seed: phoneSeed }),
-  }
+  return defined({
+    agent,
+    settle,
+    split: name,
+    num_phones: numPhones,
+    phone_seed: phoneSeed,
+  })
 }
 
 async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {

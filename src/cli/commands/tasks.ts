@@ -46,11 +46,11 @@ export function defineTasks(command: Command): void {
         step_limit: stepLimitOf(task, options.suite),
         step_limits: stepLimitsOf(task),
         sources: [...sourcesOf(task.success), ...(task.check_finish === undefined ? [] : ['check_finish'])],
-        ...(byHandOf(task.setup).length > 0 && { by_hand: byHandOf(task.setup) }),
-        ...(task.not_judged && { not_judged: task.not_judged }),
-        ...(task.not_simulated !== undefined && { not_simulated: task.not_simulated }),
-        ...(task.subtasks && { subtasks: task.subtasks }),
-        ...(task.setup && { setup: task.setup }),
+        by_hand: byHandOf(task.setup).length > 0 ? byHandOf(task.setup) : undefined,
+        not_judged: task.not_judged,
+        not_simulated: task.not_simulated,
+        subtasks: task.subtasks,
+        setup: task.setup,
         ...levelsOf(task, minimum?.get(task)),
       }))
       const templates = templatesOf(options)
@@ -88,7 +88,7 @@ function templatesOf({ tasks: globs, suite: name }: TasksFlags) {
     // A parameter that differs from another is for near misses.
     const free = Object.keys(parameters).filter((parameter) => template.parameters[parameter]?.other_than === undefined)
     const values = free.reduce((product, parameter) => product * (parameters[parameter]?.values ?? 1), 1)
-    return { ...{ id, template: true, suites, app, category, instruction }, parameters, values }
+    return { id, template: true, suites, app, category, instruction, parameters, values }
   })
 }
 

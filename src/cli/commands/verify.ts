@@ -47,7 +47,7 @@ export function defineVerify(command: Command): void {
       const { suite, milestones } = flags
       const all = checkPairs(pairByLanguage(tasks, choosePhones(flags), named), named)
         .flatMap((pairing) => cellsOf(pairing.tasks, pairing.environments, flags.actionSpaces))
-        .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))
+        .map((cell) => ({ ...cell, suite, milestones }))
       const cells = shareOf(all, ...flags.part)
       const bar = progressBar(cells.length, 'cells')
       const began = performance.now()

@@ -35,7 +35,7 @@ export function defineWorker(command: Command): void {
         url: flags.queue,
         ...player,
         agents,
-        ...(flags.policies !== undefined && { policies: flags.policies }),
+        policies: flags.policies,
         leaseMs: Math.ceil(1000 * flags.lease),
         tell: (line) => console.log(line),
       })

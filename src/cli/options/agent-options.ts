@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
+import { defined } from '@droidgym/base/defined'
 import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import { AGENT_FORMS } from '@droidgym/lab/play/agents/agent-kinds'
 import type { AgentSettings, AgentSource } from '@droidgym/lab/play/agents/agent-source'
@@ -23,10 +24,7 @@ export function addAgentOptions(command: Command): Command {
 }
 
 export function agentSettings({ python, agentTimeout }: AgentFlags): AgentSettings {
-  return {
-    ...(python !== undefined && { python }),
-    ...(agentTimeout !== undefined && { timeoutMs: Math.ceil(1000 * agentTimeout) }),
-  }
+  return defined({ python, timeoutMs: agentTimeout === undefined ? undefined : Math.ceil(1000 * agentTimeout) })
 }
 
 /** The requested action space, else the agent's first. Throws a `UsageError` if the agent does not support it. */

@@ -80,11 +80,11 @@ export function ordersFor(flags: EpisodeFlags & EpisodeChoices, agent: EpisodeAg
   const pairings = checkPairs(pairByLanguage(tasks, choosePhones(flags, 'test'), named), named)
   return pairings.flatMap((pairing) => ordersWithTemplates({
     agent: agent.name,
-    ...(agent.digest !== undefined && { policy: agent.digest }),
+    policy: agent.digest,
     model: agent.model,
     tasks: pairing.tasks,
     environments: pairing.environments,
-    ...{ suite, actionSpace, protocol, criteria, settle, endOnSuccess, milestones, checkpoints, judgedBy, stepLimit },
-    ...{ episodes, seed },
-  }, asked.drawn))
+    suite, actionSpace, protocol, criteria, settle, endOnSuccess, milestones, checkpoints, judgedBy, stepLimit,
+    episodes, seed,
+  }, asked.templates))
 }

@@ -30,7 +30,7 @@ export function addPlayerOptions(command: Command): Command {
 export interface QueueFlags extends PlayerFlags {
   readonly queue?: string
   readonly record?: RecordChoice
-  readonly pixels?: Size
+  readonly pixels?: Size | undefined
   readonly reruns: number
 }
 
@@ -84,8 +84,8 @@ export async function playMissing(
     return
   }
   const { player, atOnce } = shared ?? await openPlayer(flags, episodesPerThread)
-  const record = flags.record && { folder, which: flags.record, ...(flags.pixels && { screens: flags.pixels }) }
-  const play: EpisodePlayer['play'] = (batch, told) => player.play({ ...batch, ...(record && { record }) }, told)
+  const record = flags.record && { folder, which: flags.record, screens: flags.pixels }
+  const play: EpisodePlayer['play'] = (batch, told) => player.play({ ...batch, record }, told)
   await runOrders(missing, { player: { play, close: () => player.close() }, atOnce, tell, reruns: flags.reruns })
 }
 

@@ -14,8 +14,8 @@ import { collected } from './repeated.ts'
 export interface PoolFlags {
   readonly serial: readonly string[]
   readonly avd: readonly string[]
-  readonly apiLevel?: number
-  readonly adbServerPort?: number
+  readonly apiLevel?: number | undefined
+  readonly adbServerPort?: number | undefined
 }
 
 /** Options that select real phones. */
@@ -47,7 +47,7 @@ export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined>
   return Pool.open({
     serials,
     avds,
-    ...(level !== undefined && { apiLevel: level }),
+    apiLevel: level,
     ...server,
     restore: (device, environment) => restoreHandset(device, findEnvironment(environment)),
   })

@@ -12,7 +12,7 @@ interface AskedTasks {
   /** With the first instance of each template, which stands for all. */
   readonly tasks: readonly TaskSpec[]
   /** The templates that were named, by their first instance. */
-  readonly drawn: DrawnTasks
+  readonly templates: DrawnTasks
 }
 
 /** As `selectTasks`; a template whose id is written out stands for all its instances. */
@@ -25,5 +25,5 @@ export function selectDrawnTasks(globs: string, suite?: string): AskedTasks {
   ]))
   const others = asked.filter((glob) => templates.every(({ id }) => id !== glob))
   const tasks = others.length === 0 ? [] : selectTasks(others.join(','), suite)
-  return { tasks: [...tasks, ...drawn.keys()], drawn }
+  return { tasks: [...tasks, ...drawn.keys()], templates: drawn }
 }

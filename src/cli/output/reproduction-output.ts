@@ -36,7 +36,7 @@ export function listExperiments(json: boolean): void {
     source: experiment.source,
     agents: experiment.agents,
     episodes: episodesOf(experiment),
-    ...(experiment.command !== undefined && { command: experiment.command }),
+    command: experiment.command,
   }))
   if (json) {
     printJson(experiments)

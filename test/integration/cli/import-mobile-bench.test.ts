@@ -62,15 +62,15 @@ describe('droidgym tasks import-mobile-bench', () => {
     const { err } = droidgym('evaluate', ...suite, ...played)
     expect(err).toBe('')
     expect(JSON.parse(readFileSync(join(folder, 'played/results.jsonl'), 'utf8'))).toMatchObject({
-      ...{ task: 'mobile-bench-release/samt_1', step_limit: 20, judged_by: 'always-success', judged_pass: true },
+      task: 'mobile-bench-release/samt_1', step_limit: 20, judged_by: 'always-success', judged_pass: true,
       checkpoints: { level1: 0, level2: 0 },
     })
   })
 
   it('makes tasks for an experiment by category, which needs a judge', () => {
     writeFileSync(join(folder, 'ablation.yaml'), JSON.stringify({
-      ...{ name: 'ablation', title: 'Ablation', source: 'A paper', suite: 'mine', protocol: 'mobile-bench', by: 'category', runs: 1 },
-      ...{ environments: [{ name: '100', ids: ['100'] }], agents: [{ id: 'idle', agent: 'noop' }], metrics: ['checkpoint_level_1'] },
+      name: 'ablation', title: 'Ablation', source: 'A paper', suite: 'mine', protocol: 'mobile-bench', by: 'category', runs: 1,
+      environments: [{ name: '100', ids: ['100'] }], agents: [{ id: 'idle', agent: 'noop' }], metrics: ['checkpoint_level_1'],
     }))
     const args = ['reproduce', 'ablation.yaml', '--suite-dir', 'mine', '--workers', '1', '--out', 'ablation', '--json']
     const refused = droidgym(...args)
@@ -93,7 +93,7 @@ describe('droidgym tasks import-mobile-bench', () => {
   it('tells everything as data', () => {
     const { out } = droidgym('tasks', 'import-mobile-bench', 's_app_m_step.json', '--out', 'data', '--json')
     expect(JSON.parse(out)).toEqual({
-      ...{ folder: 'data', tasks: 2, categories: { SAST: 0, SAMT: 2, MAMT: 0 }, not_simulated: 1, without_checkpoints: [] },
+      folder: 'data', tasks: 2, categories: { SAST: 0, SAMT: 2, MAMT: 0 }, not_simulated: 1, without_checkpoints: [],
       not_read: { to_speak: 1 },
       left_out: [expect.stringMatching(/^s_app_m_step\.json:\[2\]\.query\[0\]: /)],
     })

@@ -83,7 +83,7 @@ describe('droidgym reproduce', () => {
     const played = JSON.parse(first.out) as Reproduction
     expect(played.played).toMatchObject({ tasks: 1, tasks_of_experiment: 131, seeds: [0, 1, 2], criteria: 'bmoca' })
     expect(played.rows.find(({ agent, of }) => agent === 'gpt-4o.text' && of === '101')).toEqual({
-      ...{ agent: 'gpt-4o.text', of: '101', runs: [1, 1, 1], mean: 1, error: 0, episodes: 3, planned: 3 },
+      agent: 'gpt-4o.text', of: '101', runs: [1, 1, 1], mean: 1, error: 0, episodes: 3, planned: 3,
       published: { success: 47, from: 'plot' },
     })
     expect(percents(played)).toMatchObject({ 'gpt-4o.text all': 100, 'idle 100': 0, 'idle all': 0 })

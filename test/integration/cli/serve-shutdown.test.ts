@@ -111,7 +111,7 @@ async function inTheMiddle(...args: string[]): Promise<{
   const pixelsSize = { width: 64, height: 64 }
   const made = await session.ask({
     make: {
-      ...{ ...TEXT, environment: '100', stepLimit: STEPS },
+      ...TEXT, environment: '100', stepLimit: STEPS,
       observation: { fields: ['OBSERVATION_FIELD_PIXELS'], pixelsSize },
     },
   })

@@ -236,4 +236,3 @@ test('a deadline that has passed rejects', async () => {
   patient.close()
   await slow.stop()
 })
-

@@ -60,8 +60,8 @@ function openSession(channel = gym.channel) {
 }
 
 async function untilNothingIsHeld(): Promise<void> {
-  await until(() => gym.server.held().bytes === 0)
-  expect(gym.server.held()).toEqual({ bytes: 0, calls: 0 })
+  await until(() => gym.server.usage().bytes === 0)
+  expect(gym.server.usage()).toEqual({ bytes: 0, calls: 0 })
 }
 
 it('13.1: refuses a batch whose answer would be too large, before any step', async () => {
@@ -110,9 +110,9 @@ it('13.2: a session that does not read is not read either, and leaves nothing wh
   for (let requestId = 0; requestId < count; requestId += 1) {
     session.write({ requestId, step: { handle, action: ACTION } })
   }
-  await until(() => gym.server.held().bytes > HELD_BYTES - 2 * FRAME_BYTES)
+  await until(() => gym.server.usage().bytes > HELD_BYTES - 2 * FRAME_BYTES)
   await pause(300)
-  expect(gym.server.held().bytes).toBeLessThanOrEqual(HELD_BYTES)
+  expect(gym.server.usage().bytes).toBeLessThanOrEqual(HELD_BYTES)
   slow.close()
   session.cancel()
   await untilNothingIsHeld()
@@ -140,7 +140,7 @@ it('13.2: a session gets every answer when it reads after all', async () => {
 it('13.2: many single calls at once are all answered, and never hold more than they may', async () => {
   const handle = await made()
   let most = 0
-  const watch = setInterval(() => (most = Math.max(most, gym.server.held().bytes)), 1)
+  const watch = setInterval(() => (most = Math.max(most, gym.server.usage().bytes)), 1)
   const calls = Array.from({ length: 60 }, () => gym.call('Step', { handle, action: ACTION }))
   const answers = await Promise.all(calls)
   clearInterval(watch)
@@ -176,8 +176,8 @@ it('13.2: steps that a session leaves unfetched count, and are dropped with it',
   send(0, 3)
   await until(() => answers.length === 5)
   expect(answers[4]?.stepBatch?.outcomes).toHaveLength(3)
-  await until(() => gym.server.held().bytes < 7 * FRAME_BYTES)
-  expect(gym.server.held().bytes).toBeGreaterThanOrEqual(6 * FRAME_BYTES)
+  await until(() => gym.server.usage().bytes < 7 * FRAME_BYTES)
+  expect(gym.server.usage().bytes).toBeGreaterThanOrEqual(6 * FRAME_BYTES)
   session.end()
   await untilNothingIsHeld()
 })

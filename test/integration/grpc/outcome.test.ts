@@ -43,7 +43,7 @@ describe.each([0, 1])('with %i workers, the outcome of an episode', (workers) =>
     const outcome = await connection.ok('Outcome', { handle })
     expect(outcome).toMatchObject({
       episode: { task: MAKE.task, environment: '100', seed: 3, step: 2, over: true },
-      ...{ done: true, firstSuccessStep: 2 },
+      done: true, firstSuccessStep: 2,
       changes: { difference: [{ kind: 'alarm_added', severity: 'reversible' }], harm: { reversible: 1 } },
     })
     expect(outcome.changes?.difference[0]).not.toHaveProperty('before')

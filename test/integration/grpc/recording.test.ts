@@ -54,8 +54,8 @@ test('a server records what its clients do, whole when they end and as far as it
   const server = new RecordingServer(folder)
   const client = await connect(await server.address())
   const environment = await client.make({
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100', seed: 3 },
-    ...{ observation: { pixels: SMALL, xml: true }, stepLimit: 3, autoreset: 'same-step' },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100', seed: 3,
+    observation: { pixels: SMALL, xml: true }, stepLimit: 3, autoreset: 'same-step',
   })
   await environment.reset()
   for (let step = 0; step < 4; step++) await environment.step(SWIPE_UP)
@@ -91,7 +91,7 @@ test('a disk that is full costs recordings, and neither steps nor what was recor
   const client = await connect(await server.address())
   const make = (pixels: typeof SMALL): Promise<Environment> =>
     client.make({
-      ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100' },
+      task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100',
       observation: { pixels },
     })
   const play = async (environment: Environment, steps: number): Promise<void> => {
@@ -133,7 +133,7 @@ test('13.10: an index that one server makes anew lacks nothing of what another r
   const first = new RecordingServer(shared)
   const client = await connect(await first.address())
   const environment = await client.make({
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100' },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100',
     observation: { pixels: SMALL },
   })
   appendFileSync(join(shared, 'index.jsonl'), '{"id": "to')
@@ -169,14 +169,14 @@ test('a client that asks for events is told of them, and so is the recording', a
   const server = new RecordingServer(own)
   const client = await connect(await server.address())
   const environment = await client.make({
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100', stepLimit: 1, events: true },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100', stepLimit: 1, events: true,
     observation: { elements: true },
   })
   await environment.reset()
   const { info } = await environment.step({ kind: 'open-app', app: 'Clock' })
   expect(info.events).toMatchObject([
     {
-      ...{ type: 'TYPE_WINDOW_STATE_CHANGED', packageName: 'com.google.android.deskclock', text: [] },
+      type: 'TYPE_WINDOW_STATE_CHANGED', packageName: 'com.google.android.deskclock', text: [],
       className: 'com.android.deskclock.DeskClock',
     },
   ])

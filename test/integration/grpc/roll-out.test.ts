@@ -27,7 +27,7 @@ describe.each([0, 2])('with %i workers', (workers) => {
   afterEach(async () => {
     await Promise.all(open.splice(0).map((handle) => connection.call('Close', { handle })))
     await until(() => connection.server.environmentCount() === 0)
-    expect(connection.server.held()).toEqual({ bytes: 0, calls: 0 })
+    expect(connection.server.usage()).toEqual({ bytes: 0, calls: 0 })
   })
   afterAll(() => connection.close())
 

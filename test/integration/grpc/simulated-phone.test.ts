@@ -114,17 +114,17 @@ test.each(gym.tasks.map((task) => [task.id, task.instruction, stepLimitOf(task)]
 
 test('every part of an observation is the same over the wire as in process, byte for byte', async () => {
   const options: MakeOptions = {
-    ...{ task: TASK, environment: '105', actionSpace: 'discrete', seed: 3, autoreset: 'disabled' },
+    task: TASK, environment: '105', actionSpace: 'discrete', seed: 3, autoreset: 'disabled',
     observation: {
-      ...{ text: { boxes: true }, html: true, ocr: true, arrays: { length: 20 }, actionMask: true },
+      text: { boxes: true }, html: true, ocr: true, arrays: { length: 20 }, actionMask: true,
       marks: { width: 64, height: 128 },
     },
   }
   const local = await gym.makeEnvironment(options)
   const { handle, description } = await connection.ok('Make', writeMakeOptions(options))
   expect(description?.options?.observation).toMatchObject({
-    ...{ fields: ['TEXT', 'HTML', 'MARKS', 'OCR', 'ARRAYS', 'ACTION_MASK'].map((name) => `OBSERVATION_FIELD_${name}`) },
-    ...{ textBoxes: true, arraysLength: 20, pixelsSize: { width: 64, height: 128 } },
+    fields: ['TEXT', 'HTML', 'MARKS', 'OCR', 'ARRAYS', 'ACTION_MASK'].map((name) => `OBSERVATION_FIELD_${name}`),
+    textBoxes: true, arraysLength: 20, pixelsSize: { width: 64, height: 128 },
   })
   const { responseSerialize, responseDeserialize } = stepMethod
   await local.reset()
@@ -159,7 +159,7 @@ function expectSame(far: Observation__Output | null, near: Observation): void {
   const { pixels, elements, ...rest } = writeObservation(near)
   expect(far).toMatchObject(rest)
   expect(far?.elements?.elements).toEqual(elements?.elements?.map(({ bounds, ...element }) => ({
-    ...{ numericTag: 0, resourceId: '', className: '', contentDescription: '', text: '', checked: false },
+    numericTag: 0, resourceId: '', className: '', contentDescription: '', text: '', checked: false,
     ...element,
     bounds: { left: 0, top: 0, ...bounds },
   })))

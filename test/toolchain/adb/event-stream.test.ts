@@ -9,7 +9,7 @@ import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
 const EVENT: UiEvent = {
-  ...{ type: 'TYPE_VIEW_CLICKED', time: 1, packageName: 'org.example', resourceId: '', className: 'c', text: ['a'] },
+  type: 'TYPE_VIEW_CLICKED', time: 1, packageName: 'org.example', resourceId: '', className: 'c', text: ['a'],
   contentDescription: '',
 }
 const CLOCK = 'com.google.android.deskclock'

@@ -81,8 +81,8 @@ describe.skipIf(!hasAdb || !has('javac'))('the server of the event service (want
     expect(await service.send(2, 1, 'quoted "é" \\n 漢🎉')).toBe(true)
     const first = await cursor?.read()
     expect(first?.events).toEqual([0, 1].map((time) => ({
-      ...{ type: 'TYPE_VIEW_TEXT_CHANGED', time, packageName: 'org.example', resourceId: '', className: 'c' },
-      ...{ text: ['quoted "é" \n 漢🎉'], contentDescription: '', beforeText: '•••' },
+      type: 'TYPE_VIEW_TEXT_CHANGED', time, packageName: 'org.example', resourceId: '', className: 'c',
+      text: ['quoted "é" \n 漢🎉'], contentDescription: '', beforeText: '•••',
     })))
     expect(first?.dropped).toBe(0)
     expect(await first?.next.read()).toMatchObject({ events: [], dropped: 0 })

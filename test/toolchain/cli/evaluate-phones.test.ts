@@ -68,7 +68,7 @@ describe.skipIf(!hasAdb)('real phones that are named to a command (wants adb)', 
     const [line = ''] = readFileSync(join(folder, 'direct/results.jsonl'), 'utf8').split('\n')
     const image = expect.stringMatching(/^google\/sdk_gphone_x86_64\/\S+:10\//) as string
     expect(JSON.parse(line)).toMatchObject({
-      ...{ task: TASK, environment: '100', success: true, reason: 'terminated' },
+      task: TASK, environment: '100', success: true, reason: 'terminated',
       phone: { api_level: 29, image },
     })
     expect(said).toMatch(/^Played on: API 29 \(google\/sdk_gphone_x86_64\/\S+\)$/m)

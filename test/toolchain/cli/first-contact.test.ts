@@ -103,7 +103,7 @@ describe.skipIf(!hasAdb)('14.15: droidgym first-contact over adb (wants adb)', (
     use: (phone: WiredPhone, link: AdbLink) => Promise<T>,
   ): Promise<T> {
     const phone = await WiredPhone.start(findEnvironment('000'), {
-      ...{ adbPort: 0, consolePort: 0, grpcPort: 0 },
+      adbPort: 0, consolePort: 0, grpcPort: 0,
       consoleTokenPath: join(folder, '.emulator_console_auth_token'),
       ...options,
     })

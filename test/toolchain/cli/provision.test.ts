@@ -37,7 +37,7 @@ describe.skipIf(!hasAdb)('droidgym provision over adb (skipped without Debian\'s
 
   beforeAll(async () => {
     phone = await WiredPhone.start(findEnvironment('000'), {
-      ...{ adbPort: 0, consolePort: 0, grpcPort: 0, speed: 20 },
+      adbPort: 0, consolePort: 0, grpcPort: 0, speed: 20,
       consoleTokenPath: join(folder, '.emulator_console_auth_token'),
       discoveryFolder: join(folder, 'avd/running'),
     })

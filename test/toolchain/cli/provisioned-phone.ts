@@ -8,7 +8,7 @@ import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 /** A phone that advertises itself in `home` as emulators do, with the snapshot of its environment. */
 export async function startProvisioned(environment: string, home: string): Promise<WiredPhone> {
   const phone = await WiredPhone.start(findEnvironment(environment), {
-    ...{ adbPort: 0, consolePort: 0, grpcPort: 0 },
+    adbPort: 0, consolePort: 0, grpcPort: 0,
     consoleTokenPath: join(home, '.emulator_console_auth_token'),
     discoveryFolder: join(home, 'avd/running'),
   })

@@ -14,8 +14,8 @@ const TASK = 'clock/create_alarm_at_10_30_am'
 /** Environments of three scripts, one from right to left. */
 const ENVIRONMENTS = ['100', '105', '109']
 const SHOWN: ObservationOptions = {
-  ...{ pixels: { width: 64, height: 128 }, elements: true, xml: true, text: { boxes: true }, html: true, marks: true },
-  ...{ ocr: true, arrays: { length: 40 }, actionMask: true },
+  pixels: { width: 64, height: 128 }, elements: true, xml: true, text: { boxes: true }, html: true, marks: true,
+  ocr: true, arrays: { length: 40 }, actionMask: true,
 }
 
 describe.skipIf(python === undefined && !required)(

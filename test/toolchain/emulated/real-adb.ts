@@ -92,4 +92,3 @@ export async function adbdOfEmulator(live: LivePhone): Promise<{ adbd: Adbd; ser
   }
   throw new Error('All ports of emulators are taken')
 }
-

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 describe.skipIf(!hasAdb)('API actions over the real adb (wants adb)', () => {
   const environment = wiredEnvironment(false, {
-    ...{ task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30 },
+    task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30,
     observation: { elements: true },
   })
 

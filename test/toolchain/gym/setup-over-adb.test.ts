@@ -13,7 +13,7 @@ const SCREEN_OFF = { namespace: 'system', key: 'screen_off_timeout' }
 
 const folder = ownFolder({
   'tasks.yaml': stringify({
-    ...{ id: 'mine/read_the_messages', app: 'messages', instruction: 'Read the messages', step_limit: 20 },
+    id: 'mine/read_the_messages', app: 'messages', instruction: 'Read the messages', step_limit: 20,
     success: { setting: { namespace: 'system', key: 'font_scale', equals: 1.3 } },
     setup: {
       by_hand: ['Sign in to an account.'],
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 describe.skipIf(!hasAdb)('a set-up over the real adb (wants adb)', () => {
   const environment = wiredEnvironment(false, {
-    ...{ task: 'mine/read_the_messages', actionSpace: 'ui', stepLimit: 30 },
+    task: 'mine/read_the_messages', actionSpace: 'ui', stepLimit: 30,
     observation: { elements: true },
   })
 

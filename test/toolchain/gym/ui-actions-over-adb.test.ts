@@ -10,7 +10,7 @@ describe.skipIf(!hasAdb).each([
   ['by adb and console alone', false],
 ])('ui actions over the real adb, %s (wants adb)', (_, grpc) => {
   const environment = wiredEnvironment(grpc, {
-    ...{ task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30 },
+    task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30,
     observation: { elements: true },
   })
 

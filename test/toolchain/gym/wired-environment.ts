@@ -12,7 +12,7 @@ export function wiredEnvironment(grpc: boolean, options: WiredOptions): Environm
   const provider = new WiredBackend({ grpc })
   const environment = new Environment(
     {
-      ...{ environment: '100', endOnSuccess: false, ...options },
+      environment: '100', endOnSuccess: false, ...options,
       settle: { kind: 'idle', quietMs: 200, timeoutMs: 3_000 },
     },
     { backends: new BackendRegistry({ simulated: provider }) },

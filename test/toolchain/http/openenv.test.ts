@@ -65,7 +65,7 @@ describe.skipIf(!isThere && !required)(`OpenEnv's own client (skipped without ${
 
 function run(program: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const env = {
-    ...{ ...process.env, PYTHONDONTWRITEBYTECODE: '1', NO_COLOR: '1' },
+    ...process.env, PYTHONDONTWRITEBYTECODE: '1', NO_COLOR: '1',
     DROIDGYM_COMMAND: `${process.execPath} ${join(packageRoot(), 'dist/cli/main.js')}`,
   }
   const child = spawn(`${VENV}/bin/${program}`, args, { env })

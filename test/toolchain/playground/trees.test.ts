@@ -89,7 +89,7 @@ async function playInNode(
 ): Promise<{ readonly seen: readonly Seen[]; readonly actions: readonly UiAction[] }> {
   const task = findListedTask(id)
   const played = await simulatedGym().makeEnvironment({
-    ...{ task: id, seed, split: SPLIT, actionSpace: 'ui', reward: 'progress' },
+    task: id, seed, split: SPLIT, actionSpace: 'ui', reward: 'progress',
     observation: { xml: true },
   })
   const { observation, info } = await played.reset()

@@ -43,8 +43,8 @@ describe.skipIf(!hasAdb)("14.9: a handset over adb (skipped without Debian's adb
     closers.push(() => backend.close())
     const gym = gymOn(new BackendRegistry({ adb: backend }), { backend: 'adb' })
     const environment = await gym.makeEnvironment({
-      ...{ task: 'settings/go_to_bluetooth_setting', environment: '100', actionSpace: 'dual-gesture' as const },
-      ...{ observation: { elements: true }, settle: { kind: 'idle', quietMs: 400, timeoutMs: 4_000 } },
+      task: 'settings/go_to_bluetooth_setting', environment: '100', actionSpace: 'dual-gesture' as const,
+      observation: { elements: true }, settle: { kind: 'idle', quietMs: 400, timeoutMs: 4_000 },
     })
     closers.push(() => environment.close())
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasAdb)("14.9: a handset over adb (skipped without Debian's adb
     await expect(device.shell(['su', '0', 'true'])).rejects.toMatchObject({ code: 'NEEDS_ROOT' })
     const left: string[] = []
     await provision({
-      ...{ device, environment, snapshot: false },
+      device, environment, snapshot: false,
       onProgress: ({ step, event }) => {
         if (event === 'needs root') left.push(step)
       },
@@ -98,7 +98,7 @@ describe.skipIf(!hasAdb)("14.9: a handset over adb (skipped without Debian's adb
     expect((await device.shell(['su', '0', 'sh', '-c', 'echo "$1"; id -u', 'sh', "it's  $HOME"])).stdout).toBe("it's  $HOME\n0\n")
     const begun: string[] = []
     await provision({
-      ...{ device, environment: findEnvironment('104'), snapshot: false },
+      device, environment: findEnvironment('104'), snapshot: false,
       onProgress: ({ step, event }) => {
         if (event === 'begun') begun.push(step)
       },
@@ -123,7 +123,7 @@ describe.skipIf(!hasAdb)("14.9: a handset over adb (skipped without Debian's adb
     for (const argv of commands) expect(await device.shell(argv)).toMatchObject({ exitCode: 0 })
     const begun: string[] = []
     await provision({
-      ...{ device, environment: findEnvironment('100'), snapshot: false },
+      device, environment: findEnvironment('100'), snapshot: false,
       onProgress: ({ step, event }) => {
         if (event === 'begun') begun.push(step)
       },

@@ -39,7 +39,7 @@ it('14.16: twenty tasks are played, whose apps the image has', () => {
 
 it.skipIf(!hasAdb)('14.16: the evidence is collected, step by step, also when one fails (wants adb)', async () => {
   const phone = await WiredPhone.start(findEnvironment('100'), {
-    ...{ adbPort: 0, consolePort: 0, grpcPort: 0 },
+    adbPort: 0, consolePort: 0, grpcPort: 0,
     consoleTokenPath: join(folder, '.emulator_console_auth_token'),
     discoveryFolder: join(folder, 'avd/running'),
   })

@@ -14,8 +14,8 @@ function written(options: LogOptions, ...events: ServerEvent[]): string {
 }
 
 const failed: ServerEvent = {
-  ...{ level: 'warning', message: 'Step was refused', requestId: 'run-7.step_3', client: 'alice', method: 'Step' },
-  ...{ handle: HANDLE, reason: 'EPISODE_OVER', ms: 1.5 },
+  level: 'warning', message: 'Step was refused', requestId: 'run-7.step_3', client: 'alice', method: 'Step',
+  handle: HANDLE, reason: 'EPISODE_OVER', ms: 1.5,
 }
 
 test('programs get one JSON object a line, with every field', () => {

@@ -65,8 +65,8 @@ test('every kind of setting can be given in each of the three ways', () => {
     metrics: { host: '127.0.0.1', port: 9464 },
   }
   const flags = {
-    ...{ 'insecure': true, 'host': '0.0.0.0', 'allow-splits': 'train,train-sampled', 'client-requests-per-second': '12.5' },
-    ...{ 'tls-certificate': 'a.pem', 'tls-key': 'b.pem', 'metrics-port': '9464', 'serial': 'a,b' },
+    'insecure': true, 'host': '0.0.0.0', 'allow-splits': 'train,train-sampled', 'client-requests-per-second': '12.5',
+    'tls-certificate': 'a.pem', 'tls-key': 'b.pem', 'metrics-port': '9464', 'serial': 'a,b',
   }
   const environment = Object.fromEntries(
     Object.entries(flags).map(([name, value]) => [`DROIDGYM_${name.replaceAll('-', '_').toUpperCase()}`, String(value)]),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   makeRecordingFolder(folder)
   const settings = { folder, listener: { recorded: () => undefined, givenUp: () => undefined }, nameOf: () => 'one' }
   const environment = await recordedGym(simulatedGym(), settings).makeEnvironment({
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100', events: true },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100', events: true,
     observation: { pixels: { width: 16, height: 16 }, elements: true, xml: true, marks: { width: 16, height: 16 } },
   })
   await environment.reset()

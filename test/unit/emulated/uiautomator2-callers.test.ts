@@ -30,7 +30,6 @@ async function sessionIds(client: UiAutomator2Client): Promise<readonly unknown[
   return (value as { sessionId: unknown }[]).map(({ sessionId }) => sessionId)
 }
 
-
 const JSON_BODY = { 'content-type': 'application/json;charset=UTF-8' }
 
 describe('13.7: the UiAutomator2 server', () => {

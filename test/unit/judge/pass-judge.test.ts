@@ -21,8 +21,8 @@ const TASK = 'mobile-bench/sast_show_the_alarms'
 async function play(agent: string, answer: Answer) {
   const endpoint = await serveModel(answer)
   const orders = ordersOf({
-    ...{ agent, tasks: [findTask(TASK)], suite: 'mobile-bench', protocol: 'mobile-bench', judgedBy: JUDGE },
-    ...{ environments: [{ environment: '100' }], actionSpace: 'ui', episodes: 1, seed: 0 },
+    agent, tasks: [findTask(TASK)], suite: 'mobile-bench', protocol: 'mobile-bench', judgedBy: JUDGE,
+    environments: [{ environment: '100' }], actionSpace: 'ui', episodes: 1, seed: 0,
   })
   const player = new GymPlayer(simulatedGym())
   const answers: OrderAnswer[] = []
@@ -39,7 +39,7 @@ it.each([
   const { answers: [answer], requests } = await play(agent, () => replyOf(reply, usage))
   const result = episodeResultSchema.parse(answer !== undefined && 'result' in answer && answer.result)
   expect(result).toMatchObject({
-    ...{ judged_by: JUDGE, judged_pass: passes, success: passes, done: passes },
+    judged_by: JUDGE, judged_pass: passes, success: passes, done: passes,
     judgement: { outcome: passes ? 'success' : 'failure', reason: reply, by_facts: !passes, usage: { calls: 1, input_tokens: 100 } },
   })
   expect(measureAll(METRICS, [measuredEpisode(result)])).toMatchObject({ pass_rate: Number(passes) })

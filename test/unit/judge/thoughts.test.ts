@@ -65,8 +65,8 @@ async function picture(shade: number) {
 
 async function episode(): Promise<JudgedEpisode> {
   return {
-    ...{ id: '1', task: 'clock/create_alarm_at_10_30_am', instruction: 'Create an alarm at 10:30', locale: 'en-US' },
-    ...{ display: { width: 1080, height: 2160 }, actions: [{ text: 'tap(1, 1)', points: [] }] },
+    id: '1', task: 'clock/create_alarm_at_10_30_am', instruction: 'Create an alarm at 10:30', locale: 'en-US',
+    display: { width: 1080, height: 2160 }, actions: [{ text: 'tap(1, 1)', points: [] }],
     screens: [{ picture: await picture(0), texts: ['10:30'] }, { picture: await picture(255), texts: ['10:30'] }],
   }
 }

@@ -34,8 +34,8 @@ async function play(config: string, replies: Replies) {
   await serveModel(answer)
   const agent = await openAgent(`openai:m?config=${config}`)
   const orders = ordersOf({
-    ...{ agent: agent.name, policy: agent.digest ?? '', tasks: [findTask('clock/open_the_clock_app')] },
-    ...{ environments: [{ environment: '100' }], actionSpace: 'text', protocol: 'mobile-bench', episodes: 1, seed: 0 },
+    agent: agent.name, policy: agent.digest ?? '', tasks: [findTask('clock/open_the_clock_app')],
+    environments: [{ environment: '100' }], actionSpace: 'text', protocol: 'mobile-bench', episodes: 1, seed: 0,
   })
   const results: EpisodeResult[] = []
   await playOrders(orders, { gym: simulatedGym(), agent }, (_order, told) => {

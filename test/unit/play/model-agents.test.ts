@@ -178,7 +178,7 @@ describe('agents of a language model', () => {
     const byTask = new Map(results.map((result) => [result.task, result]))
     expect(byTask.get(OPEN_CLOCK)).toMatchObject({ success: true, reason: 'terminated' })
     expect(byTask.get('camera/open_the_camera_app')).toMatchObject({
-      ...{ success: false, reason: 'agent_error', steps: 0, reruns: 0 },
+      success: false, reason: 'agent_error', steps: 0, reruns: 0,
       agent_error: expect.stringMatching(/^MODEL_REFUSED: .*400 too long \[key\]/) as string,
     })
     expect(JSON.stringify(results)).not.toContain(KEY)

@@ -29,7 +29,7 @@ async function provisioned(
 ): Promise<readonly string[]> {
   const events: string[] = []
   await provision({
-    ...{ device, environment: findEnvironment(id), confirmMs: 0, ...more },
+    device, environment: findEnvironment(id), confirmMs: 0, ...more,
     onProgress: ({ step, event, packages = [] }) => events.push([`${step}: ${event}`, ...packages].join(' ')),
   })
   return events
@@ -238,7 +238,7 @@ describe('provision', { timeout: 120_000 }, () => {
     const icon = { component: 'org.example.absent/.Main', container: 'hotseat', slot: 9 } as const
     const events: string[] = []
     await provision({
-      ...{ device, environment: { ...environment, icons: [...environment.icons, icon] }, confirmMs: 0 },
+      device, environment: { ...environment, icons: [...environment.icons, icon] }, confirmMs: 0,
       onProgress: ({ step, event, packages = [] }) => events.push([`${step}: ${event}`, ...packages].join(' ')),
     })
     expect(events).toContain('icons: left out org.example.absent')

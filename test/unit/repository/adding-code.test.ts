@@ -27,7 +27,7 @@ test('a dialect is one object', () => {
   const display = { width: 240, height: 480 }
   const context = { display, picture: display, elements: [], apis: () => new Map() }
   const decode = (text: string) => decodeAction({ kind: 'text', text }, {
-    ...{ space: 'text', display, elements: [], appNames: () => new Map(), apis: () => new Map() },
+    space: 'text', display, elements: [], appNames: () => new Map(), apis: () => new Map(),
     readDialect: (reply) => shout.read(reply, context),
   })
   expect(decode('BACK')).toMatchObject({ description: 'press(BACK)' })

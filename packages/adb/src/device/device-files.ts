@@ -124,9 +124,9 @@ export class DeviceFiles {
     throw this.#refused(path, stderr)
   }
 
-  #refused(path: string, said: string): DeviceError {
-    const message = `Cannot read ${path} on ${this.#link.serial}: ${said.trim().slice(0, 300)}`
-    const isForbidden = /: Permission denied$/m.test(said)
+  #refused(path: string, output: string): DeviceError {
+    const message = `Cannot read ${path} on ${this.#link.serial}: ${output.trim().slice(0, 300)}`
+    const isForbidden = /: Permission denied$/m.test(output)
     const advice = '. An app\'s files take a phone with root, such as an emulator with a google_apis image'
     return new DeviceError(DeviceErrorCode.unreadable, isForbidden ? message + advice : message)
   }

@@ -18,7 +18,7 @@ const KEPT = 1024
 export class EventStream {
   readonly #link: AdbLink
   readonly #port: number
-  #kept: { readonly position: number; readonly event: UiEvent }[] = []
+  #events: { readonly position: number; readonly event: UiEvent }[] = []
   /** Number of events so far, dropped ones included. */
   #length = 0
   #marks = 0
@@ -67,7 +67,7 @@ export class EventStream {
     return {
       read: async (): Promise<EventBatch> => {
         await this.#flush()
-        const kept = this.#kept.slice(-KEPT).filter((each) => each.position >= position)
+        const kept = this.#events.slice(-KEPT).filter((each) => each.position >= position)
         const dropped = this.#length - position - kept.length
         return { events: kept.map(({ event }) => event), dropped, next: this.#from(this.#length) }
       },
@@ -136,9 +136,9 @@ export class EventStream {
   }
 
   #keep(event: UiEvent): void {
-    this.#kept.push({ position: this.#length, event })
+    this.#events.push({ position: this.#length, event })
     this.#length += 1
-    if (this.#kept.length >= 2 * KEPT) this.#kept = this.#kept.slice(-KEPT)
+    if (this.#events.length >= 2 * KEPT) this.#events = this.#events.slice(-KEPT)
   }
 
   #inTime(socket: Socket, what: string, begin: (done: () => void) => void): Promise<void> {

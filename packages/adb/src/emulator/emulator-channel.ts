@@ -6,7 +6,7 @@ export interface EmulatorChannelOptions {
   /** The emulator's gRPC port on loopback. */
   readonly port: number
   /** The token of calls: fixed (`grpc.token`), or by the method's path. Absent if none is needed. */
-  readonly token?: string | ((method: string) => string)
+  readonly token?: string | ((method: string) => string) | undefined
 }
 
 /** What is attempted ("take a picture"), and the deadline in milliseconds. */

@@ -69,7 +69,7 @@ async function openControl(address: EmulatorAddress, options: FacesOptions): Pro
   const isSigned = grpcToken === undefined && grpcKeys !== undefined
   const signed = isSigned ? await SignedTokens.register(grpcKeys, options.deadlineMs) : undefined
   const token = grpcToken ?? (signed && ((method: string) => signed.tokenFor(method)))
-  const control = new EmulatorControl({ ...options, port: grpcPort, ...(token === undefined ? {} : { token }) })
+  const control = new EmulatorControl({ ...options, port: grpcPort, token })
   const close = async (): Promise<void> => {
     control.close()
     await signed?.close()

@@ -13,16 +13,16 @@ export interface RunningEmulator {
   readonly consolePort: number
   readonly adbPort: number
   /** Absent if it serves no gRPC. */
-  readonly grpcPort?: number
+  readonly grpcPort?: number | undefined
   /** Absent if its gRPC needs none. */
-  readonly grpcToken?: string
+  readonly grpcToken?: string | undefined
   /** Absent if its gRPC takes no signed tokens. */
-  readonly grpcKeys?: KeyPaths
-  readonly avdName?: string
+  readonly grpcKeys?: KeyPaths | undefined
+  readonly avdName?: string | undefined
   /** The emulator's version. */
-  readonly version?: string
+  readonly version?: string | undefined
   /** Where the AVD's disks and snapshots are. */
-  readonly avdFolder?: string
+  readonly avdFolder?: string | undefined
 }
 
 /**
@@ -91,12 +91,12 @@ async function advertised(path: string): Promise<RunningEmulator | undefined> {
     pid: Number(pid),
     consolePort,
     adbPort,
-    ...(grpcPort === undefined ? {} : { grpcPort }),
-    ...(grpcToken === undefined ? {} : { grpcToken }),
-    ...(keyFolder === undefined || activePath === undefined ? {} : { grpcKeys: { folder: keyFolder, activePath } }),
-    ...(avdName === undefined ? {} : { avdName }),
-    ...(avdFolder === undefined ? {} : { avdFolder }),
-    ...(version === undefined ? {} : { version }),
+    grpcPort,
+    grpcToken,
+    grpcKeys: keyFolder === undefined || activePath === undefined ? undefined : { folder: keyFolder, activePath },
+    avdName,
+    avdFolder,
+    version,
   }
 }
 

@@ -89,7 +89,7 @@ export class ServerSocket {
   /** Reads exactly `count` bytes. Rejects with `DEVICE_LOST` if the connection ends before. */
   async take(count: number): Promise<Buffer> {
     const chunks = [this.#rest]
-    for (let length = this.#rest.length; length < count; ) {
+    for (let length = this.#rest.length; length < count;) {
       const chunk = await this.#receive()
       if (chunk === undefined) throw this.#failure(DeviceErrorCode.deviceLost, 'the connection ended in mid-answer')
       chunks.push(chunk)

@@ -32,7 +32,7 @@ export async function receiveFile(socket: ServerSocket, path: DevicePath): Promi
   checkDevicePath(path)
   socket.write(request('RECV', path))
   const chunks: Buffer[] = []
-  for (let bytes = 0; bytes <= MAX_FILE_BYTES; ) {
+  for (let bytes = 0; bytes <= MAX_FILE_BYTES;) {
     const { id, length } = await takeHead(socket)
     if (id === 'DONE') return Buffer.concat(chunks)
     if (id !== 'DATA' || length > CHUNK_BYTES) throw await refusal(socket, { id, length })

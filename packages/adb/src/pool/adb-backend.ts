@@ -29,14 +29,14 @@ interface Grant {
 /** A request in the queue. */
 class Waiting {
   readonly client: string
-  readonly wanted: PhoneRequest
+  readonly request: PhoneRequest
   readonly turn: Promise<Grant>
   grant: (grant: Grant) => void = () => undefined
   refuse: (error: unknown) => void = () => undefined
 
   constructor(wanted: PhoneRequest) {
     this.client = wanted.client
-    this.wanted = wanted
+    this.request = wanted
     this.turn = new Promise((resolve, reject) => {
       this.grant = resolve
       this.refuse = reject
@@ -123,7 +123,7 @@ export class AdbBackend implements DeviceProvider {
   }
 
   async #finish(): Promise<void> {
-    for (const waiting of this.#queue.items()) this.#refuse(waiting, closed(waiting.wanted))
+    for (const waiting of this.#queue.items()) this.#refuse(waiting, closed(waiting.request))
     const left = new AbortController()
     const untilFree = Promise.all(this.#slots.map((slot) => slot.untilFree())).finally(() => {
       left.abort()
@@ -160,13 +160,13 @@ export class AdbBackend implements DeviceProvider {
   /** Grants free phones in turn, and rejects requests that no phone can serve. */
   #serve(): void {
     for (;;) {
-      const waiting = this.#queue.take(({ wanted }) => this.#bestFree(wanted) !== undefined)
-      const slot = waiting && this.#bestFree(waiting.wanted)
+      const waiting = this.#queue.take(({ request }) => this.#bestFree(request) !== undefined)
+      const slot = waiting && this.#bestFree(waiting.request)
       if (waiting === undefined || slot === undefined) break
-      waiting.grant({ slot, lease: slot.lease(waiting.wanted.environment, waiting.client) })
+      waiting.grant({ slot, lease: slot.lease(waiting.request.environment, waiting.client) })
     }
     for (const waiting of this.#queue.items()) {
-      const { wanted } = waiting
+      const { request: wanted } = waiting
       if (!this.#slots.some((slot) => mayServe(slot, wanted))) this.#refuse(waiting, this.#refusal(wanted))
     }
   }

@@ -18,7 +18,7 @@ const MAX_KNOWN = 256
 /** The environments for which a phone has a good snapshot, and those for which it currently has none. */
 export class KnownSnapshots {
   readonly #pauses: RetryPauses
-  readonly #held = new Set<string>()
+  readonly #environments = new Set<string>()
   readonly #refused = new Map<string, Refusal>()
 
   constructor(pauses: RetryPauses) {
@@ -26,7 +26,7 @@ export class KnownSnapshots {
   }
 
   holds(environment: string): boolean {
-    return this.#held.has(environment)
+    return this.#environments.has(environment)
   }
 
   /** Why the phone cannot serve an environment; `undefined` if it can, or if a retry is due. */
@@ -37,13 +37,13 @@ export class KnownSnapshots {
 
   hold(environment: string): void {
     this.#refused.delete(environment)
-    this.#held.delete(environment)
-    dropOldest(this.#held)
-    this.#held.add(environment)
+    this.#environments.delete(environment)
+    dropOldest(this.#environments)
+    this.#environments.add(environment)
   }
 
   refuse(environment: string, reason: string): void {
-    this.#held.delete(environment)
+    this.#environments.delete(environment)
     const before = this.#refused.get(environment)
     const pauseMs = before === undefined ? this.#pauses.firstMs : Math.min(before.pauseMs * 2, this.#pauses.maxMs)
     this.#refused.delete(environment)
@@ -53,7 +53,7 @@ export class KnownSnapshots {
 
   /** Forgets everything, as the phone may have been provisioned. */
   forget(): void {
-    this.#held.clear()
+    this.#environments.clear()
     this.#refused.clear()
   }
 }

@@ -24,20 +24,20 @@ export interface PhoneHealth {
   readonly serial: string
   readonly state: PhoneState
   /** The client that has leased it. */
-  readonly client?: string
+  readonly client?: string | undefined
   /** The id of the last requested environment. */
-  readonly environment?: string
+  readonly environment?: string | undefined
   /** Time of the next probe, in epoch milliseconds. */
-  readonly quarantinedUntil?: number
+  readonly quarantinedUntil?: number | undefined
   /** Episodes begun on it. */
   readonly episodes: number
   /** Leases that ended with a failure of the phone. */
   readonly failures: number
   /** How often each recovery step succeeded. */
   readonly recoveries: Readonly<Record<RecoveryStepName, number>>
-  readonly means?: Means
+  readonly means?: Means | undefined
   /** The last failure. */
-  readonly lastFailure?: string
+  readonly lastFailure?: string | undefined
 }
 
 interface CurrentLease {
@@ -52,7 +52,7 @@ export class PhoneSlot {
   /** Called when the phone may have become free. */
   onChange: () => void = () => undefined
   readonly #phone: SelfHealingPhone
-  readonly #known: KnownSnapshots
+  readonly #snapshots: KnownSnapshots
   readonly #quarantine: Quarantine
   #currentLease: CurrentLease | undefined
   /** The last requested environment; probes during quarantine use it. */
@@ -68,7 +68,7 @@ export class PhoneSlot {
     this.serial = link.serial
     this.#phone = new SelfHealingPhone(link, options)
     const { probePauseMs: firstMs = PROBE_PAUSE_MS, maxProbePauseMs: maxMs = MAX_PROBE_PAUSE_MS } = options
-    this.#known = new KnownSnapshots({ firstMs, maxMs })
+    this.#snapshots = new KnownSnapshots({ firstMs, maxMs })
     this.#quarantine = new Quarantine(options, () => {
       // A drained phone belongs to the caller of `drain`.
       if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#probe())
@@ -89,12 +89,12 @@ export class PhoneSlot {
 
   /** Whether it is known to have the environment's snapshot. */
   holds({ id }: EnvironmentSpec): boolean {
-    return this.#known.holds(id)
+    return this.#snapshots.holds(id)
   }
 
   /** Why it cannot serve the environment for now. */
   refusal({ id }: EnvironmentSpec): string | undefined {
-    return this.#known.refusal(id)
+    return this.#snapshots.refusal(id)
   }
 
   /**
@@ -125,14 +125,14 @@ export class PhoneSlot {
   /** Ends `drain`. Forgets its known snapshots, as it may have been provisioned. */
   undrain(): void {
     this.#isDraining = false
-    this.#known.forget()
+    this.#snapshots.forget()
     this.#quarantine.probeNow()
     this.onChange()
   }
 
   /** The phone in its current state, for provisioning. The slot closes it. Rejects with `DeviceError`. */
   administered(): Promise<AdbDevice> {
-    this.#known.forget()
+    this.#snapshots.forget()
     return this.#phone.opened()
   }
 
@@ -142,14 +142,14 @@ export class PhoneSlot {
     return {
       serial: this.serial,
       state: this.state,
-      ...(this.#currentLease !== undefined && { client: this.#currentLease.client }),
-      ...(this.#environment !== undefined && { environment: this.#environment.id }),
-      ...(until !== undefined && { quarantinedUntil: until }),
+      client: this.#currentLease?.client,
+      environment: this.#environment?.id,
+      quarantinedUntil: until,
       episodes: this.#episodes,
       failures: this.#failures,
       recoveries,
-      ...(means !== undefined && { means }),
-      ...(lastFailure !== undefined && { lastFailure }),
+      means,
+      lastFailure,
     }
   }
 
@@ -194,10 +194,10 @@ export class PhoneSlot {
   async #ready(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
     try {
       const device = await this.#phone.ready(environment)
-      if (device !== undefined) this.#known.hold(environment.id)
+      if (device !== undefined) this.#snapshots.hold(environment.id)
       return device
     } catch (error) {
-      if (isRefusal(error)) this.#known.refuse(environment.id, error.message)
+      if (isRefusal(error)) this.#snapshots.refuse(environment.id, error.message)
       throw error
     }
   }

@@ -9,7 +9,7 @@ export interface PhonesRequest extends Pick<ProvisionRequest, 'apkFolder' | 'eve
   readonly environments: readonly EnvironmentSpec[]
   readonly wallpaperOf: (environment: EnvironmentSpec) => Uint8Array
   /** Also provision environments whose snapshot exists. */
-  readonly again?: boolean
+  readonly again?: boolean | undefined
   readonly onProgress?: (serial: string, environment: string, progress: ProvisionProgress) => void
 }
 
@@ -73,10 +73,10 @@ async function provisionOne(
     device,
     environment,
     wallpaper: wallpaperOf(environment),
-    ...(apkFolder === undefined ? {} : { apkFolder }),
-    ...(eventService === undefined ? {} : { eventService }),
-    ...(photograph === undefined ? {} : { photograph }),
-    ...(snapshot === undefined ? {} : { snapshot }),
+    apkFolder,
+    eventService,
+    photograph,
+    snapshot,
     onProgress: (progress) => onProgress?.(device.description.serial, environment.id, progress),
   })
 }

@@ -23,15 +23,15 @@ export interface ProvisionRequest {
   readonly device: AdministeredDevice
   readonly environment: EnvironmentSpec
   /** A folder of APK files named for their packages; default: nothing is installed. */
-  readonly apkFolder?: string
+  readonly apkFolder?: string | undefined
   /** The APK of the event service; default: the service is not changed. */
-  readonly eventService?: string
+  readonly eventService?: string | undefined
   /** A PNG, JPEG or BMP of the display's size; default: the wallpaper is not changed. */
   readonly wallpaper?: Uint8Array
   /** A JPEG for the gallery; default: none. */
-  readonly photograph?: Uint8Array
+  readonly photograph?: Uint8Array | undefined
   /** False for devices that have no snapshots; default true. */
-  readonly snapshot?: boolean
+  readonly snapshot?: boolean | undefined
   readonly settle?: SettlePolicy
   /** Time for a step's effect to appear, in milliseconds; default 60 s. */
   readonly confirmMs?: number

@@ -8,7 +8,7 @@ import { readShellLine } from './shell-line.ts'
 export interface ActingCommand {
   readonly source: string
   /** The equal `ui` action with the command's output, if there is one. */
-  readonly translated?: { readonly action: UiAction, readonly output: string }
+  readonly translated?: { readonly action: UiAction, readonly output: string } | undefined
 }
 
 /** The effect of a shell line on the phone. */
@@ -134,7 +134,7 @@ function actingCommand({ source, words }: ShellCommand): ActingCommand {
   const [program, ...args] = words
   if (words.some(({ plain }) => !plain)) return { source }
   const translated = actionOfCommand(baseName(program), textsOf(args))
-  return { source, ...(translated && { translated }) }
+  return { source, translated }
 }
 
 /** Joins two taps at one place in one line into a double tap. */

@@ -97,7 +97,7 @@ export class BlackBoxAgent implements Agent {
   #finish(): { readonly kind: 'finish', readonly status: FinishStatus } {
     const { name, timeoutMs } = this.#program
     if (this.#end?.code === 0) return { kind: 'finish', status: FinishStatus.complete }
-    if (this.#end !== undefined) throw new AgentError(AgentErrorCode.gone, `${name} ${this.#end.told}`)
+    if (this.#end !== undefined) throw new AgentError(AgentErrorCode.gone, `${name} ${this.#end.description}`)
     const message = `${name} has not acted within ${timeoutMs / 1000} s. Act sooner, or allow more with --agent-timeout`
     throw new AgentError(AgentErrorCode.timeout, message)
   }
@@ -115,7 +115,7 @@ export class BlackBoxAgent implements Agent {
       instruction: task.instruction,
       serial: phone.serial,
       adb_server_port: server.port,
-      ...{ task: task.id, app: task.app, environment: id, locale },
+      task: task.id, app: task.app, environment: id, locale,
       display: { width, height },
       max_steps: stepLimit,
       seed,

@@ -88,8 +88,8 @@ export class EpisodeHooks {
       answer(200, await this.#answerTo(request))
     } catch (error) {
       const known = error instanceof HookError ? { status: HOOK_STATUS[error.code], code: error.code } : { status: 500 }
-      const { status, ...said } = known
-      answer(status, { ...said, error: messageOf(error) })
+      const { status, ...message } = known
+      answer(status, { ...message, error: messageOf(error) })
     }
   }
 
@@ -118,8 +118,8 @@ export class EpisodeHooks {
     }
   }
 
-  async #afterAction(said: z.infer<typeof afterSchema>): Promise<unknown> {
-    const isConcluded = await this.#session.afterAction({ action: said.action, exchange: exchangeOf(said) })
+  async #afterAction(message: z.infer<typeof afterSchema>): Promise<unknown> {
+    const isConcluded = await this.#session.afterAction({ action: message.action, exchange: exchangeOf(message) })
     if (!isConcluded) throw new HookError(HookErrorCode.notBegun, 'after-action concludes what before-action began: call that first')
     return { ...this.#stop(), steps: this.#session.steps }
   }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { FinishStatus, UiAction } from '@droidgym/gym/action/ui-action'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { ActionReport } from '../agent.ts'
@@ -154,7 +155,7 @@ export class EpisodeSession implements ServiceGate {
   /** Finishes the episode. */
   async finish(status: FinishStatus, answer?: string): Promise<void> {
     if (this.#isOver) return
-    await this.#ask({ action: { kind: 'finish', status, ...(answer !== undefined && { answer }) } })
+    await this.#ask({ action: defined({ kind: 'finish', status, answer }) })
   }
 
   #take(): WaitingTurn | undefined {
@@ -225,10 +226,10 @@ export class EpisodeSession implements ServiceGate {
   }
 }
 
-function actionOf({ deferred, refused, sources }: Bracket, said?: string): UiAction {
+function actionOf({ deferred, refused, sources }: Bracket, text?: string): UiAction {
   if (refused !== undefined) return { kind: 'no-op', note: refused, refused: true }
   if (deferred?.translated !== undefined) return deferred.translated.action
-  const note = sources.length > 0 ? sources.join('; ') : said
+  const note = sources.length > 0 ? sources.join('; ') : text
   return note === undefined ? { kind: 'no-op' } : noted(note)
 }
 

@@ -262,12 +262,12 @@ async function nextRequest(socket: Socket): Promise<string | undefined> {
 
 /** Waits until one of the streams is readable or ends. */
 async function moreOrEnd(...streams: readonly Duplex[]): Promise<void> {
-  const heard = new AbortController()
-  const { signal } = heard
+  const abort = new AbortController()
+  const { signal } = abort
   try {
     const events = ['readable', 'end', 'close']
     await Promise.race(streams.flatMap((stream) => events.map((event) => once(stream, event, { signal }))))
   } finally {
-    heard.abort()
+    abort.abort()
   }
 }

@@ -27,7 +27,7 @@ import { loadApis } from '@droidgym/spec/apis'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 
 export interface ModelAgentParts {
-  readonly asked: AskedModel
+  readonly model: AskedModel
   readonly config: ModelConfig
   readonly prompt: Prompt
   readonly examples: readonly FewShotExample[]
@@ -77,7 +77,7 @@ export class ModelAgent implements Agent {
   constructor(parts: ModelAgentParts, briefing: ModelBriefing) {
     this.#parts = parts
     this.#briefing = briefing
-    this.#caller = new ModelCaller(parts.asked)
+    this.#caller = new ModelCaller(parts.model)
     const { apis } = parts.config
     this.#apis = apis === 'none' ? [] : [...loadApis().values()].filter(({ app }) => apis !== 'app' || app === briefing.task.app)
     this.#chosenApis = this.#apis

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { ChatMessage, ChatReply, ChatTool } from './endpoint/chat.ts'
 import type { Exchange, ExchangeModule, ModelUsage, RecordedPicture } from '../exchange.ts'
 import { callCost, usageOf } from './cost/call-cost.ts'
@@ -24,12 +25,12 @@ export interface Question {
 
 /** Calls the model during one episode, and keeps the exchanges. */
 export class ModelCaller {
-  readonly #asked: AskedModel
+  readonly #model: AskedModel
   #all: Exchange[] = []
   #step: Exchange[] = []
 
   constructor(asked: AskedModel) {
-    this.#asked = asked
+    this.#model = asked
   }
 
   /** The exchanges since `beginStep`. */
@@ -48,18 +49,18 @@ export class ModelCaller {
 
   /** Rejects with a `ModelError`. */
   async ask({ module, messages, picture, tools }: Question): Promise<ChatReply> {
-    const { endpoint, model, sampling: { extra_body: extra = {}, ...sampling }, prices } = this.#asked
+    const { endpoint, model, sampling: { extra_body: extra = {}, ...sampling }, prices } = this.#model
     const request = { ...extra, ...sampling, model, messages, ...(tools && { tools }) }
     const answered = await endpoint.ask(request)
     const { reply } = answered
-    const exchange: Exchange = {
+    const exchange: Exchange = defined({
       module,
       messages: recordedMessages(messages, picture),
-      reply: reply.written ?? reply.text,
-      ...(reply.toolCalls.length > 0 && { tool_calls: reply.toolCalls }),
+      reply: reply.rawText ?? reply.text,
+      tool_calls: reply.toolCalls.length > 0 ? reply.toolCalls : undefined,
       ...callCost(answered, model, prices),
-      ...(reply.fault !== undefined && { fault: reply.fault }),
-    }
+      fault: reply.fault,
+    })
     this.#keep(JSON.parse(endpoint.secret.hide(JSON.stringify(exchange))) as Exchange)
     return reply
   }

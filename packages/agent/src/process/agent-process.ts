@@ -70,8 +70,8 @@ export class AgentProcess {
     this.#program = program
     const reader = new MessageReader()
     group.stdout.on('data', (chunk: Buffer) => this.#hear(reader, chunk))
-    void group.ended.then(({ told }) => {
-      this.#fail(new AgentError(AgentErrorCode.gone, `${program.name} ${told}`))
+    void group.ended.then(({ description }) => {
+      this.#fail(new AgentError(AgentErrorCode.gone, `${program.name} ${description}`))
     })
   }
 

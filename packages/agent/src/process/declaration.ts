@@ -1,5 +1,6 @@
 import { deprecate } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
+import { defined } from '@droidgym/base/defined'
 import { OnInvalid } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
@@ -77,12 +78,12 @@ export function readDeclaration(answer: unknown): AgentDeclaration {
   const observation = requestOf(data.observation ?? { elements: true }, data.pixel_size ?? undefined)
   const fault = requestFault(observation)
   if (fault !== undefined) throw refused(`observation: ${fault}`)
-  return {
+  return defined({
     observation,
     actionSpace: data.action_space ?? ActionSpaceName.text,
-    ...(typeof data.dialect === 'string' && { dialect: data.dialect }),
+    dialect: typeof data.dialect === 'string' ? data.dialect : undefined,
     onInvalid: data.on_invalid ?? OnInvalid.continue,
-  }
+  })
 }
 
 function requestOf(wanted: z.infer<typeof observationSchema>, size?: Size): ObservationRequest {
@@ -95,7 +96,7 @@ function requestOf(wanted: z.infer<typeof observationSchema>, size?: Size): Obse
     return picture === undefined ? [] : [[part, picture] as const]
   })
   const flagged = FLAG_PARTS.filter((part) => flags[part] === true).map((part) => [part, true] as const)
-  return { ...Object.fromEntries(pictures), ...(text && { text }), ...Object.fromEntries(flagged) }
+  return defined({ ...Object.fromEntries(pictures), text, ...Object.fromEntries(flagged) })
 }
 
 function pictureOf(asked: Pictured, size = DEFAULT_PIXELS): PixelsRequest | undefined {

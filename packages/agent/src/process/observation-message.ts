@@ -11,11 +11,11 @@ export function observationMessage(observation: Observation, wanted: Observation
   const { pixels, marks, elements, ...others } = observation
   const parts = {
     ...others,
-    ...(pixels && { pixels: picture(pixels) }),
-    ...(marks && { marks: { picture: picture(marks.pixels), marks: marks.marks.map(markFields) } }),
-    ...(elements && { elements: elements.map(elementFields) }),
+    pixels: pixels && picture(pixels),
+    marks: marks && { picture: picture(marks.pixels), marks: marks.marks.map(markFields) },
+    elements: elements?.map(elementFields),
   }
-  return Object.fromEntries(Object.entries(parts).filter(([name]) => name in wanted))
+  return Object.fromEntries(Object.entries(parts).filter(([name, part]) => name in wanted && part !== undefined))
 }
 
 function picture({ width, height, pixels }: Frame): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Action } from '@droidgym/gym/action/action'
 import type { Observation } from '@droidgym/gym/observation/observation'
 import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
@@ -71,10 +72,10 @@ function lastMessage(report: ActionReport | undefined): { readonly last?: LastAc
   if (report === undefined) return {}
   const { executed, invalidAction, userReply } = report
   return {
-    last: {
-      ...(executed !== undefined && { executed }),
-      ...(invalidAction !== undefined && { invalid_action: invalidAction }),
-      ...(userReply !== undefined && { user_reply: userReply }),
-    },
+    last: defined({
+      executed,
+      invalid_action: invalidAction,
+      user_reply: userReply,
+    }),
   }
 }

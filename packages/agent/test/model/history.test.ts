@@ -6,7 +6,7 @@ const DISPLAY = { width: 1080, height: 2400 }
 
 function element(numericTag: number, text: string): Element {
   return {
-    ...{ numericTag, text, resourceId: '', className: 'Button', contentDescription: '', checked: false },
+    numericTag, text, resourceId: '', className: 'Button', contentDescription: '', checked: false,
     bounds: [0, numericTag * 100, 500, numericTag * 100 + 80],
   }
 }

@@ -178,8 +178,8 @@ describe('a configuration of one\'s own', () => {
     const { config, prices } = load(CONFIG)
     expect(config.limits).toEqual({ timeout_ms: 60_000, retries: 3, concurrency: 4, max_reply_bytes: 1_000_000 })
     expect(config.modules).toEqual({
-      ...{ plan: false, api_choice: false, thought: true, reflection: false, memory: false },
-      ...{ completion_check: false, grounding: false },
+      plan: false, api_choice: false, thought: true, reflection: false, memory: false,
+      completion_check: false, grounding: false,
     })
     expect(prices).toEqual({ models: {} })
   })

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { Component } from '../intent.ts'
 import type { UiEvent } from './ui-event.ts'
@@ -53,11 +54,11 @@ export function readEventLine(line: string): EventLine | undefined {
   const { data } = lineSchema.safeParse(value)
   if (data === undefined || !('event' in data)) return data
   const { type, time, before_text: beforeText, ...names } = data.event
-  const event: UiEvent = {
-    ...{ type, time, packageName: names.package, resourceId: names.resource_id, className: names.class },
-    ...{ text: names.text, contentDescription: names.content_desc },
-    ...(beforeText !== undefined && { beforeText }),
-  }
+  const event: UiEvent = defined({
+    type, time, packageName: names.package, resourceId: names.resource_id, className: names.class,
+    text: names.text, contentDescription: names.content_desc,
+    beforeText,
+  })
   return { event: boundedEvent(event) }
 }
 
@@ -66,9 +67,9 @@ export function writeEventLine(line: EventLine): string {
   if (!('event' in line)) return `${JSON.stringify(line)}\n`
   const { type, time, packageName, resourceId, className, text: texts, contentDescription, beforeText } = line.event
   const event = {
-    ...{ type, time, package: packageName, resource_id: resourceId, class: className, text: texts },
+    type, time, package: packageName, resource_id: resourceId, class: className, text: texts,
     content_desc: contentDescription,
-    ...(beforeText !== undefined && { before_text: beforeText }),
+    before_text: beforeText,
   }
   return `${JSON.stringify({ event })}\n`
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 /** The kinds of accessibility events that are kept, in Android's own words (AccessibilityEvent, API 29). */
 export const UI_EVENT_TYPES = [
   'TYPE_VIEW_CLICKED',
@@ -31,13 +32,13 @@ const MAX_EVENT_TEXT = 500
 /** The event with its texts cut to these limits. */
 export function boundedEvent(event: UiEvent): UiEvent {
   const { resourceId, packageName, className, contentDescription, beforeText } = event
-  return {
+  return defined({
     ...event,
-    ...{ packageName: cut(packageName), resourceId: cut(resourceId), className: cut(className) },
+    packageName: cut(packageName), resourceId: cut(resourceId), className: cut(className),
     text: event.text.slice(0, MAX_EVENT_TEXTS).map(cut),
     contentDescription: cut(contentDescription),
-    ...(beforeText !== undefined && { beforeText: cut(beforeText) }),
-  }
+    beforeText: beforeText === undefined ? undefined : cut(beforeText),
+  })
 }
 
 function cut(text: string): string {
@@ -57,15 +58,15 @@ export function describeUiEvent(event: UiEvent, uptimeMs: number): string {
     ClassName: className,
     Text: `[${text.join(', ')}]`,
     ContentDescription: contentDescription === '' ? null : contentDescription,
-    ...{ ItemCount: -1, CurrentItemIndex: -1 },
-    ...{ Enabled: true, Password: false, Checked: false, FullScreen: fullScreen, Scrollable: false },
+    ItemCount: -1, CurrentItemIndex: -1,
+    Enabled: true, Password: false, Checked: false, FullScreen: fullScreen, Scrollable: false,
     BeforeText: beforeText ?? null,
-    ...{ FromIndex: changed?.from ?? -1, ToIndex: -1, ScrollX: -1, ScrollY: -1, MaxScrollX: -1, MaxScrollY: -1 },
-    ...{ AddedCount: changed?.added ?? -1, RemovedCount: changed?.removed ?? -1, ParcelableData: null },
+    FromIndex: changed?.from ?? -1, ToIndex: -1, ScrollX: -1, ScrollY: -1, MaxScrollX: -1, MaxScrollY: -1,
+    AddedCount: changed?.added ?? -1, RemovedCount: changed?.removed ?? -1, ParcelableData: null,
   }
   const head = {
-    ...{ EventType: type, EventTime: uptimeMs, PackageName: packageName },
-    ...{ MovementGranularity: 0, Action: 0, ContentChangeTypes: '[]', WindowChangeTypes: '[]' },
+    EventType: type, EventTime: uptimeMs, PackageName: packageName,
+    MovementGranularity: 0, Action: 0, ContentChangeTypes: '[]', WindowChangeTypes: '[]',
   }
   return `${listed(head)} [ ${listed(record)} ]; recordCount: 0`
 }

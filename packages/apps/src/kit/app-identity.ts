@@ -37,7 +37,7 @@ export function installedApp(identity: AppIdentity, { activities, ...parts }: Ap
     screens: Object.fromEntries(
       entries.flatMap(([className, { screen }]) => (screen === undefined ? [] : [[className, screen]])),
     ),
-    ...(identity.launcher && { launcher: identity.launcher }),
+    launcher: identity.launcher,
   }
 }
 

@@ -17,7 +17,7 @@ export const MAP_URI = /^(?:geo:|google\.navigation:|https?:\/\/(?:www\.|maps\.)
 
 /** Which letter or word stands for a way to travel (Maps intents and Maps URLs). Assumption: bicycles take the road. */
 const MODES: Readonly<Record<string, Mode>> = {
-  ...{ d: 'car', b: 'car', w: 'walk', driving: 'car', bicycling: 'car', walking: 'walk', transit: 'transit' },
+  d: 'car', b: 'car', w: 'walk', driving: 'car', bicycling: 'car', walking: 'walk', transit: 'transit',
 }
 
 /**

@@ -65,7 +65,7 @@ export function keepMessage(tx: Transaction, number: string, { text, at, kind, r
     const old = known ?? { numbers: [number], messages: [], read: true, archived: false }
     const isNew = kind === 'received' && !read
     const message: Message = {
-      ...{ id: nextId, text, mine: kind === 'sent' || kind === 'failed', at },
+      id: nextId, text, mine: kind === 'sent' || kind === 'failed', at,
       ...(isNew && { unread: true }),
       ...(kind === 'failed' && { failed: true }),
     }

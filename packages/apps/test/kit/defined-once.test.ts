@@ -8,7 +8,8 @@ const KIT = join(APPS, 'kit')
 /** Names of parts that the kit has under this or another name: an app that needs one takes the kit's. */
 const PARTS = [
   'AppBar', 'BottomBar', 'Card', 'Chip', 'Divider', 'Drawer', 'Empty', 'EmptyList', 'EmptyState', 'FormField', 'Grid', 'Heading',
-  'Line', 'ListRow', 'Row', 'SearchBar', 'SearchField', 'Section', 'Sheet', 'SwitchRow', 'TabBar', 'TitleBar', 'Toolbar',
+  'Line', 'ListRow', 'Pager', 'Row', 'SearchBar', 'SearchField', 'Section', 'Sheet', 'SwitchRow', 'TabBar', 'TitleBar',
+  'Toolbar', 'ViewPager',
 ]
 
 test('a part of the kit is defined in the kit alone', () => {
@@ -17,6 +18,16 @@ test('a part of the kit is defined in the kit alone', () => {
   const apps = folders.map(({ name }) => name).filter((name) => name !== 'kit')
   const again = apps.flatMap((app) => componentsOf(join(APPS, app), 'function')).filter(({ name }) => own.has(name))
   expect(again).toEqual([])
+})
+
+test.each([
+  ['a pager', /<view\b[^>]*\bcls="[\w.]*ViewPager2?"/],
+  ['a tab', /<view\b[^>]*\bcls="[\w.]*ActionBar\$Tab"/],
+  ['a bar of tabs', /<view\b[^>]*\bcls="HorizontalScrollView"[^>]*\bid="\w*tabs?_?\w*"/],
+])('%s is drawn by the kit alone', (_, drawing) => {
+  const files = readdirSync(APPS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const apps = files.filter((file) => !file.startsWith('kit/'))
+  expect(apps.filter((file) => drawing.test(readFileSync(join(APPS, file), 'utf8')))).toEqual([])
 })
 
 interface Component {

@@ -10,9 +10,9 @@ import { ProgramLog } from './program-log.ts'
 /** The environment and folder of a program. */
 export interface ProcessSurroundings {
   /** All its environment variables; default: those of this process. */
-  readonly environment?: NodeJS.ProcessEnv
+  readonly environment?: NodeJS.ProcessEnv | undefined
   /** Its working folder; default: that of this process. */
-  readonly folder?: string
+  readonly folder?: string | undefined
 }
 
 export interface GroupOptions extends ProcessSurroundings {
@@ -31,7 +31,7 @@ export interface ProgramEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   /** In words, with the end of its standard error. */
-  readonly told: string
+  readonly description: string
 }
 
 /** Milliseconds to exit after the end of its input, and again after SIGTERM, before SIGKILL. */
@@ -107,7 +107,7 @@ export class ProgramGroup {
     this.#child.stderr.destroy()
     this.log.end()
     const lastLine = this.log.tail === '' ? '' : `; the last it printed on standard error: ${this.log.tail}`
-    return { code, signal, told: `has ended (${signal ?? `exit code ${String(code)}`})${lastLine}` }
+    return { code, signal, description: `has ended (${signal ?? `exit code ${String(code)}`})${lastLine}` }
   }
 
   async #end(gracefully: boolean): Promise<void> {

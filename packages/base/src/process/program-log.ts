@@ -10,13 +10,13 @@ export class ProgramLog {
   readonly #prefix: string
   readonly #write: (text: string) => void
   #line = ''
-  #left: number
+  #remainder: number
   #tail = ''
 
   constructor(name: string, write: (text: string) => void, maxChars = MAX_LOG_CHARS) {
     this.#prefix = `[${name}]`
     this.#write = write
-    this.#left = maxChars
+    this.#remainder = maxChars
   }
 
   /** The end of the output, trimmed. */
@@ -26,7 +26,7 @@ export class ProgramLog {
 
   push(text: string): void {
     this.#tail = (this.#tail + text.slice(-TAIL_CHARS)).slice(-TAIL_CHARS)
-    if (this.#left <= 0) return
+    if (this.#remainder <= 0) return
     const [first = '', ...rest] = text.split('\n')
     const lines = [this.#line + first, ...rest]
     this.#line = (lines.pop() ?? '').slice(0, MAX_LINE_CHARS)
@@ -40,11 +40,11 @@ export class ProgramLog {
   }
 
   #tell(line: string): void {
-    if (this.#left <= 0) return
+    if (this.#remainder <= 0) return
     const entry = `${this.#prefix} ${line.trimEnd().slice(0, MAX_LINE_CHARS)}\n`
-    this.#left -= entry.length
+    this.#remainder -= entry.length
     this.#write(entry)
-    if (this.#left > 0) return
+    if (this.#remainder > 0) return
     this.#line = ''
     this.#write(`${this.#prefix} … it prints more than is passed on; the rest is left out\n`)
   }

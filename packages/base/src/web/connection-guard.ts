@@ -9,7 +9,7 @@ interface Connection {
   readonly key: string
   readonly address: string | undefined
   /** Once its request is read: the socket that it came by, and the bytes that had come by then. */
-  heard?: { readonly by: Socket; readonly bytes: number; readonly upgraded: boolean }
+  request?: { readonly by: Socket; readonly bytes: number; readonly upgraded: boolean }
   /** Requests that are being answered. */
   answering: number
   /** When its last answer was sent whole; counts up. */
@@ -39,7 +39,7 @@ export class ConnectionGuard {
   heard(by: Socket, upgraded: boolean): void {
     const connection = this.#open.get(keyOf(by))
     if (connection === undefined) return
-    connection.heard = { by, bytes: by.bytesRead, upgraded }
+    connection.request = { by, bytes: by.bytesRead, upgraded }
     connection.answering += 1
   }
 
@@ -82,8 +82,8 @@ export class ConnectionGuard {
   }
 }
 
-function isSilent({ heard }: Connection): boolean {
-  return heard === undefined || (heard.upgraded && heard.by.bytesRead === heard.bytes)
+function isSilent({ request }: Connection): boolean {
+  return request === undefined || (request.upgraded && request.by.bytesRead === request.bytes)
 }
 
 function keyOf({ remoteAddress = '', remotePort = 0 }: Socket): string {

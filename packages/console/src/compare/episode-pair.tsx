@@ -45,7 +45,7 @@ export function EpisodePair(given: Props) {
       <Transport shown={at} last={last} onShow={showStep} />
       <div class="columns">
         <Column recording={left} step={lastStep(rows, at, 'left')} isAbsent={row?.left === undefined} name="Left" />
-        <RowList {...{ rows, left, right, shown: at, first }} />
+        <RowList rows={rows} left={left} right={right} shown={at} first={first} />
         <Column recording={right} step={lastStep(rows, at, 'right')} isAbsent={row?.right === undefined} name="Right" />
       </div>
       <p class="unseen" aria-live="polite">

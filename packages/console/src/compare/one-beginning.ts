@@ -32,5 +32,5 @@ function stepsBefore({ header }: Recording, other: Recording): number | undefine
 }
 
 function goingOn(recording: Recording, { reset, steps }: Recording, count: number): Recording {
-  return { ...recording, ...(reset && { reset }), steps: [...steps.slice(0, count), ...recording.steps] }
+  return { ...recording, reset: reset ?? recording.reset, steps: [...steps.slice(0, count), ...recording.steps] }
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { defined } from '@droidgym/base/defined'
 import type { Method, Params, Results, ServerEvent, ServerMessage, Welcome } from '@droidgym/server/http/console/protocol'
 import { ConsoleError } from './console-error.ts'
 import { decodeFrame } from './decode-frame.ts'
@@ -43,7 +44,7 @@ export class Link {
   #lastId = 0
   #retryMs = FIRST_RETRY_MS
   /** Messages since the server was asked whether it is there. */
-  #heard = 0
+  #messages = 0
 
   constructor(url: string) {
     this.#url = url
@@ -60,7 +61,7 @@ export class Link {
   async recording(id: string, evaluation?: string): Promise<Uint8Array> {
     if (this.state.peek() !== 'connected') throw new ConsoleError('SERVER_GONE', '')
     const parts: Uint8Array[] = []
-    await this.#send('recording', { id, ...(evaluation !== undefined && { evaluation }) }, RECORDING_MS, parts)
+    await this.#send('recording', defined({ id, evaluation }), RECORDING_MS, parts)
     return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
   }
 
@@ -89,7 +90,7 @@ export class Link {
     socket.onopen = () => void this.#greet(socket)
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (socket !== this.#socket) return
-      this.#heard += 1
+      this.#messages += 1
       this.#receive(data)
     }
     socket.onclose = ({ reason }) => {
@@ -123,10 +124,10 @@ export class Link {
     while (isOpen()) {
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS))
       if (!isOpen()) return
-      this.#heard = 0
+      this.#messages = 0
       // An answer that refuses is one as well.
       await this.#send('ping', {}, BEAT_MS).catch(() => undefined)
-      if (this.#heard > 0 || !isOpen()) continue
+      if (this.#messages > 0 || !isOpen()) continue
       this.#socket = undefined
       socket.close()
       this.#lose('it does not answer')

@@ -10,7 +10,7 @@ interface Wish {
 }
 
 interface Shown {
-  readonly whole: HTMLCanvasElement
+  readonly canvas: HTMLCanvasElement
   readonly views: Map<HTMLCanvasElement, Wish>
 }
 
@@ -18,12 +18,12 @@ interface Shown {
 export class LivePictures {
   readonly #link: Link
   readonly #pictures = new Map<string, Shown>()
-  #drawn: Promise<void> = Promise.resolve()
+  #queue: Promise<void> = Promise.resolve()
 
   constructor(link: Link) {
     this.#link = link
     link.onFrame((frame) => {
-      this.#drawn = this.#drawn.then(async () => { await this.#draw(frame) }).catch(() => undefined)
+      this.#queue = this.#queue.then(async () => { await this.#draw(frame) }).catch(() => undefined)
     })
     link.welcome.subscribe((welcome) => {
       if (welcome === undefined) return
@@ -33,10 +33,10 @@ export class LivePictures {
 
   /** Shows an environment in a canvas until the returned function is called. */
   show(handle: string, canvas: HTMLCanvasElement, wish: Wish): () => void {
-    const picture: Shown = this.#pictures.get(handle) ?? { whole: document.createElement('canvas'), views: new Map() }
+    const picture: Shown = this.#pictures.get(handle) ?? { canvas: document.createElement('canvas'), views: new Map() }
     this.#pictures.set(handle, picture)
     picture.views.set(canvas, wish)
-    if (picture.views.size > 1) copy(picture.whole, canvas)
+    if (picture.views.size > 1) copy(picture.canvas, canvas)
     this.#ask(handle)
     return () => {
       picture.views.delete(canvas)
@@ -56,9 +56,9 @@ export class LivePictures {
 
   async #draw(frame: Frame): Promise<void> {
     const picture = this.#pictures.get(frame.handle)
-    const context = picture?.whole.getContext('2d')
+    const context = picture?.canvas.getContext('2d')
     if (picture === undefined || !context) return
-    const { whole } = picture
+    const { canvas: whole } = picture
     if (whole.width !== frame.width || whole.height !== frame.height) {
       whole.width = frame.width
       whole.height = frame.height

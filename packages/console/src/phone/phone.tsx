@@ -23,15 +23,15 @@ interface Props {
 
 /** A phone's display with overlays. Its place on the page depends on the display's size alone. */
 export function Phone({ display, label, picture, children, onDown, onMove, onUp, onCancel, onLeave }: Props) {
-  const told = (handler: PointerHandler) => handler && ((event: PointerEvent): void => {
+  const handlerOf = (handler: PointerHandler) => handler && ((event: PointerEvent): void => {
     handler(pointOnDisplay(event, (event.currentTarget as HTMLElement).getBoundingClientRect(), display), event)
   })
   return (
     <PhoneFrame
       display={display} label={label} picture={picture}
       listeners={{
-        ...{ onPointerDown: told(onDown), onPointerMove: told(onMove), onPointerUp: told(onUp) },
-        ...{ onPointerCancel: onCancel, onPointerLeave: onLeave },
+        onPointerDown: handlerOf(onDown), onPointerMove: handlerOf(onMove), onPointerUp: handlerOf(onUp),
+        onPointerCancel: onCancel, onPointerLeave: onLeave,
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { defined } from '@droidgym/base/defined'
 import type { Begin, PhoneEntry, SpaceName } from '@droidgym/server/http/console/protocol'
 import { server } from '../connection/server.ts'
 import { catalogue, catalogueFault, tasksOf } from './catalogue.ts'
@@ -34,16 +35,16 @@ export function BeginForm({ isBusy, onBegin }: Props) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (task === undefined) return
-    onBegin({
+    onBegin(defined({
       task: task.id,
       actionSpace: space,
-      ...(phone !== undefined && { environment: phone.id }),
-      ...(split !== undefined && { split }),
-      ...(seed !== '' && { seed: Number(seed) }),
-      ...(space === 'text' && dialect !== '' && { dialect }),
-      ...(backend !== '' && { backend }),
-      ...(filter.suite !== '' && { suite: filter.suite }),
-    })
+      environment: phone?.id,
+      split,
+      seed: seed === '' ? undefined : Number(seed),
+      dialect: space === 'text' && dialect !== '' ? dialect : undefined,
+      backend: backend === '' ? undefined : backend,
+      suite: filter.suite === '' ? undefined : filter.suite,
+    }))
   }
   return (
     <form class="panel begin" onSubmit={submit}>

@@ -42,9 +42,9 @@ export function actionOf(input: Input, taking: Taking): Mapped {
   }
 }
 
-function uiAction(input: Input): { kind: string } {
-  if (input.kind !== 'key') return { ...input }
-  return { kind: 'key', ...{ key: input.key === 'OVERVIEW' ? 'APP_SWITCH' : input.key } }
+function uiAction(input: Input): { kind: string, key?: string } {
+  if (input.kind !== 'key') return input
+  return { kind: 'key', key: input.key === 'OVERVIEW' ? 'APP_SWITCH' : input.key }
 }
 
 const SWIPES: Readonly<Record<Direction, number>> = { up: 378, down: 379, right: 380, left: 381 }

@@ -14,7 +14,7 @@ export function beginLinked(): void {
   const stop = server().welcome.subscribe((welcome) => {
     if (welcome === undefined) return
     void played().begin({
-      ...{ task, actionSpace },
+      task, actionSpace,
       ...(environment !== '' && { environment }),
       ...(/^\d{1,10}$/.test(seed) && { seed: Number(seed) }),
     })

@@ -55,12 +55,12 @@ interface ToldProps {
 }
 
 function Told({ title, lines, isBad = false }: ToldProps) {
-  const said = lines.filter((line) => line !== undefined)
-  if (said.length === 0) return null
+  const texts = lines.filter((line) => line !== undefined)
+  if (texts.length === 0) return null
   return (
     <>
       <dt class={isBad ? 'bad' : ''}>{title}</dt>
-      {said.map((line, at) => <dd key={at} dir="auto">{line}</dd>)}
+      {texts.map((line, at) => <dd key={at} dir="auto">{line}</dd>)}
     </>
   )
 }

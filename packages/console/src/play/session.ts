@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { defined } from '@droidgym/base/defined'
 import type { Begin, PageAction, Params, RecordingEntry, Standing } from '@droidgym/server/http/console/protocol'
 import { ConsoleError, inWords, isUnreached } from '../connection/console-error.ts'
 import type { Link } from '../connection/link.ts'
@@ -23,11 +24,12 @@ export class Session {
     const standing = this.standing.value
     if (standing === undefined) return undefined
     if (standing.isReal) return REAL
-    return this.#asked === undefined ? 'Steps in the environment of another cannot be undone.' : undefined
+    return this.#request === undefined ? 'Steps in the environment of another cannot be undone.' : undefined
   })
+
   readonly #link: Link
   readonly #stop: readonly (() => void)[]
-  #asked: Begin | undefined
+  #request: Begin | undefined
   #queue: Promise<unknown> = Promise.resolve()
   #isLost = false
 
@@ -44,7 +46,7 @@ export class Session {
         }
         this.#isLost = true
         const again = standing.isReal ? `${ANEW}.` : 'The next thing you do begins it again, where it stood.'
-        this.fault.value = `The environment is no more: ${sentence(event.why)}${this.#asked === undefined ? '' : ` ${again}`}`
+        this.fault.value = `The environment is no more: ${sentence(event.why)}${this.#request === undefined ? '' : ` ${again}`}`
       }),
       link.welcome.subscribe((welcome) => {
         if (!isFirst && welcome !== undefined && this.standing.peek() !== undefined) {
@@ -57,7 +59,7 @@ export class Session {
 
   /** Stands in an environment that is another's, as after taking it over. */
   stand(standing: Standing): void {
-    this.#asked = undefined
+    this.#request = undefined
     this.standing.value = standing
   }
 
@@ -78,14 +80,13 @@ export class Session {
   async forkAt(id: string, step: number): Promise<void> {
     const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
     const { task, environment, seed, actionSpace, dialect, backend, info: { step_limit: stepLimit } } = standing
-    const asked = { task, environment, seed, actionSpace, backend, stepLimit }
-    this.#goOnWith(standing, { ...asked, ...(dialect !== undefined && { dialect }) })
+    this.#goOnWith(standing, defined({ task, environment, seed, actionSpace, dialect, backend, stepLimit }))
   }
 
   /** The same environment and seed from the start; `seed`: another one. */
   async reset(seed?: number): Promise<boolean> {
-    if (this.#asked === undefined) return false
-    return await this.begin({ ...this.#asked, ...(seed !== undefined && { seed }) })
+    if (this.#request === undefined) return false
+    return await this.begin(seed === undefined ? this.#request : { ...this.#request, seed })
   }
 
   async input(input: Input): Promise<boolean> {
@@ -115,8 +116,8 @@ export class Session {
   async keep(annotator: string, pixels: Params<'keep'>['pixels']): Promise<RecordingEntry | undefined> {
     let kept: RecordingEntry | undefined
     await this.#run(async () => {
-      const how = { ...(annotator !== '' && { annotator }), ...(pixels !== undefined && { pixels }) }
-      const { recording } = await this.#onHandle((handle) => this.#link.request('keep', { handle, ...how }))
+      const how = { annotator: annotator === '' ? undefined : annotator, pixels }
+      const { recording } = await this.#onHandle((handle) => this.#link.request('keep', defined({ handle, ...how })))
       kept = recording
     })
     return kept
@@ -169,9 +170,9 @@ export class Session {
       this.standing.value = await this.#link.request('resume', { handle: before.handle })
     } catch (error) {
       this.#isLost = true
-      if (this.#asked === undefined || !(error instanceof ConsoleError) || isUnreached(error)) throw error
+      if (this.#request === undefined || !(error instanceof ConsoleError) || isUnreached(error)) throw error
       if (before.isReal) throw new ConsoleError('NO_UNDO', `The environment is no more. ${ANEW}.`)
-      const asked = { ...this.#asked, actions: [...before.actions] }
+      const asked = { ...this.#request, actions: [...before.actions] }
       this.standing.value = await this.#link.request('begin', asked, BEGIN_DEADLINE_MS)
     }
     this.#isLost = false
@@ -180,7 +181,7 @@ export class Session {
   /** Shows the next episode at once; the one before is closed meanwhile. */
   #goOnWith(standing: Standing | undefined, asked: Begin | undefined): void {
     const before = this.#ownHandle()
-    this.#asked = asked
+    this.#request = asked
     this.#isLost = false
     this.standing.value = standing
     void this.#closeQuietly(before)
@@ -194,7 +195,7 @@ export class Session {
   }
 
   #ownHandle(): string | undefined {
-    return this.#asked === undefined ? undefined : this.standing.peek()?.handle
+    return this.#request === undefined ? undefined : this.standing.peek()?.handle
   }
 
   async #closeQuietly(handle: string | undefined): Promise<void> {

@@ -107,9 +107,9 @@ export class MessagePack {
 }
 
 const SIZES = {
-  ...{ Uint8: 1, Uint16: 2, Uint32: 4, BigUint64: 8 },
-  ...{ Int8: 1, Int16: 2, Int32: 4, BigInt64: 8 },
-  ...{ Float32: 4, Float64: 8 },
+  Uint8: 1, Uint16: 2, Uint32: 4, BigUint64: 8,
+  Int8: 1, Int16: 2, Int32: 4, BigInt64: 8,
+  Float32: 4, Float64: 8,
 } as const
 type NumberKind = keyof typeof SIZES
 

@@ -9,12 +9,12 @@ export interface Recording {
   readonly name: string
   readonly bytes: number
   readonly header: HeaderRecord
-  readonly reset?: ResetRecord
+  readonly reset?: ResetRecord | undefined
   readonly steps: readonly StepRecord[]
   /** Absent where the episode is unfinished. */
-  readonly end?: EndRecord
+  readonly end?: EndRecord | undefined
   /** Why not all of it is there: it breaks off, or is damaged after the last step shown. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 export type ReadRecording =
@@ -54,12 +54,10 @@ function recordingOf(bytes: Uint8Array, name: string): Recording {
     if (record.type === 'step') return record
     throw corrupt(name, `record ${index + 3} is of the type ${record.type} and not step`)
   })
-  const told = note ?? (end === undefined ? `It breaks off after ${steps.length} steps` : undefined)
+  const text = note ?? (end === undefined ? `It breaks off after ${steps.length} steps` : undefined)
   return {
-    ...{ name, bytes: bytes.length, header, steps },
-    ...(reset && { reset }),
-    ...(end && { end }),
-    ...(told !== undefined && { note: told }),
+    name, bytes: bytes.length, header, steps,
+    reset, end, note: text,
   }
 }
 
@@ -158,8 +156,8 @@ function checkFormat(value: unknown, name: string, readAs: number): void {
   if (format !== FORMAT) throw foreign(name)
   if (version === readAs) return
   if (VERSIONS.includes(version)) throw corrupt(name, `it is of version ${String(version)} and looks like version ${readAs}`)
-  const told = typeof version === 'number' ? version : 'unknown'
-  const message = `${name} is of version ${told}, and this page reads ${VERSIONS.join(' and ')}: use the droidgym that wrote it`
+  const text = typeof version === 'number' ? version : 'unknown'
+  const message = `${name} is of version ${text}, and this page reads ${VERSIONS.join(' and ')}: use the droidgym that wrote it`
   throw new RecordingFault('UNKNOWN_VERSION', message)
 }
 

@@ -23,7 +23,7 @@ export function OutcomePanel({ recording, shown, onShow }: Props) {
   )
   const isLast = shown === recording.steps.length
   const effects = info?.side_effects ?? (isLast ? recording.end?.side_effects : undefined)
-  const said: readonly (readonly [string, string | undefined])[] = [
+  const rows: readonly (readonly [string, string | undefined])[] = [
     ['Why the action was invalid', info?.invalid_action],
     ['Answer', info?.answer],
     ['The user’s reply', info?.user_reply],
@@ -40,7 +40,7 @@ export function OutcomePanel({ recording, shown, onShow }: Props) {
   return (
     <>
       <Figures figures={figures} />
-      {said.map(([title, text]) => text !== undefined && (
+      {rows.map(([title, text]) => text !== undefined && (
         <div key={title}><h3>{title}</h3><p class="said" dir="auto">{text}</p></div>
       ))}
       <h3>Evidence</h3>

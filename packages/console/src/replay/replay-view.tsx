@@ -117,7 +117,7 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
           { name: 'changes', title: 'Changes', count: steal.details?.changes.length ?? 0, content: () => <ChangesPanel {...steal} /> },
           { name: 'log', title: 'Log', count: steal.details?.log.length ?? 0, content: () => <LogPanel {...steal} /> },
           {
-            ...{ name: 'events', title: 'Events', count: info?.events?.length ?? 0 },
+            name: 'events', title: 'Events', count: info?.events?.length ?? 0,
             content: () => <EventsPanel events={info?.events} dropped={info?.events_dropped ?? 0} />,
           },
           { name: 'model', title: 'Model', count: exchanges.length, content: () => <ModelPanel exchanges={exchanges} /> },

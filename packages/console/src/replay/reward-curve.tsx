@@ -23,7 +23,7 @@ export function RewardCurve({ recording, shown, onShow }: Props) {
     const stepped = uPlot.paths.stepped?.({ align: 1 })
     const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { stroke: colour('--line') } }
     const made = new uPlot({
-      ...{ width: box.clientWidth, height: HEIGHT, legend: { show: false }, scales: { x: { time: false } } },
+      width: box.clientWidth, height: HEIGHT, legend: { show: false }, scales: { x: { time: false } },
       cursor: { y: false, drag: { x: false, y: false } },
       axes: [axis, { ...axis, size: 42 }],
       series: [

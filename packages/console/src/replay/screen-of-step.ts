@@ -9,7 +9,7 @@ import { parseTree } from '../tree/parse-tree.ts'
 /** What is known of the screen after a step. Step 0 is the reset. */
 export interface StepScreen {
   readonly step: number
-  readonly picture?: EncodedPicture
+  readonly picture?: EncodedPicture | undefined
   readonly tree: ParsedTree
   /** Numbered boxes: a set of marks, else the numbers of elements. */
   readonly numbered: readonly { readonly number: number; readonly bounds: ElementNode['bounds'] }[]
@@ -48,7 +48,7 @@ export function screenOf(recording: Recording, step: number, details?: StepDetai
   const seen = observationOf(recording, step)
   const picture = pictureOf(recording, step, details)
   const numbered = seen?.marks?.marks ?? seen?.elements?.map(({ numeric_tag: number, bounds }) => ({ number, bounds }))
-  return { step, ...(picture && { picture }), tree: treeOf(seen, details), numbered: numbered ?? [] }
+  return { step, picture, tree: treeOf(seen, details), numbered: numbered ?? [] }
 }
 
 function observationOf(recording: Recording, step: number): RecordedObservation | undefined {
@@ -64,7 +64,7 @@ function treeOf(seen: RecordedObservation | undefined, details: StepDetails | un
 
 function nodeOf(element: RecordedElement, index: number): ElementNode {
   return {
-    ...{ index, depth: 0, packageName: '' },
+    index, depth: 0, packageName: '',
     className: element.class_name,
     resourceId: element.resource_id,
     text: element.text,

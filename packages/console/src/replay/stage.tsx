@@ -39,7 +39,7 @@ export function Stage({ header, before, after, executed, picked, onPick }: Props
   }
   const side = (screen: StepScreen, which: Side) => (
     <Screen
-      {...{ header, screen, overlays, onPick, picked, side: which }} parts={which === 'before' ? parts : []}
+      header={header} screen={screen} overlays={overlays} onPick={onPick} picked={picked} side={which} parts={which === 'before' ? parts : []}
       label={which === 'before' ? `Screen before the step: ${executed}` : `Screen after step ${screen.step}`}
     />
   )

@@ -7,7 +7,7 @@ export interface ElementNode {
   /** 0 for a root. */
   readonly depth: number
   /** The index of its parent; absent for a root. */
-  readonly parent?: number
+  readonly parent?: number | undefined
   readonly className: string
   readonly packageName: string
   readonly resourceId: string

@@ -28,7 +28,7 @@ function nodeOf(element: Element, index: number, above: ElementNode | undefined)
   return {
     index,
     depth: above === undefined ? 0 : above.depth + 1,
-    ...(above && { parent: above.index }),
+    parent: above?.index,
     className: value('class'),
     packageName: value('package'),
     resourceId: value('resource-id'),

@@ -19,7 +19,7 @@ export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
   const access = server().welcome.value?.access
   const mayAct = access === 'operate' || (access === 'own' && isOwn)
 
-  const told = (work: Promise<void>): void => {
+  const report = (work: Promise<void>): void => {
     setFault('')
     work.catch((error: unknown) => { setFault(inWords(error)) })
   }
@@ -39,14 +39,14 @@ export function TakeOver({ entry }: { readonly entry: EnvironmentEntry }) {
             </label>
             <button
               type="button" class="primary" disabled={episode === undefined || person.value.trim() === ''}
-              onClick={() => { told(takeOver(handle, person.peek().trim())) }}
+              onClick={() => { report(takeOver(handle, person.peek().trim())) }}
             >
               Take over
             </button>
           </>
         )}
         {session !== undefined && (
-          <button type="button" class="primary" onClick={() => { told(giveBack(handle)) }}>Give back</button>
+          <button type="button" class="primary" onClick={() => { report(giveBack(handle)) }}>Give back</button>
         )}
         {!mayAct && <span class="soft">You may watch; the server lets you act on none but your own.</span>}
         <button type="button" onClick={() => { go(address({ handle: undefined })) }}>Close</button>

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Api, ApiParameter } from '@droidgym/spec/apis'
 import type { ApiParameters } from './api-command.ts'
 import { intentArguments } from './api-command.ts'
@@ -49,12 +50,11 @@ function schemaOf(parameter: ApiParameter): object {
   switch (parameter.type) {
     case 'string': {
       const { pattern } = parameter
-      return { type: 'string', description, ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }) }
+      return defined({ type: 'string', description, pattern: pattern === undefined ? undefined : `^(?:${pattern})$` })
     }
     case 'int': {
       const { min, max } = parameter
-      const range = { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
-      return { type: 'integer', description, ...range }
+      return defined<object>({ type: 'integer', description, minimum: min, maximum: max })
     }
     case 'bool':
       return { type: 'boolean', description }

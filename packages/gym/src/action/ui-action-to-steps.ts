@@ -1,5 +1,6 @@
 import type { Point, Size } from '@droidgym/android/geometry'
 import { keyCode, keyName } from '@droidgym/android/key-codes'
+import { defined } from '@droidgym/base/defined'
 import { SystemKey } from '@droidgym/spec/device/device'
 import type { Api } from '@droidgym/spec/apis'
 import type { ActionStep, ValidAction, DecodedAction, AgentMessage } from './action-steps.ts'
@@ -78,7 +79,7 @@ export function uiActionToSteps(action: UiAction, context: UiContext): DecodedAc
       return messageToSteps(action.text, `answer(${quote(action.text)})`, { answer: action.text })
     case 'finish': {
       const { status, answer } = action
-      return messageToSteps(answer ?? '', `finish(${status})`, { finish: status, ...(answer !== undefined && { answer }) })
+      return messageToSteps(answer ?? '', `finish(${status})`, defined({ finish: status, answer }))
     }
     case 'ask-user':
       return messageToSteps(action.question, `ask-user(${quote(action.question)})`, { question: action.question })

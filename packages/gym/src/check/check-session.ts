@@ -18,7 +18,7 @@ import { viewMessage } from './check-view.ts'
 /** One call of the code, with what it was told: what its state depends on. */
 interface CheckCall {
   /** Compressed; absent when it was the screen of the call before. */
-  readonly view?: Buffer
+  readonly view?: Buffer | undefined
   readonly event: string
   readonly replies: readonly FactReply[]
 }
@@ -110,7 +110,7 @@ export class CheckSession {
       replies.push(reply)
       return reply
     })
-    this.#keep({ ...(shown !== undefined && { view: deflateRawSync(shown, { level: 1 }) }), event: asked, replies })
+    this.#keep({ view: shown === undefined ? undefined : deflateRawSync(shown, { level: 1 }), event: asked, replies })
     return done
   }
 

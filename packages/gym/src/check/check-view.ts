@@ -45,7 +45,7 @@ export function viewMessage(tree: UiTree): string {
   const { rotation, width, height, roots } = tree
   const tops = roots.map(viewNode)
   return JSON.stringify({
-    ...{ xml: writeUiautomatorXml(tree), package: tops[0]?.package ?? '', rotation, width, height },
+    xml: writeUiautomatorXml(tree), package: tops[0]?.package ?? '', rotation, width, height,
     tree: tops,
   })
 }
@@ -54,9 +54,9 @@ function viewNode(node: UiNode): ViewNode {
   const { index, text, resourceId, className, packageName, contentDescription, longClickable, bounds, children } = node
   const { checkable, checked, clickable, enabled, focusable, focused, scrollable, password, selected } = node
   return {
-    ...{ index, text, resource_id: resourceId, class: className, package: packageName },
-    ...{ content_desc: contentDescription, checkable, checked, clickable, enabled, focusable, focused, scrollable },
-    ...{ long_clickable: longClickable, password, selected },
+    index, text, resource_id: resourceId, class: className, package: packageName,
+    content_desc: contentDescription, checkable, checked, clickable, enabled, focusable, focused, scrollable,
+    long_clickable: longClickable, password, selected,
     bounds: [bounds.left, bounds.top, bounds.right, bounds.bottom],
     children: children.map(viewNode),
   }

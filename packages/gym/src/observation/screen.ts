@@ -30,7 +30,7 @@ export type ScreenSource = Pick<Device, 'frame' | 'hierarchy' | 'drawnTexts' | '
 export class Screen {
   readonly #source: ScreenSource
   #tree: Promise<UiTree> | undefined
-  #frame: { readonly asked: PixelsRequest; readonly frame: Promise<Frame> } | undefined
+  #frame: { readonly request: PixelsRequest; readonly frame: Promise<Frame> } | undefined
   #elements: readonly Element[] | undefined
 
   constructor(source: ScreenSource) {
@@ -49,10 +49,10 @@ export class Screen {
   }
 
   #picture(asked: PixelsRequest): Promise<Frame> {
-    const known = this.#frame?.asked
+    const known = this.#frame?.request
     const isSize = known?.width === asked.width && known.height === asked.height
     if (this.#frame === undefined || !isSize || known.resampling !== asked.resampling) {
-      this.#frame = { asked, frame: this.#take(asked) }
+      this.#frame = { request: asked, frame: this.#take(asked) }
     }
     return this.#frame.frame
   }

@@ -27,7 +27,7 @@ export class EpisodeRecording {
   readonly #listener: RecordingListener
   readonly #began = performance.now()
   /** Resolves when everything so far is written; never rejects. */
-  #written: Promise<void>
+  #writes: Promise<void>
   #file: EpisodeFile | undefined
   #waitingBytes = 0
   #over = false
@@ -37,7 +37,7 @@ export class EpisodeRecording {
     this.#folder = folder
     this.#header = header
     this.#listener = listener
-    this.#written = after.then(() => this.#attempt(async () => {
+    this.#writes = after.then(() => this.#attempt(async () => {
       this.#file = await EpisodeFile.create(episodePath(folder, header.id))
       await this.#file.append(header)
     }))
@@ -68,17 +68,17 @@ export class EpisodeRecording {
       this.#over = true
       this.#listener.recorded(entry)
     })
-    await this.#written
+    await this.#writes
   }
 
   /** Discards the recording. Resolves when its file is removed; never rejects. */
   async discard(): Promise<void> {
     this.#enqueue(() => this.#remove())
-    await this.#written
+    await this.#writes
   }
 
   #enqueue(work: () => Promise<void>): void {
-    this.#written = this.#written.then(() => this.#attempt(work))
+    this.#writes = this.#writes.then(() => this.#attempt(work))
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {
@@ -93,7 +93,7 @@ export class EpisodeRecording {
   async #waitForRoom(): Promise<void> {
     const patience = new AbortController()
     const late = delay(MAX_WAIT_MS, 'late' as const, { signal: patience.signal }).catch(() => 'aborted' as const)
-    const first = await Promise.race([this.#written, late])
+    const first = await Promise.race([this.#writes, late])
     patience.abort()
     if (first === 'late' && !this.#over) {
       void this.#giveUp(new Error(`the disk has not taken what was waiting within ${MAX_WAIT_MS / 1000} s`))

@@ -10,10 +10,10 @@ import { listEpisodes } from './recording-folder.ts'
 export interface RecordedEpisode {
   readonly header: HeaderRecord
   /** The first observation; absent if the file was cut off before it. */
-  readonly reset?: ResetRecord
+  readonly reset?: ResetRecord | undefined
   readonly steps: readonly StepRecord[]
   /** Absent if the episode is unfinished. All records present are complete. */
-  readonly end?: EndRecord
+  readonly end?: EndRecord | undefined
   /** Size of the file. */
   readonly bytes: number
 }
@@ -41,7 +41,7 @@ export function readEpisode(path: string): RecordedEpisode {
   if (reset !== undefined && reset.type !== 'reset') {
     throw corrupt(path, `record 2 is of the type ${reset.type} and not reset`)
   }
-  return { header, ...(reset && { reset }), steps, ...(end && { end }), bytes: bytes.length }
+  return { header, reset, steps, end, bytes: bytes.length }
 }
 
 /**
@@ -88,7 +88,7 @@ function recordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
 function checkedRecordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
   const records: EpisodeRecord[] = []
   try {
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const record = checkedRecord(bytes, at)
       if (record === undefined) return records
       records.push(parsed(unpackr.unpack(record), records.length, path, EpisodeVersion.checked))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { defined } from '@droidgym/base/defined'
 import type { Action } from '../action/action.ts'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { Frame } from '@droidgym/android/picture/frame'
@@ -24,14 +25,15 @@ import { DefinedEnvironments } from './defined-environments.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { packageVersion } from '@droidgym/spec/load/package-root'
 import { knownTask } from '@droidgym/spec/find-task'
-import type { EndRecord, HeaderRecord, RecordedExchange, StepRecord } from './episode-records.ts'
+import type { EndRecord, HeaderRecord, RecordedExchange } from './episode-records.ts'
 import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
 import { EpisodeRecording } from './episode-recording.ts'
 import { recordOptions, recordParts } from './recorded-options.ts'
-import { partsOf, recordObservation } from './recorded-values.ts'
-import type { ShownScreen } from './shown-screen.ts'
-import { recordScreen, shownScreen } from './shown-screen.ts'
+import { partsOf } from './recorded-values.ts'
+import type { RecordedScreen } from './recorded-screen.ts'
+import { screenBytes, screenFields } from './recorded-screen.ts'
+import { shownScreen } from './shown-screen.ts'
 
 /** Where and how episodes are recorded. */
 export interface RecordingSettings {
@@ -40,15 +42,15 @@ export interface RecordingSettings {
   /** The agent's name. */
   readonly agent?: string
   /** The person who makes the recordings. */
-  readonly annotator?: string
+  readonly annotator?: string | undefined
   /** The agent's whole configuration, as JSON. */
-  readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']>
+  readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']> | undefined
   /** The agent's model calls for the current step; read when the step is recorded. */
   readonly exchanges?: () => readonly RecordedExchange[]
   /** The recorded fields of observations; default: all that the environment makes. */
   readonly observation?: ObservationRequest
   /** Records the screens for judges as well, with pictures of this size. */
-  readonly screens?: Size
+  readonly screens?: Size | undefined
   /** The id of an episode; default: time and random letters. */
   readonly nameOf?: (episode: { readonly task: string; readonly environment: string; readonly seed: number }) => string
   /** Whether to keep an episode with this end; default: keep every one. */
@@ -83,14 +85,8 @@ interface RecordingState {
   readonly info: StepInfo
 }
 
-/** What is recorded of a screen. */
-interface Seen {
-  readonly observation: Observation
-  readonly screen?: ShownScreen
-}
-
 /** The first records of a file, written with the first step. */
-interface Beginning extends Seen {
+interface Beginning extends RecordedScreen {
   readonly info: StepInfo
   readonly durationMs: number
   readonly before?: readonly TakenAction[]
@@ -115,7 +111,7 @@ export class RecordedEnvironment implements GymEnvironment {
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
   /** The last screen. */
-  #seen: Seen | undefined
+  #screen: RecordedScreen | undefined
   readonly #environments: DefinedEnvironments
   #rewards = 0
   #recordedSteps = 0
@@ -149,8 +145,8 @@ export class RecordedEnvironment implements GymEnvironment {
     const suite = this.#inner.status()?.suite
     this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
     const durationMs = performance.now() - began
-    this.#seen = await this.#see(observation)
-    this.#beginning = { ...this.#seen, info, durationMs }
+    this.#screen = await this.#see(observation)
+    this.#beginning = { ...this.#screen, info, durationMs }
     return result
   }
 
@@ -171,20 +167,20 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#rewards += reward
     this.#recordedSteps += 1
     const seen = await this.#see(observation, info.aborted)
-    this.#seen = seen
+    this.#screen = seen
     const exchanges = this.#settings.exchanges?.() ?? []
     await this.#recording?.add(
-      async () => ({
+      async () => defined({
         type: 'step',
         action,
-        ...(actor !== undefined && { actor }),
-        ...(expertAction && { expert_action: expertAction }),
-        ...(exchanges.length > 0 && { exchanges }),
-        ...(info.executed !== undefined && { executed: info.executed }),
-        ...await recordSeen(seen),
-        ...{ reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs },
+        actor,
+        expert_action: expertAction,
+        exchanges: exchanges.length > 0 ? exchanges : undefined,
+        executed: info.executed,
+        ...await screenFields(seen),
+        reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs,
       }),
-      sizeOf(seen) + textSizeOf(exchanges),
+      screenBytes(seen) + textSizeOf(exchanges),
     )
     if (info.aborted) this.#snapshots.clear()
     if (terminated || truncated) {
@@ -224,7 +220,7 @@ export class RecordedEnvironment implements GymEnvironment {
   async fork(options: ForkOptions = {}): Promise<GymEnvironment> {
     if (options.trial === true) return this.#inner.fork(options)
     const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
-    const seen = this.#seen
+    const seen = this.#screen
     if (this.#state !== undefined && seen !== undefined) fork.#goOn(this.#currentState(this.#state), seen, 0)
     return fork
   }
@@ -263,17 +259,17 @@ export class RecordedEnvironment implements GymEnvironment {
     }
   }
 
-  async #see(observation: Observation, isLost = false): Promise<Seen> {
+  async #see(observation: Observation, isLost = false): Promise<RecordedScreen> {
     const { screens } = this.#settings
-    return {
+    return defined({
       observation: partsOf(observation, this.#recordedParts()),
-      ...(screens && !isLost && { screen: await shownScreen(this.#inner, observation, screens) }),
-    }
+      screen: screens && !isLost ? await shownScreen(this.#inner, observation, screens) : undefined,
+    })
   }
 
-  #goOn(state: RecordingState, seen: Seen, durationMs: number): void {
+  #goOn(state: RecordingState, seen: RecordedScreen, durationMs: number): void {
     this.#resume(state)
-    this.#seen = seen
+    this.#screen = seen
     this.#beginning = { ...seen, info: state.info, durationMs, before: state.actions }
   }
 
@@ -297,10 +293,10 @@ export class RecordedEnvironment implements GymEnvironment {
     const { info, durationMs } = beginning
     void recording.add(
       async () => ({
-        ...{ type: 'reset', ...await recordSeen(beginning), info: infoFields(info) },
+        type: 'reset', ...await screenFields(beginning), info: infoFields(info),
         duration_ms: durationMs,
       }),
-      sizeOf(beginning),
+      screenBytes(beginning),
     )
     return recording
   }
@@ -309,25 +305,25 @@ export class RecordedEnvironment implements GymEnvironment {
     const { actionSpace, backend = DEFAULT_BACKEND, client } = this.#options
     const { agent, agentSettings, annotator, nameOf = timeAndRandomId } = this.#settings
     const { instruction, task, suite, seed, stepLimit } = state
-    return {
-      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task },
-      ...(suite !== undefined && { suite }),
+    return defined({
+      type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task,
+      suite,
       ...this.#definitionOf(state),
       action_space: actionSpace,
       observation: recordParts(this.#recordedParts()),
-      ...{ seed, step_limit: stepLimit },
+      seed, step_limit: stepLimit,
       ...recordOptions(this.#options),
-      ...{ backend, droidgym: packageVersion() },
-      ...(client !== undefined && { client }),
-      ...(agent !== undefined && { agent }),
-      ...(agentSettings && { agent_settings: agentSettings }),
-      ...(annotator !== undefined && { annotator }),
+      backend, droidgym: packageVersion(),
+      client,
+      agent,
+      agent_settings: agentSettings,
+      annotator,
       started_at: new Date().toISOString(),
-      ...(before.length > 0 && { actions_before: before.map(({ action }) => action) }),
+      actions_before: before.length > 0 ? before.map(({ action }) => action) : undefined,
       ...(before.some(({ actor }) => actor !== undefined) && {
         actors_before: before.map(({ actor }) => actor ?? null),
       }),
-    }
+    })
   }
 
   /** A client's own definition has an id that differs from all known ones. */
@@ -337,11 +333,11 @@ export class RecordedEnvironment implements GymEnvironment {
     const { taskDefinition } = this.#options
     const ownTask = taskDefinition !== undefined && knownTask(task) === undefined
     const own = this.#environments.defined(id)
-    return {
-      ...(ownTask && { task_definition: taskDefinition }),
+    return defined({
+      task_definition: ownTask ? taskDefinition : undefined,
       environment: own?.environment ?? findEnvironment(id),
-      ...(own && { environment_definition: own.definition }),
-    }
+      environment_definition: own?.definition,
+    })
   }
 
   #recordedParts(): ObservationRequest {
@@ -358,42 +354,19 @@ export class RecordedEnvironment implements GymEnvironment {
     if (recording === undefined || info === undefined) return
     this.#recording = undefined
     const { success, satisfied: done, evidence, sideEffects } = info
-    const end: EndRecord = {
-      ...{ type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence },
-      ...(done !== undefined && { done }),
-      ...(sideEffects && { side_effects: sideEffects }),
-    }
+    const end: EndRecord = defined({
+      type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence,
+      done,
+      side_effects: sideEffects,
+    })
     const kept = this.#settings.keep?.(end) ?? true
     this.#ended = kept ? recording.end(end) : recording.discard()
   }
 }
 
-async function recordSeen({ observation, screen }: Seen): Promise<Pick<StepRecord, 'observation' | 'screen'>> {
-  return {
-    observation: await recordObservation(observation),
-    ...(screen && { screen: await recordScreen(screen) }),
-  }
-}
-
-/** Estimated memory of a pending screen. */
-function sizeOf({ observation, screen }: Seen): number {
-  const parts = Object.values(observation) as Required<Observation>[ObservationPart][]
-  const shown = screen?.picture.pixels.length ?? 0
-  return parts.reduce<number>((sum, part) => sum + partSize(part), RECORD_BYTES + shown)
-}
-
-function partSize(part: Required<Observation>[ObservationPart]): number {
-  if (typeof part === 'string' || part instanceof Uint8Array) return part.length
-  if (!('pixels' in part)) return ELEMENT_BYTES * ('length' in part ? part.length : 1)
-  return part.pixels instanceof Uint8Array ? part.pixels.length : part.pixels.pixels.length
-}
-
 function textSizeOf(exchanges: readonly RecordedExchange[]): number {
   return exchanges.reduce((sum, exchange) => sum + JSON.stringify(exchange).length, 0)
 }
-
-const ELEMENT_BYTES = 200
-const RECORD_BYTES = 1000
 
 /** `20261122T152233512-1a2b3c4d`: sorting by name sorts episodes by time. */
 function timeAndRandomId(): string {

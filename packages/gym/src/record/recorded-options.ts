@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { MakeOptions } from '../environment-contract.ts'
 import type { ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import { asksFor, narrowed, OBSERVATION_PARTS } from '../observation/observation.ts'
@@ -26,12 +27,12 @@ export function recordedParts(request: ObservationRequest): readonly Observation
 export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit } = header
-  return {
-    ...{ task, actionSpace, seed, stepLimit },
-    ...(suite !== undefined && { suite }),
-    ...(taskDefinition !== undefined && { taskDefinition }),
+  return defined({
+    task, actionSpace, seed, stepLimit,
+    suite,
+    taskDefinition,
     ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
     observation: camelFields(observation),
     ...camelFields(Object.fromEntries(RECORDED_OPTIONS.map((name) => [name, header[name]]))),
-  }
+  })
 }

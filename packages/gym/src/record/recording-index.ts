@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import { environmentSchema } from '@droidgym/spec/environments/environment'
 import { ActionSpaceName } from '../action/action.ts'
@@ -46,14 +47,14 @@ export function indexEntry(
   const { id, task, environment, seed, action_space, agent = null, client, actions_before: before, started_at } = header
   const { steps, reward, success, reason } = end
   const [app = ''] = task.split('/')
-  return {
-    ...{ id, file: episodeFile(id), task, app, environment: environment.id, split: environment.split, seed },
-    ...{ action_space, agent },
-    ...(client !== undefined && { client }),
-    ...(before !== undefined && { steps_before: before.length }),
-    ...{ steps, reward, success, reason, bytes: size.bytes, started_at },
+  return defined({
+    id, file: episodeFile(id), task, app, environment: environment.id, split: environment.split, seed,
+    action_space, agent,
+    client,
+    steps_before: before?.length,
+    steps, reward, success, reason, bytes: size.bytes, started_at,
     duration_ms: size.duration_ms,
-  }
+  })
 }
 
 /**

@@ -10,7 +10,7 @@ import { FACT_KINDS } from '@droidgym/spec/facts/fact-kinds'
  * `SelectorError`.
  */
 export function compileCriterion(criterion: Criterion): Detector {
-  if ('once' in criterion) return async ({ held }) => held?.get(criterion) ?? NOT_SATISFIED
+  if ('once' in criterion) return async ({ onceVerdicts }) => onceVerdicts?.get(criterion) ?? NOT_SATISFIED
   if ('all' in criterion) return compileAll(criterion.all.map(compileCriterion))
   if ('any' in criterion) return compileAny(criterion.any.map(compileCriterion))
   return visitLeaf(criterion, (kind, condition) => FACT_KINDS[kind].compile(condition))

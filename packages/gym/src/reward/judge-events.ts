@@ -21,9 +21,9 @@ export function compileJudgement(criterion: Criterion): Detector {
   return async (facts) => {
     for (const moment of moments(facts)) {
       for (const { part, holds } of remembered) {
-        if (facts.held?.has(part) === true) continue
+        if (facts.onceVerdicts?.has(part) === true) continue
         const verdict = await holds(moment)
-        if (verdict.satisfied) facts.held?.set(part, verdict)
+        if (verdict.satisfied) facts.onceVerdicts?.set(part, verdict)
       }
     }
     return judged(facts)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { defined } from '@droidgym/base/defined'
 import type { Action, ActionSpaceName } from '../action/action.ts'
 import type { Observation } from '../observation/observation.ts'
 import { actuatorFor } from '../script/actuator.ts'
@@ -132,7 +133,7 @@ function drawing(space: ActionSpaceName, dialect: string | undefined, start: Gym
 
 function rollOutOf({ sequence, rewards, firstObservation, last }: Playing, discount: number): RollOut {
   const info: Partial<StepInfo> = last?.info ?? {}
-  return {
+  return defined({
     sequence,
     rewards,
     discountedReturn: rewards.reduceRight((later, reward) => reward + discount * later, 0),
@@ -140,7 +141,7 @@ function rollOutOf({ sequence, rewards, firstObservation, last }: Playing, disco
     truncated: last?.truncated ?? false,
     aborted: info.aborted ?? false,
     success: info.success ?? false,
-    ...(info.progress !== undefined && { progress: info.progress }),
-    ...(firstObservation && { firstObservation }),
-  }
+    progress: info.progress,
+    firstObservation,
+  })
 }

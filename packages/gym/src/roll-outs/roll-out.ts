@@ -11,16 +11,16 @@ export interface RollOutPlan {
   /** 1 to 1024 lists of at least one action. The first action of a list is the one that gets the credit. */
   readonly sequences: readonly (readonly Action[])[]
   /** What follows each list, up to the horizon. Default: nothing. */
-  readonly then?: readonly Action[] | RandomActions
+  readonly then?: readonly Action[] | RandomActions | undefined
   /** At most so many steps, 1 to 1000. Needed with random actions. Default: the longest list with what follows. */
-  readonly horizon?: number
+  readonly horizon?: number | undefined
   /** The weight of a reward is `discount` to the power of the steps before it; 0 to 1, default 1. */
-  readonly discount?: number
+  readonly discount?: number | undefined
   /**
    * `mean` (default): an action is worth the mean of its roll-outs, and so evaluates the policy they come from.
    * `max`: the best of them, which evaluates the best of these plans.
    */
-  readonly backup?: Backup
+  readonly backup?: Backup | undefined
   /** Whether each roll-out tells the observation after its first action. Default false. */
   readonly observations?: boolean
 }
@@ -33,7 +33,7 @@ export interface RandomActions {
   /** Roll-outs of each list, at least 1. */
   readonly samples: number
   /** 0 (default) to 2³² − 1. */
-  readonly seed?: number
+  readonly seed?: number | undefined
 }
 
 /** What came of one list of actions. */
@@ -93,8 +93,8 @@ export interface RollOutExtent {
 /** A plan by the lengths of its lists. */
 interface RollOutLengths {
   readonly sequences: readonly { readonly length: number }[]
-  readonly then?: { readonly length: number } | { readonly samples: number }
-  readonly horizon?: number
+  readonly then?: { readonly length: number } | { readonly samples: number } | undefined
+  readonly horizon?: number | undefined
 }
 
 /** How much work a plan asks for. */

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Action, ActionSpaceName } from '../action/action.ts'
 import type { Bounds, Point } from '@droidgym/android/geometry'
 import { contains, height, width } from '@droidgym/android/geometry'
@@ -253,13 +254,13 @@ export class ScriptPlayer {
   }
 
   #resolve({ text_key: textKey, content_desc_key: descKey, inside, containing, ...plain }: UiSelector): UiSelector {
-    return {
+    return defined({
       ...plain,
-      ...(textKey === undefined ? {} : { text: this.#text(textKey) }),
-      ...(descKey === undefined ? {} : { content_desc: this.#text(descKey) }),
-      ...(inside === undefined ? {} : { inside: this.#resolve(inside) }),
-      ...(containing === undefined ? {} : { containing: this.#resolve(containing) }),
-    }
+      text: textKey === undefined ? plain.text : this.#text(textKey),
+      content_desc: descKey === undefined ? plain.content_desc : this.#text(descKey),
+      inside: inside && this.#resolve(inside),
+      containing: containing && this.#resolve(containing),
+    })
   }
 
   #text(key: string): string {

@@ -7,7 +7,7 @@ const SAME_SCREEN_SHARE = 0.7
 const MAX_BACKS = 2
 
 interface VisitedScreen<T> {
-  readonly shown: ReadonlySet<string>
+  readonly texts: ReadonlySet<string>
   readonly progress: T
 }
 
@@ -17,14 +17,14 @@ export class VisitedScreens<T> {
   #backs = 0
 
   pass(tree: UiTree, progress: T): void {
-    this.#passed.push({ shown: contentOf(tree), progress })
+    this.#passed.push({ texts: contentOf(tree), progress })
     this.#backs = 0
   }
 
   /** The progress when a similar screen was last seen; `undefined` if there was none. */
   find(tree: UiTree): T | undefined {
     const shown = contentOf(tree)
-    const index = this.#passed.findLastIndex((look) => similarity(look.shown, shown) >= SAME_SCREEN_SHARE)
+    const index = this.#passed.findLastIndex((look) => similarity(look.texts, shown) >= SAME_SCREEN_SHARE)
     const found = this.#passed[index]
     if (found === undefined) return undefined
     // The path continues from here.

@@ -12,8 +12,8 @@ export async function addMails(shell: SetupShell, mails: NonNullable<TaskSetup['
   }
   for (const { folder = 'inbox', address, name = address, subject, text, time, read, starred = false } of mails) {
     const row = {
-      ...{ folder, name, address, subject, body: text, date: await shell.epochOf(time) },
-      ...{ read: Number(read ?? folder !== 'inbox'), starred: Number(starred) },
+      folder, name, address, subject, body: text, date: await shell.epochOf(time),
+      read: Number(read ?? folder !== 'inbox'), starred: Number(starred),
     }
     await shell.insertChecked(MAILS, row, `the mail ${JSON.stringify(subject)}`)
   }

@@ -11,7 +11,7 @@ const text = (required = true): ApiParameter => ({ type: 'string', description: 
 
 function api(name: string, intent: Partial<Api['intent']>, given: Partial<Api> = {}): Api {
   return {
-    ...{ name, app: 'paper', description: `Does ${name}.`, packageName: undefined, parameters: {}, example: {}, simulated: true },
+    name, app: 'paper', description: `Does ${name}.`, packageName: undefined, parameters: {}, example: {}, simulated: true,
     ...given,
     intent: { by: 'start', action: 'org.paper.FOLD', categories: [], extras: {}, ...intent },
   }

@@ -10,9 +10,9 @@ it('a screen is told in the words of criteria', () => {
   const screen = tree(node({ className: 'android.widget.FrameLayout', bounds: boundsOf(1, 2, 30, 40), children: [child] }))
   const view = JSON.parse(viewMessage(screen)) as unknown
   expect(view).toMatchObject({
-    ...{ package: 'com.example', rotation: 0, width: 100, height: 100, xml: writeUiautomatorXml(screen) },
+    package: 'com.example', rotation: 0, width: 100, height: 100, xml: writeUiautomatorXml(screen),
     tree: [{
-      ...{ class: 'android.widget.FrameLayout', package: 'com.example', bounds: [1, 2, 31, 42], clickable: false },
+      class: 'android.widget.FrameLayout', package: 'com.example', bounds: [1, 2, 31, 42], clickable: false,
       children: [{ text: 'Save', resource_id: 'com.example:id/save', content_desc: 'save it', long_clickable: true, enabled: true }],
     }],
   })

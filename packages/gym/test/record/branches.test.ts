@@ -26,7 +26,7 @@ beforeAll(async () => {
   const environment = await recordedGym(simulatedGym(), {
     folder: recordings, listener, nameOf: () => names.shift() ?? 'other',
   }).makeEnvironment({
-    ...{ task: 'calculator/open_calculator', environment: '000', actionSpace: 'text', seed: 1, client: 'alice' },
+    task: 'calculator/open_calculator', environment: '000', actionSpace: 'text', seed: 1, client: 'alice',
     observation: { elements: true, html: true },
   })
   await environment.reset()

@@ -36,7 +36,7 @@ describe('encodePicture', () => {
 
   it('loses nothing of what phones show', async () => {
     const environment = await simulatedGym().makeEnvironment({
-      ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100' },
+      task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100',
       observation: { pixels: { width: 128, height: 256 } },
     })
     const { observation } = await environment.reset()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   makeRecordingFolder(folder)
   const settings = { folder, listener: { recorded: () => undefined, givenUp: () => undefined }, nameOf: () => 'one' }
   const environment = await recordedGym(simulatedGym(), settings).makeEnvironment({
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100' },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100',
     observation: { pixels: { width: 16, height: 16 } },
   })
   await environment.reset()

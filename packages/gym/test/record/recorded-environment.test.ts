@@ -36,7 +36,7 @@ async function make(options: Partial<MakeOptions> = {}, settings: Partial<Record
   const entries: IndexEntry[] = []
   const errors: unknown[] = []
   const all: MakeOptions = {
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100', seed: 7 },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'discrete', environment: '100', seed: 7,
     observation: { pixels: { width: 64, height: 128 }, elements: true, xml: true },
     ...options,
   }
@@ -78,10 +78,10 @@ describe('RecordedEnvironment', () => {
     expect(errors).toEqual([])
     const episode = only(folder)
     expect(episode.header).toMatchObject({
-      ...{ task: 'clock/create_alarm_at_10_30_am', instruction: reset.instruction, seed: 7, step_limit: 2 },
+      task: 'clock/create_alarm_at_10_30_am', instruction: reset.instruction, seed: 7, step_limit: 2,
       // 15.6: the suite is named.
       suite: 'b-moca',
-      ...{ action_space: 'discrete', agent: 'some-agent', backend: 'simulated' },
+      action_space: 'discrete', agent: 'some-agent', backend: 'simulated',
       environment: { id: '100', split: 'test', locale: 'en-US' },
       observation: { pixels: { width: 64, height: 128 }, elements: true, xml: true },
     })
@@ -100,7 +100,7 @@ describe('RecordedEnvironment', () => {
     }
     expect(episode.steps.map(({ executed }) => executed)).toEqual([steps[0]?.info.executed, undefined])
     const end: EndRecord = {
-      ...{ type: 'end', reason: 'truncated', steps: 2, reward: 0, success: false, evidence: [] },
+      type: 'end', reason: 'truncated', steps: 2, reward: 0, success: false, evidence: [],
       side_effects: [],
     }
     expect(episode.end).toEqual(end)

@@ -33,11 +33,11 @@ beforeAll(async () => {
   const listener = { recorded: () => undefined, givenUp: () => undefined }
   let count = 0
   const environment = await recordedGym(gym, { folder, listener, nameOf: () => String(count++) }).makeEnvironment({
-    ...{ task: '', taskDefinition: TASK, actionSpace: 'dual-gesture', split: 'sampled', seed: 5, reward: 'progress' },
-    ...{ dualGesture: { tapThreshold: 0.2 }, settle: { kind: 'idle', quietMs: 300, timeoutMs: 2000 } },
+    task: '', taskDefinition: TASK, actionSpace: 'dual-gesture', split: 'sampled', seed: 5, reward: 'progress',
+    dualGesture: { tapThreshold: 0.2 }, settle: { kind: 'idle', quietMs: 300, timeoutMs: 2000 },
     observation: {
-      ...{ pixels: { width: 40, height: 80 }, elements: true, xml: true, text: { boxes: true }, html: true, ocr: true },
-      ...{ marks: { width: 40, height: 80 }, arrays: { length: 9 } },
+      pixels: { width: 40, height: 80 }, elements: true, xml: true, text: { boxes: true }, html: true, ocr: true,
+      marks: { width: 40, height: 80 }, arrays: { length: 9 },
     },
   })
   const swipe: Action = { kind: 'dual-gesture', values: [0.6, 0, -0.6, 0] }
@@ -79,8 +79,8 @@ describe('replayEpisode', () => {
     expect(await replayEpisode(other, gym)).toEqual({
       steps: 2,
       difference: {
-        ...{ step: 2, field: 'observation.pixels at (3, 7)' },
-        ...{ recorded: `rgb(${red ^ 1}, ${green}, ${blue})`, now: `rgb(${red}, ${green}, ${blue})` },
+        step: 2, field: 'observation.pixels at (3, 7)',
+        recorded: `rgb(${red ^ 1}, ${green}, ${blue})`, now: `rgb(${red}, ${green}, ${blue})`,
       },
     })
   })
@@ -125,7 +125,7 @@ describe('replayEpisode', () => {
     const other = dark === true ? { environment: { ...environment, dark_theme: !environment.dark_theme } } : {}
     const foreign = { ...episode, header: { ...episode.header, ...header, ...other } } as RecordedEpisode
     await expect(replayEpisode(foreign, gym)).rejects.toMatchObject({
-      ...{ code: 'NOT_REPLAYABLE', message: expect.stringMatching(message) as string },
+      code: 'NOT_REPLAYABLE', message: expect.stringMatching(message) as string,
     })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
-import type { Facts, Held } from '@droidgym/spec/facts/detector'
+import type { Facts, OnceVerdicts } from '@droidgym/spec/facts/detector'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { compileJudgement, asksForEvents } from '@droidgym/gym/reward/judge-events'
 import { compileProgress } from '@droidgym/gym/reward/progress'
@@ -26,12 +26,12 @@ const OPENED: Criterion = { event: { type: 'TYPE_WINDOW_STATE_CHANGED' } }
 const shows = (text: string): Criterion => ({ ui: { text } })
 
 /** A moment of an episode: what the screen shows, and what has happened since the moment before. */
-async function momentOf(text: string, events: readonly UiEvent[] | undefined, held?: Held): Promise<Facts> {
+async function momentOf(text: string, events: readonly UiEvent[] | undefined, held?: OnceVerdicts): Promise<Facts> {
   const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
   const screen = tree(node({ text }))
   return {
-    ...{ device, files: new FileFacts(device), log: await device.log(), before: new Map() },
-    ...{ tree: () => Promise.resolve(screen), ...(events && { events }), ...(held && { held }) },
+    device, files: new FileFacts(device), log: await device.log(), before: new Map(),
+    tree: () => Promise.resolve(screen), ...(events && { events }), ...(held && { onceVerdicts: held }),
   }
 }
 
@@ -41,7 +41,7 @@ async function play(
   moments: readonly (readonly [text: string, ...events: UiEvent[]])[],
 ): Promise<readonly boolean[]> {
   const judge = compileJudgement(criterion)
-  const held: Held = new Map()
+  const held: OnceVerdicts = new Map()
   const verdicts: boolean[] = []
   for (const [text, ...events] of moments) verdicts.push((await judge(await momentOf(text, events, held))).satisfied)
   return verdicts
@@ -101,7 +101,7 @@ describe('a criterion of events', () => {
   it('holds on once it has held, with the evidence of then', async () => {
     expect(await play(CLICKED, [[''], ['', WINDOW], ['', CLICK], ['']])).toEqual([false, false, true, true])
     const judge = compileJudgement(CLICKED)
-    const held: Held = new Map()
+    const held: OnceVerdicts = new Map()
     const then = await judge(await momentOf('', [CLICK], held))
     expect(await judge(await momentOf('', [{ ...CLICK, resourceId: '' }], held))).toEqual(then)
   })
@@ -158,8 +158,8 @@ describe('what has been once', () => {
 
   it('belongs to one episode', async () => {
     const judge = compileJudgement({ once: shows('first') })
-    const one: Held = new Map()
-    const other: Held = new Map()
+    const one: OnceVerdicts = new Map()
+    const other: OnceVerdicts = new Map()
     expect((await judge(await momentOf('first', [], one))).satisfied).toBe(true)
     expect((await judge(await momentOf('other', [], other))).satisfied).toBe(false)
     expect((await judge(await momentOf('other', [], one))).satisfied).toBe(true)
@@ -178,7 +178,7 @@ describe('progress', () => {
     const once: Criterion = { once: { all: [shows('sheet'), shows('never')] } }
     const progress = compileProgress({ all: [once, shows('never')] })
     expect(await progress(await momentOf('sheet', []))).toBe(1 / 4)
-    const held: Held = new Map([[once, { satisfied: true, evidence: [] }]])
+    const held: OnceVerdicts = new Map([[once, { satisfied: true, evidence: [] }]])
     expect(await progress(await momentOf('desk', [], held))).toBe(1 / 2)
   })
 })

@@ -62,15 +62,15 @@ describe('the dial', () => {
   /** Twelve hours on a ring around (500, 500). */
   const dial = (selected: 'hours' | 'minutes', half?: 'am' | 'pm') => tree(
     ...(['hours', 'minutes'] as const).map((name, place) => node({
-      ...{ resourceId: `android:id/${name}`, selected: name === selected, clickable: true },
+      resourceId: `android:id/${name}`, selected: name === selected, clickable: true,
       bounds: boundsOf(300 + 200 * place, 0, 100, 100),
     })),
     ...(half === undefined ? [] : ['am', 'pm'].map((name, place) => node({
-      ...{ resourceId: `android:id/${name}_label`, checked: name === half, clickable: true },
+      resourceId: `android:id/${name}_label`, checked: name === half, clickable: true,
       bounds: boundsOf(700, 100 * place, 100, 100),
     }))),
     node({
-      ...{ resourceId: 'android:id/radial_picker', bounds: boundsOf(200, 200, 600, 600) },
+      resourceId: 'android:id/radial_picker', bounds: boundsOf(200, 200, 600, 600),
       children: Array.from({ length: 12 }, (_, place) => node({
         className: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper',
         contentDescription: selected === 'hours' ? String(place === 0 ? 12 : place) : String(5 * place),

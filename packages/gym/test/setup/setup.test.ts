@@ -23,7 +23,7 @@ const PLAN = { environment, settle: DEFAULT_SETTLE, criteria: 'own' } as const
 
 function taskWith(parts: object): TaskSpec {
   return parseTaskDefinition(stringify({
-    ...{ id: 'mine/read_the_screen', app: 'clock', instruction: 'Read the screen', step_limit: 5 },
+    id: 'mine/read_the_screen', app: 'clock', instruction: 'Read the screen', step_limit: 5,
     success: { log: { tag: 'ActivityTaskManager', priority: 'I', pattern: 'START' } },
     ...parts,
   }))
@@ -314,7 +314,7 @@ function handsetOf(phone: Device): Device {
 describe('the set-up of a template', () => {
   const path = '/data/data/com.android.providers.calendar/databases/calendar.db'
   const template = {
-    ...{ id: 'mine/move_the_event', app: 'calendar', step_limit: 20 },
+    id: 'mine/move_the_event', app: 'calendar', step_limit: 20,
     instruction: 'Delete "${event.title}" from the calendar',
     instruction_without_app: 'Cancel "${event.title}"',
     parameters: {

@@ -98,8 +98,8 @@ async function* examplesOf(
   const { task, instruction, environment, id } = header
   const [app = ''] = task.split('/')
   const endpoint = new DemonstratingEndpoint()
-  const asked = { endpoint, model: '', sampling: {}, prices }
-  const agent = new ModelAgent({ asked, config, prompt, examples: [] }, { task: { instruction, app }, environment })
+  const model = { endpoint, model: '', sampling: {}, prices }
+  const agent = new ModelAgent({ model, config, prompt, examples: [] }, { task: { instruction, app }, environment })
   for (const [index, step] of steps.entries()) {
     const seen = (index === 0 ? reset : steps[index - 1])?.observation
     endpoint.reply = replyOf(step.action)
@@ -108,7 +108,7 @@ async function* examplesOf(
     agent.told({ executed, invalidAction, userReply })
     if (step.expert_action === undefined && invalidAction !== undefined) continue
     const content = replyOf(step.expert_action ?? step.action)
-    const messages = [...endpoint.asked, { role: 'assistant', content } as const]
+    const messages = [...endpoint.messages, { role: 'assistant', content } as const]
     yield { messages, metadata: { task, environment: environment.id, episode: id, step: index } }
   }
 }
@@ -118,10 +118,10 @@ class DemonstratingEndpoint {
   readonly secret = new Secret('')
   reply = ''
   /** The messages of the last request. */
-  asked: readonly ChatMessage[] = []
+  messages: readonly ChatMessage[] = []
 
   async ask({ messages }: ChatRequest): Promise<AnsweredCall> {
-    this.asked = messages
+    this.messages = messages
     return { reply: { text: this.reply, toolCalls: [] }, latencyMs: 0, fromCache: false }
   }
 }

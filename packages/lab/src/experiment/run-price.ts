@@ -4,6 +4,7 @@ import type { ModelSetup } from '@droidgym/agent/model/load-model-setup'
 import { parseModelName } from '@droidgym/agent/model/model-name'
 import type { Price } from '@droidgym/agent/model/cost/prices'
 import { costOf } from '@droidgym/agent/model/cost/prices'
+import { defined } from '@droidgym/base/defined'
 
 /** What an agent's episodes can cost before they are played. */
 export interface RunPrice {
@@ -32,7 +33,7 @@ export function priceRun(agent: string, size: RunSize): RunPrice {
   const { setup, price, hasExamples } = model
   const { calls, input, output } = largestCalls(setup, size, hasExamples)
   const usd = price && costOf({ input, output, cached: 0 }, price)
-  return { agent, episodes, calls, input_tokens: input, output_tokens: output, ...(usd !== undefined && { usd }) }
+  return defined({ agent, episodes, calls, input_tokens: input, output_tokens: output, usd })
 }
 
 /** Whether an agent asks a model without a price, so that no budget can be kept. */

@@ -92,8 +92,8 @@ function substateAgreement(judged: readonly JudgedCase[]): Pick<Agreement, 'subs
   const missed = pairs.filter(({ said, reached }) => !said && reached).length
   return {
     substates: {
-      ...{ substates: pairs.length, right: (pairs.length - wrong - missed) / pairs.length },
-      ...{ false_positives: wrong / pairs.length, false_negatives: missed / pairs.length },
+      substates: pairs.length, right: (pairs.length - wrong - missed) / pairs.length,
+      false_positives: wrong / pairs.length, false_negatives: missed / pairs.length,
     },
   }
 }

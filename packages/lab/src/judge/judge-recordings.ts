@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
 import { readRecordings } from '@droidgym/gym/record/read-episode'
 import { parseTaskDefinition } from '@droidgym/spec/definitions'
@@ -51,11 +52,11 @@ export interface JudgeReport {
 
 /** The truth about an episode. */
 export interface Truth {
-  readonly success?: boolean
+  readonly success?: boolean | undefined
   /** Whether each substate was reached, by id. */
-  readonly substates?: ReadonlyMap<number, boolean>
+  readonly substates?: ReadonlyMap<number, boolean> | undefined
   /** Whether a screen shows every key component. */
-  readonly components?: boolean
+  readonly components?: boolean | undefined
 }
 
 export interface RecordingsToJudge {
@@ -105,22 +106,22 @@ export async function judgeRecordings(
       }
     }
   }
-  return {
+  return defined({
     judge: judge.name,
     agreement: agreementOf(judged.flatMap((one) => successCase(one, decompositions))),
     ...componentsAgreement(judged),
     ...reductionOf(judged),
     ...usageByPart(judged),
     ...decompositionOf(judged, decompositions),
-    ...(rounds > 1 && { inconsistency: inconsistency(verdictsByRound) }),
-  }
+    inconsistency: rounds > 1 ? inconsistency(verdictsByRound) : undefined,
+  })
 }
 
 function successCase(judged: Judged, labels: DecompositionLabels | undefined): readonly JudgedCase[] {
   const { verdict, agent, truth: { success } } = judged
   if (success === undefined) return []
   const substates = substatesTruth(judged, labels)
-  return [{ verdict, success, kind: agent, ...(substates && { substates }) }]
+  return [defined({ verdict, success, kind: agent, substates })]
 }
 
 /** The truth about a judge's substates: of those that are no milestones, about the milestone that each means. */
@@ -174,8 +175,8 @@ function* casesIn(recordings: Iterable<RecordedEpisode>, truth: RecordingsToJudg
     const episode = judgedEpisode(recording)
     const substates = steps.at(-1)?.info.substates
     const recorded = {
-      ...(hasTruth(recording.header) && { success: (end?.done ?? end?.success) === true }),
-      ...(substates && { substates: substatesOf(episode.task, substates.reached) }),
+      success: hasTruth(recording.header) ? (end?.done ?? end?.success) === true : undefined,
+      substates: substates && substatesOf(episode.task, substates.reached),
     }
     yield { episode, environment: environment.id, agent: agent ?? 'unknown', truth: truth(id, recorded) }
   }

@@ -9,9 +9,9 @@ export const JUDGED_SIZE: Size = { width: 540, height: 1080 }
 /** One screen of an episode. */
 export interface JudgedScreen {
   /** Absent: the recording has no pictures. */
-  readonly picture?: RecordedPicture
+  readonly picture?: RecordedPicture | undefined
   /** Texts and content descriptions of the elements, in the list's order. Absent if not recorded. */
-  readonly texts?: readonly string[]
+  readonly texts?: readonly string[] | undefined
 }
 
 /** The action between two screens. */
@@ -37,7 +37,7 @@ export interface JudgedEpisode {
 export function judgedEpisode({ header, reset, steps }: RecordedEpisode): JudgedEpisode {
   const { id, task, instruction, environment: { locale, width, height } } = header
   return {
-    ...{ id, task, instruction, locale, display: { width, height } },
+    id, task, instruction, locale, display: { width, height },
     screens: [...(reset ? [reset] : []), ...steps].map(screenOf),
     actions: steps.map(({ executed, info }) => judgedAction(executed, info.invalid_action)),
   }
@@ -48,7 +48,7 @@ function screenOf({ screen, observation: { pixels, elements } }: ResetRecord | S
   const texts = elements
     ?.flatMap(({ text, content_description: description }) => [text, description])
     .filter((text) => text !== '')
-  return screen ?? { ...(pixels && { picture: pixels }), ...(texts && { texts }) }
+  return screen ?? { picture: pixels, texts }
 }
 
 /** An action by what was performed, or why nothing was. */

@@ -34,21 +34,21 @@ import { readSubtasks } from './spa/subtasks.ts'
 /** Settings of judges; each uses those that it needs. */
 export interface JudgeSettings {
   /** The name of the model, at the endpoint of `OPENAI_BASE_URL` and `OPENAI_API_KEY`. */
-  readonly model?: string
+  readonly model?: string | undefined
   /** The model of the same endpoint that describes screenshots for AutoEval's judges; default `model`. */
-  readonly capturer?: string
+  readonly capturer?: string | undefined
   /** A file of prompts in place of `configs/prompts/judge-*.yaml`. */
-  readonly prompts?: string
-  readonly prices?: Prices
+  readonly prompts?: string | undefined
+  readonly prices?: Prices | undefined
   /** A folder of cached replies. */
-  readonly cache?: string
-  readonly texts?: TextSource
-  readonly mode?: FineMode
+  readonly cache?: string | undefined
+  readonly texts?: TextSource | undefined
+  readonly mode?: FineMode | undefined
   /** A file of substates in place of `envs/listed-substates.yaml`. */
-  readonly substates?: string
+  readonly substates?: string | undefined
   /** Files of key components and of subtasks, which take precedence over those of the tasks. */
-  readonly keyComponents?: string
-  readonly subtasks?: string
+  readonly keyComponents?: string | undefined
+  readonly subtasks?: string | undefined
 }
 
 interface JudgeKind {
@@ -232,7 +232,7 @@ function ownComponents(id: string, locale: string): readonly string[] | undefine
 
 async function openFine(name: string, settings: JudgeSettings): Promise<FineStage> {
   const { mode } = settings
-  return { judge: await openModel(name, settings), prompt: loadSpaPrompt(settings.prompts), ...(mode && { mode }) }
+  return { judge: await openModel(name, settings), prompt: loadSpaPrompt(settings.prompts), mode }
 }
 
 /** Calls are concurrent, as several episodes are judged concurrently. */

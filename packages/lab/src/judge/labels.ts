@@ -41,17 +41,17 @@ export function majority({ annotators }: Labels, id: string): Majority {
     return reached === undefined ? [] : [[Number(substate), reached]]
   })
   return {
-    ...(success !== undefined && { success }),
-    ...(components !== undefined && { components }),
-    ...(substates.length > 0 && { substates: new Map(substates) }),
+    success,
+    components,
+    substates: substates.length > 0 ? new Map(substates) : undefined,
   }
 }
 
 export interface Majority {
-  readonly success?: boolean
-  readonly components?: boolean
+  readonly success?: boolean | undefined
+  readonly components?: boolean | undefined
   /** Whether each substate was reached, by id. */
-  readonly substates?: ReadonlyMap<number, boolean>
+  readonly substates?: ReadonlyMap<number, boolean> | undefined
 }
 
 function labelOf(labels: Labels['annotators'][string], id: string): Label | undefined {
@@ -59,9 +59,9 @@ function labelOf(labels: Labels['annotators'][string], id: string): Label | unde
   return typeof label === 'boolean' ? { success: label } : label
 }
 
-function most(said: readonly boolean[]): boolean | undefined {
-  const yes = said.filter(Boolean).length
-  return yes * 2 === said.length ? undefined : yes * 2 > said.length
+function most(votes: readonly boolean[]): boolean | undefined {
+  const yes = votes.filter(Boolean).length
+  return yes * 2 === votes.length ? undefined : yes * 2 > votes.length
 }
 
 /** Agreement of two annotators on what both have labelled. */

@@ -14,9 +14,9 @@ export interface Cell {
   readonly environment: EnvironmentSpec
   readonly actionSpace: ActionSpaceName
   /** The suite whose step limit applies; default as `stepLimitOf`. */
-  readonly suite?: string
+  readonly suite?: string | undefined
   /** Whether the task's milestones are verified too. */
-  readonly milestones?: true
+  readonly milestones?: true | undefined
 }
 
 export function limitOf({ task, suite }: Cell): number {

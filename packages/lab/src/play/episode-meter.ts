@@ -6,11 +6,11 @@ import type { Observation } from '@droidgym/gym/observation/observation'
 /** The measurements of an episode. */
 interface Measured {
   /** From 1: the first step after which the task was done. */
-  readonly firstSuccess?: number
+  readonly firstSuccess?: number | undefined
   /** Milliseconds of each performed action. */
   readonly actionMs: readonly number[]
   /** Absent if the agent asks no model. */
-  readonly mabTokens?: number
+  readonly mabTokens?: number | undefined
 }
 
 /** Measures one episode: `begin`, `asked` and `acted` are called in turn for every action. */
@@ -27,9 +27,9 @@ export class EpisodeMeter {
 
   get measured(): Measured {
     return {
-      ...(this.#firstSuccess !== undefined && { firstSuccess: this.#firstSuccess }),
+      firstSuccess: this.#firstSuccess,
       actionMs: this.#actionMs,
-      ...(this.#tokens !== undefined && { mabTokens: this.#tokens }),
+      mabTokens: this.#tokens,
     }
   }
 
@@ -44,7 +44,7 @@ export class EpisodeMeter {
     for (const { messages, reply, tool_calls: calls = [] } of this.#agent.exchanges ?? []) {
       const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [{ text: content }] : content))
       this.#tokens = (this.#tokens ?? 0) + tokensOf({
-        asked: parts.flatMap((part) => ('text' in part ? [part.text] : [])),
+        texts: parts.flatMap((part) => ('text' in part ? [part.text] : [])),
         replied: [reply, ...calls.map((call) => call.name + call.arguments)].join(''),
         pictures: parts.flatMap((part) => {
           if (!('picture' in part)) return []

@@ -47,7 +47,7 @@ export interface EpisodeOutcome {
   /** Number of earlier attempts that such failures ended. */
   readonly repeated: number
   /** The failure, if it was aborted. */
-  readonly failure?: string
+  readonly failure?: string | undefined
   /** The agent was done before the episode ended. */
   readonly gaveUp: boolean
   /** It was done because it could not find an element. */
@@ -55,29 +55,29 @@ export interface EpisodeOutcome {
   /** It was done because it did not answer in time. */
   readonly timedOut: boolean
   /** It was done because it failed: `CODE: message`. */
-  readonly agentError?: string
+  readonly agentError?: string | undefined
   /** An invalid action ended the episode (`onInvalid`). */
   readonly endedOnInvalid: boolean
   /** Whether the task was done at the end, by the criterion. */
   readonly done: boolean
   /** From 1: the first step after which the task was done. */
-  readonly firstSuccess?: number
+  readonly firstSuccess?: number | undefined
   /** It has given an answer. */
   readonly answered: boolean
   /** It was done without a finish action because it takes the task for done. */
   readonly takenForDone: boolean
   /** The status of the agent's finish action. */
-  readonly finished?: FinishStatus
+  readonly finished?: FinishStatus | undefined
   /** Milliseconds of each action: from the observation to the end of the step. */
   readonly actionMs: readonly number[]
   /** Tokens to and from the agent's model, by MobileAgentBench's rule. */
-  readonly mabTokens?: number
+  readonly mabTokens?: number | undefined
   /** The usage of the agent's model. */
-  readonly usage?: ModelUsage
+  readonly usage?: ModelUsage | undefined
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
   /** The reached milestones, if requested. */
-  readonly substates?: ReachedMilestones
+  readonly substates?: ReachedMilestones | undefined
   /** Its changes to the phone; only if requested and the environment supports it. */
   readonly changes?: EpisodeChanges
   readonly actions: readonly Action[]
@@ -93,8 +93,8 @@ export interface EpisodeOptions {
   readonly limit?: number
   readonly reset?: ResetOptions
   /** Retries of an episode that a failure outside the agent ended; default 2. */
-  readonly reruns?: number
-  readonly watch?: EpisodeWatcher
+  readonly reruns?: number | undefined
+  readonly watch?: EpisodeWatcher | undefined
   /** Whether the outcome includes the changes on the phone. */
   readonly changes?: true
 }
@@ -133,9 +133,9 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
   } catch (error) {
     if (!(isDeviceFailure(error) || error instanceof CheckError)) throw error
     return {
-      ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
-      ...{ endedOnInvalid: false, done: false, answered: false, takenForDone: false, actionMs: [] },
-      ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
+      steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false,
+      endedOnInvalid: false, done: false, answered: false, takenForDone: false, actionMs: [],
+      evidence: [], sideEffects: [], actions: [], executed: [],
       aborted: true,
       failure: `${error.code}: ${error.message}`,
     }
@@ -162,7 +162,7 @@ async function playBy(
   agent: Agent,
   environment: Playable,
   first: FirstSight,
-  { limit, watch }: Required<Pick<EpisodeOptions, 'limit' | 'watch'>>,
+  { limit, watch }: { readonly limit: number, readonly watch: EpisodeWatcher },
 ): Promise<Played> {
   let { observation } = first
   let substates = first.info?.substates
@@ -202,21 +202,21 @@ async function playBy(
     terminated,
     truncated,
     aborted: failedOutside || (last?.info.aborted ?? false),
-    ...(failure !== undefined && { failure }),
+    failure,
     gaveUp,
     answered,
     takenForDone: gaveUp && agent.takesForDone === true,
     lost: gaveUp && agent.lost === true,
     timedOut: gaveUp && agent.timedOut === true,
-    ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),
+    agentError: gaveUp ? agent.failure : undefined,
     done: last?.info.satisfied ?? last?.info.success ?? false,
-    ...(last?.info.finished !== undefined && { finished: last.info.finished }),
+    finished: last?.info.finished,
     ...meter.measured,
     endedOnInvalid: terminated && reward === 0 && last?.info.invalidAction !== undefined,
-    ...(agent.usage && { usage: agent.usage }),
+    usage: agent.usage,
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
-    ...(substates && { substates }),
+    substates,
     actions,
     executed,
   }

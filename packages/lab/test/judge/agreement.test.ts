@@ -15,9 +15,9 @@ it('counts right and wrong verdicts, those of failures by kind, and leaves out w
     ...cases('success', false, 'near-miss', 3), ...cases('failure', false, 'random', 9), ...cases('not_judged', true, 'expert', 5),
   ]
   expect(agreementOf(all)).toMatchObject({
-    ...{ episodes: 25, judged: 20, true_positives: 6, false_negatives: 2, false_positives: 3, true_negatives: 9 },
+    episodes: 25, judged: 20, true_positives: 6, false_negatives: 2, false_positives: 3, true_negatives: 9,
     // 15 of 20; 6 of 9; 6 of 8; 12 / (12 + 3 + 2).
-    ...{ accuracy: 0.75, precision: 6 / 9, recall: 0.75, f1: 12 / 17 },
+    accuracy: 0.75, precision: 6 / 9, recall: 0.75, f1: 12 / 17,
     wrong_by_kind: {
       'expert': { false_positives: 0, false_negatives: 2 },
       'near-miss': { false_positives: 3, false_negatives: 0 },
@@ -31,8 +31,8 @@ it('a share without cases is null', () => {
 
 it('adds up what models cost, and knows no sum where a price is missing', () => {
   const usage = {
-    ...{ calls: 2, from_cache: 0, unknown_usage: 0, input_tokens: 10, output_tokens: 3, cached_tokens: 0 },
-    ...{ latency_ms: 1, cost_usd: 0.5 },
+    calls: 2, from_cache: 0, unknown_usage: 0, input_tokens: 10, output_tokens: 3, cached_tokens: 0,
+    latency_ms: 1, cost_usd: 0.5,
   }
   const [priced, unpriced] = [usage, { ...usage, cost_usd: undefined }].map((of) => (
     { verdict: { ...said('success'), usage: of as Verdict['usage'] } as Verdict, success: true, kind: 'expert' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   makeRecordingFolder(folder)
   const settings = { folder, listener: { recorded: () => undefined, givenUp: () => undefined }, nameOf: () => 'one' }
   const environment = await recordedGym(gym, settings).makeEnvironment({
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100' },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100',
     observation: { elements: true },
   })
   await environment.reset()

@@ -40,8 +40,8 @@ async function play(actions: readonly UiAction[], endOnSuccess = false): Promise
 
 function judged(outcome: EpisodeOutcome) {
   const order: EpisodeOrder = {
-    ...{ agent: 'scripted', task: TASK, environment: '100', action_space: 'ui', criteria: 'own' },
-    ...{ episode: 0, seed: 0, end_on_success: false },
+    agent: 'scripted', task: TASK, environment: '100', action_space: 'ui', criteria: 'own',
+    episode: 0, seed: 0, end_on_success: false,
   }
   const places = { task: findTask(TASK), environment: findEnvironment('100') }
   return measuredEpisode(resultOf({ ...places, order, outcome, durationMs: 1500 }))
@@ -54,8 +54,8 @@ describe('17: an episode that the agent has to end', () => {
     expect(outcome.actionMs).toHaveLength(3)
     const run = judged(outcome)
     expect(run).toMatchObject({
-      ...{ ending: 'self_reported', success: true, firstSuccess: 2, finishStep: true, endOnSuccess: false, seconds: 1.5 },
-      ...{ limit: 4, sideEffects: 0, goldenSteps: 1, minimumSteps: 1 },
+      ending: 'self_reported', success: true, firstSuccess: 2, finishStep: true, endOnSuccess: false, seconds: 1.5,
+      limit: 4, sideEffects: 0, goldenSteps: 1, minimumSteps: 1,
     })
     expect(run.actionSeconds).toEqual(outcome.actionMs.map((ms) => ms / 1000))
     expect(isLate(run)).toBe(false)

@@ -31,7 +31,7 @@ describe('the choice of how to settle', () => {
       agent: 'expert',
       tasks: ['clock/open_the_clock_app', 'instagram/open_instagram', 'maps/open_maps'].map((id) => findTask(id)),
       environments: [{ environment: '100' }],
-      ...{ actionSpace: 'dual-gesture', criteria: 'own', settle: 'b-moca', episodes: 1, seed: 0 },
+      actionSpace: 'dual-gesture', criteria: 'own', settle: 'b-moca', episodes: 1, seed: 0,
     })
     const batches: (readonly EpisodeOrder[])[] = []
     const player: EpisodePlayer = {

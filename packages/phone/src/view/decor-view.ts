@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { ViewElement } from './element.ts'
 import type { ViewProps } from './element.ts'
 import type { WindowSpec } from './window.ts'
@@ -65,15 +66,15 @@ function column(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElemen
   const statusBar = spec.statusBarColor ?? spec.background
   return {
     kind: 'view',
-    props: {
+    props: defined({
       cls: 'LinearLayout',
       flex: 1,
       marginBottom: bottom,
       paddingTop: top,
       paddingBottom: keyboard,
       // Drawn here and not by the bar's background, so that no line of another colour separates it from the content.
-      ...(statusBar === undefined ? {} : { background: statusBar }),
-    },
+      background: statusBar,
+    }),
     children: [contentFrame(spec)],
   }
 }

@@ -69,7 +69,7 @@ describe('A sheet of pixels', () => {
     })
     const pixels = fc.array(pixel, { minLength: 20, maxLength: 20 })
     const sprites = fc.tuple(pixels, fc.boolean()).map(([words, opaque]) => ({
-      ...{ left: -2, top: 1, width: 5, height: 4, opaque },
+      left: -2, top: 1, width: 5, height: 4, opaque,
       words: Int32Array.from(words, (word) => (opaque ? word | (255 << 24) : word)),
     }))
     fc.assert(

@@ -4,8 +4,8 @@ import { EventList, MAX_EVENTS } from '@droidgym/phone/system/event-list'
 
 function event(time: number): UiEvent {
   return {
-    ...{ type: 'TYPE_VIEW_CLICKED', time, packageName: 'p', resourceId: '', className: 'c' },
-    ...{ text: [], contentDescription: '' },
+    type: 'TYPE_VIEW_CLICKED', time, packageName: 'p', resourceId: '', className: 'c',
+    text: [], contentDescription: '',
   }
 }
 

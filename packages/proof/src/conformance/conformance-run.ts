@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { DeviceProvider } from '@droidgym/spec/backend/backend'
 import { DEFAULT_API_LEVEL } from '@droidgym/spec/device/api-level'
 import type { Device, SettlePolicy } from '@droidgym/spec/device/device'
@@ -13,7 +14,7 @@ export interface ConformanceOptions {
   /** The environment that the phone is set up for. */
   readonly environment: EnvironmentSpec
   /** The chosen API level; default that of Android 10. */
-  readonly apiLevel?: number
+  readonly apiLevel?: number | undefined
   /** The wait after actions; default as in the gym. */
   readonly settle?: SettlePolicy
   /** Timeout of one check with its preparation, in milliseconds; default 5 minutes. */
@@ -40,11 +41,11 @@ const CLOSE_MS = 30_000
  * unusable is closed, and the next check opens another. Close it.
  */
 export class ConformanceRun {
-  readonly #options: Required<ConformanceOptions>
+  readonly #options: Required<ConformanceOptions> & { readonly apiLevel: number }
   #device: Device | undefined
 
-  constructor(options: ConformanceOptions) {
-    this.#options = { apiLevel: DEFAULT_API_LEVEL, settle: DEFAULT_SETTLE, deadlineMs: DEADLINE_MS, ...options }
+  constructor({ apiLevel = DEFAULT_API_LEVEL, ...options }: ConformanceOptions) {
+    this.#options = { settle: DEFAULT_SETTLE, deadlineMs: DEADLINE_MS, ...options, apiLevel }
   }
 
   /** Device failures do not reject; they fail the check. */
@@ -53,8 +54,8 @@ export class ConformanceRun {
     const notes: string[] = []
     const reason = await this.#try(check, (text) => notes.push(text))
     const ms = Math.round(performance.now() - began)
-    const remarks = { ...(reason !== undefined && { reason }), ...(notes.length > 0 && { note: notes.join('; ') }) }
-    return { id: check.id, passed: reason === undefined, ...remarks, ms }
+    const note = notes.length > 0 ? notes.join('; ') : undefined
+    return defined({ id: check.id, passed: reason === undefined, reason, note, ms })
   }
 
   /** Closes the device. Rejects with `DeviceError` if that fails. */

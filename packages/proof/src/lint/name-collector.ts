@@ -18,7 +18,7 @@ export class NameCollector {
   readonly #ids: Names = new Map()
   readonly #classes = new Set<string>()
   /** Sources of files, and logs, that need no second look. */
-  readonly #seen = new WeakMap<object, Set<string>>()
+  readonly #sources = new WeakMap<object, Set<string>>()
 
   /** Adds what a state has, and the nodes that it shows. Await `loadSqlite()` first. */
   see(state: PhoneState, nodes: Iterable<{ readonly resourceId: string; readonly className: string }>): void {
@@ -79,9 +79,9 @@ export class NameCollector {
   }
 
   #isNew(value: object, name: string): boolean {
-    const known = this.#seen.get(value) ?? new Set<string>()
+    const known = this.#sources.get(value) ?? new Set<string>()
     if (known.has(name)) return false
-    this.#seen.set(value, known.add(name))
+    this.#sources.set(value, known.add(name))
     return true
   }
 }

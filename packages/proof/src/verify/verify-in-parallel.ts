@@ -21,9 +21,9 @@ export async function verifyInParallel(
     const { environment, actionSpace, suite, milestones } = group[0]
     const ids = group.map(({ task }) => task.id)
     return chunks(ids, CELLS_A_JOB).map((tasks): WorkerJob => ({
-      ...{ environment: environment.id, actionSpace, tasks },
-      ...(suite !== undefined && { suite }),
-      ...(milestones && { milestones }),
+      environment: environment.id, actionSpace, tasks,
+      suite,
+      milestones,
     }))
   })
   let report = EMPTY_REPORT

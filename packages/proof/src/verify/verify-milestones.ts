@@ -16,8 +16,8 @@ export interface MilestoneTally {
 }
 
 const NO_MILESTONES: MilestoneTally = {
-  ...{ expert_all: 0, expert_required: 0, near_miss_none: 0, near_miss_some: 0, near_miss_all: 0 },
-  ...{ noop_substates: 0, random_some: 0 },
+  expert_all: 0, expert_required: 0, near_miss_none: 0, near_miss_some: 0, near_miss_all: 0,
+  noop_substates: 0, random_some: 0,
 }
 
 export function addMilestones(a: MilestoneTally, b: MilestoneTally): MilestoneTally {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Action, ActionSpaceName } from '@droidgym/gym/action/action'
 import type { BaselineAgent } from '@droidgym/lab/play/agents/baseline-agents'
 import type { Cell } from '@droidgym/lab/play/cells'
@@ -92,18 +93,18 @@ export const EMPTY_REPORT: VerifyReport = {
 export function mergeReports(a: VerifyReport, b: VerifyReport): VerifyReport {
   const names = [...new Set([...Object.keys(a.apps), ...Object.keys(b.apps)])].sort((x, y) => (x < y ? -1 : 1))
   const milestones = [a.milestones, b.milestones].filter((tally) => tally !== undefined)
-  return {
+  return defined({
     phone: a.phone,
     ...addTallies(a, b),
     repeated_episodes: a.repeated_episodes + b.repeated_episodes,
-    ...(milestones.length > 0 && { milestones: milestones.reduce(addMilestones) }),
+    milestones: milestones.length > 0 ? milestones.reduce(addMilestones) : undefined,
     apps: Object.fromEntries(
       names.map((app) => [app, addTallies(a.apps[app] ?? NO_TALLIES, b.apps[app] ?? NO_TALLIES)]),
     ),
     over_limit: [...a.over_limit, ...b.over_limit],
     chance: [...a.chance, ...b.chance],
     failures: [...a.failures, ...b.failures],
-  }
+  })
 }
 
 function addTallies(a: Tallies, b: Tallies): Tallies {
@@ -139,12 +140,12 @@ export function reportEpisode(
   const tally = { episodes: 1, passed: problem === undefined ? 1 : 0 }
   const tallies = { ...NO_TALLIES, [TALLY_NAMES[agent]]: tally }
   const failure = problem !== undefined && { ...placeOf(cell), agent, problem, executed: outcome.executed }
-  return {
+  return defined({
     ...EMPTY_REPORT,
     ...tallies,
     repeated_episodes: outcome.repeated,
-    ...(outcome.substates && { milestones: tallyMilestones(agent, outcome.substates) }),
+    milestones: outcome.substates && tallyMilestones(agent, outcome.substates),
     apps: { [cell.task.app]: tallies },
     failures: failure === false ? [] : [failure],
-  }
+  })
 }

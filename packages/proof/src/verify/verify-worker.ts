@@ -10,8 +10,8 @@ export interface WorkerJob {
   readonly environment: string
   readonly actionSpace: ActionSpaceName
   readonly tasks: readonly string[]
-  readonly suite?: string
-  readonly milestones?: true
+  readonly suite?: string | undefined
+  readonly milestones?: true | undefined
 }
 
 const gym = simulatedGym()

@@ -124,8 +124,8 @@ class CellTrial {
     this.#add('random', outcome, judged ? undefined : refusalProblem(outcome))
     if (reward === 0) return
     const kept = { seed: this.#seed, actions, executed, evidence, side_effects: sideEffects }
-    const chance = { ...placeOf(this.#cell), ...kept, ...(judged && { judgement }) }
-    this.#merge({ ...EMPTY_REPORT, chance: [chance] })
+    const chance = { ...placeOf(this.#cell), ...kept }
+    this.#merge({ ...EMPTY_REPORT, chance: [judged ? { ...chance, judgement } : chance] })
   }
 
   #play(agent: BaselineAgent, limit: number, miss = 0): Promise<EpisodeOutcome> {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import type { Description } from '@droidgym/protocol/v1/Description'
 import type { StepRequest__Output } from '@droidgym/protocol/v1/StepRequest'
@@ -32,7 +33,7 @@ const MAX_FORKS = 1024
 /** A method's response, and the environments that were made for it. */
 export interface MethodAnswer {
   readonly message: Encoded
-  readonly made?: readonly string[]
+  readonly handles?: readonly string[]
 }
 
 type UnaryHandlers = {
@@ -88,7 +89,7 @@ export class GymService implements UnaryHandlers {
 
   async Make(request: ReadRequest<'Make'>, caller: Caller): Promise<MethodAnswer> {
     const { handle, description } = await this.make(request, caller)
-    return { message: encodeResponse('Make', { handle, description }), made: [handle] }
+    return { message: encodeResponse('Make', { handle, description }), handles: [handle] }
   }
 
   /** As `Make`, before it is encoded. */
@@ -138,7 +139,7 @@ export class GymService implements UnaryHandlers {
 
   async Render(request: ReadRequest<'Render'>, caller: Caller): Promise<MethodAnswer> {
     const size = request.size ? readSize(request.size, 'Render: size') : undefined
-    return this.#answer(request.handle, caller, { kind: 'render', ...(size && { size }) })
+    return this.#answer(request.handle, caller, { kind: 'render', size })
   }
 
   async SaveSnapshot(request: ReadRequest<'SaveSnapshot'>, caller: Caller): Promise<MethodAnswer> {
@@ -159,7 +160,7 @@ export class GymService implements UnaryHandlers {
     if (count > MAX_FORKS) throw invalid(`Fork: count is ${count}; at most ${MAX_FORKS} forks are made at once`)
     const leases = await this.#registry.fork(handle, Math.max(1, count), caller)
     const handles = leases.map((lease) => lease.handle)
-    return { message: encodeResponse('Fork', { handles }), made: handles }
+    return { message: encodeResponse('Fork', { handles }), handles }
   }
 
   async RollOut(request: ReadRequest<'RollOut'>, caller: Caller): Promise<MethodAnswer> {
@@ -170,7 +171,7 @@ export class GymService implements UnaryHandlers {
   async Describe(request: ReadRequest<'Describe'>, caller: Caller): Promise<MethodAnswer> {
     const lease = this.#registry.describe(request.handle, caller)
     const status = await lease.host.call(request.handle, { kind: 'status' })
-    const description = { ...this.#describe(lease), ...(status && { episode: status }) }
+    const description: Description = defined({ ...this.#describe(lease), episode: status })
     return { message: encodeResponse('Describe', { description }) }
   }
 
@@ -200,7 +201,7 @@ export class GymService implements UnaryHandlers {
     try {
       const call = { kind: 'step', action: readAction(request.action) } as const
       const { message, pixels } = await this.#registry.callEncoded(handle, caller, call, { pixelsApart })
-      return { handle, step: message, ...(pixels && { pixels }) }
+      return defined<Outcome>({ handle, step: message, pixels })
     } catch (error) {
       return { handle, error: writeError(this.#gate.fail('StepBatch', error, caller)) }
     }
@@ -222,10 +223,10 @@ export class GymService implements UnaryHandlers {
 
   #describe({ options }: Lease): Description {
     const stepLimit = stepLimitIn(options, this.#service.gym.tasks)
-    return {
+    return defined({
       options: writeMakeOptions(options),
       idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs,
-      ...(stepLimit !== undefined && { stepLimit }),
-    }
+      stepLimit,
+    })
   }
 }

@@ -41,13 +41,13 @@ export interface RunningServer {
   readonly address: string
   readonly port: number
   /** Where metrics and probes are served, if anywhere. */
-  readonly metricsPort?: number
+  readonly metricsPort?: number | undefined
   /** The faces beside gRPC, in the order in which they were asked for. */
   readonly faces: readonly RunningFace[]
   /** Environments that are open now. */
   environmentCount(): number
   /** Memory that is reserved for answers, and the calls under way. */
-  held(): AnswerBudget['held']
+  usage(): AnswerBudget['usage']
   /** The threads that simulated environments live in. */
   readonly workers: readonly Pick<WorkerHost, 'size' | 'deaths' | 'crash'>[]
   /** Refuses new work, lets calls in progress finish within the grace time, and closes every environment. */
@@ -151,11 +151,11 @@ function runningServer(service: Service, face: Faces, { graceMs }: ServerSetting
   return {
     address,
     port,
-    ...(metricsPort !== undefined && { metricsPort }),
+    metricsPort,
     faces,
     workers: hosts.workers,
     environmentCount: () => registry.size,
-    held: () => budget.held,
+    usage: () => budget.usage,
     stop: () => (stopping ??= stop()),
   }
 }

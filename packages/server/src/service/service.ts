@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Gym } from '@droidgym/gym/gym'
 import { AnswerBudget } from './answers/answer-budget.ts'
 import { RequestGate } from './answers/request-gate.ts'
@@ -16,7 +17,7 @@ import type { ServerLog } from './server-log.ts'
 export interface FaceEncoding {
   /** As `HostsOptions.workerFile`. */
   readonly workerFile: string
-  readonly encoder?: AnswerEncoder
+  readonly encoder?: AnswerEncoder | undefined
 }
 
 /** What a face serves: the environments of a gym, with the clients and limits of the settings. */
@@ -44,18 +45,13 @@ export class Service {
     this.#log = log
     this.clients = new Clients(settings)
     const metrics = settings.metrics !== undefined
-    const optional = {
-      ...(encoder && { encoder }),
-      ...(record !== undefined && { record }),
-      ...(sharedPixels !== undefined && { sharedPixels }),
-    }
-    this.hosts = new Hosts(gym, { workers, workerFile, metrics, warmUp, ...optional }, log)
+    this.hosts = new Hosts(gym, { workers, workerFile, encoder, metrics, warmUp, record, sharedPixels }, log)
     this.#metrics = metrics
-      ? new ServerMetrics({
+      ? new ServerMetrics(defined({
           sources: () => this.hosts.metricsSources(),
           workers: () => this.hosts.workers.length,
-          ...(gym.phones && { phones: gym.phones }),
-        })
+          phones: gym.phones,
+        }))
       : undefined
     this.registry = new EnvironmentRegistry(settings, log)
     this.budget = new AnswerBudget(settings)

@@ -67,7 +67,7 @@ describe('the schemas that clients are given', () => {
     const properties = PHONE_TOOLS.find(({ name }) => name === 'reset')?.inputSchema['properties'] as Record<string, Node>
     expect(Object.entries(properties).filter(([, { description }]) => description === undefined)).toEqual([])
     expect(properties['screenshot_size']).toEqual({
-      ...{ type: 'array', items: { type: 'integer', minimum: 16, maximum: 4096 }, minItems: 2, maxItems: 2 },
+      type: 'array', items: { type: 'integer', minimum: 16, maximum: 4096 }, minItems: 2, maxItems: 2,
       description: expect.stringContaining('Width and height') as string,
     })
   })

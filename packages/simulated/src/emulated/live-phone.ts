@@ -71,7 +71,7 @@ export class LivePhone implements ShellHost {
   readonly #loaded = new Set<() => void>()
   readonly #saved = new Map<string, KeptSnapshot>()
   readonly #ports = new Map<number, number>()
-  #seen = performance.now()
+  #syncMs = performance.now()
   #uptimeMs = 0
   #ageMs = 0
   #running = true
@@ -233,10 +233,10 @@ export class LivePhone implements ShellHost {
 
   #catchUp(): void {
     const now = performance.now()
-    this.#seen = Math.max(this.#seen, now - MAX_GAP_MS)
-    const ms = Math.floor((now - this.#seen) * this.speed)
+    this.#syncMs = Math.max(this.#syncMs, now - MAX_GAP_MS)
+    const ms = Math.floor((now - this.#syncMs) * this.speed)
     if (ms <= 0) return
-    this.#seen += ms / this.speed
+    this.#syncMs += ms / this.speed
     this.#ageMs += ms
     if (!this.#running) return
     this.#uptimeMs += ms

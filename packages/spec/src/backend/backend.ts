@@ -5,7 +5,7 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 /** Which client asks for a phone, and how long it waits. Simulated phones never run out. */
 export interface LeaseRequest {
   /** Waiting clients are served in turn. All requests without a client count as one client. */
-  readonly client?: string
+  readonly client?: string | undefined
   /** Milliseconds to wait while every phone is taken; default 0: do not wait. */
   readonly waitMs?: number
   /** Ends the wait: it rejects with the signal's reason. */

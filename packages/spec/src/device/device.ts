@@ -147,4 +147,3 @@ export interface Snapshots {
   list(): Promise<readonly string[]>
   delete(name: string): Promise<void>
 }
-

@@ -12,27 +12,27 @@ export interface Facts extends FactPlace {
   /** The tree that the agent observed. */
   tree(): Promise<UiTree>
   /** What has happened since the facts were judged last, oldest first. Absent: nothing. */
-  readonly events?: readonly UiEvent[]
+  readonly events?: readonly UiEvent[] | undefined
   /** The one of them that is judged now. Absent: what is judged is how things are after all of them. */
   readonly event?: UiEvent
   /** What the agent has said. Absent: nothing, in English. */
-  readonly said?: Said
+  readonly speech?: Speech
   /** What has held at some moment since the episode began; judging adds to it. Absent: nothing is remembered. */
-  readonly held?: Held
+  readonly onceVerdicts?: OnceVerdicts
 }
 
 /** What an agent has said in an episode so far. */
-export interface Said {
+export interface Speech {
   /** The last answer, once it is final: the episode ends with this step. */
-  readonly answer?: string
+  readonly answer?: string | undefined
   /** How the agent has ended the episode, if it has. */
-  readonly finished?: 'complete' | 'infeasible'
+  readonly finished?: 'complete' | 'infeasible' | undefined
   /** The languages in which answers are read, as BCP-47 tags, the likeliest first. */
   readonly languages: readonly string[]
 }
 
 /** By the part of the criterion that held. */
-export type Held = Map<object, Verdict>
+export type OnceVerdicts = Map<object, Verdict>
 
 export interface Verdict {
   readonly satisfied: boolean

@@ -12,7 +12,7 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
  */
 export class FileFacts {
   readonly #device: Device
-  readonly #known = new Map<string, { readonly version: string; readonly content: unknown }>()
+  readonly #files = new Map<string, { readonly version: string; readonly content: unknown }>()
 
   constructor(device: Device) {
     this.#device = device
@@ -46,7 +46,7 @@ export class FileFacts {
     const file = await this.#device.file(path)
     if (!file.exists) return undefined
     const key = `${path} ${what}`
-    const known = this.#known.get(key)
+    const known = this.#files.get(key)
     // The key names the parser, so what is stored under it has the parser's type.
     if (known?.version === file.version) return known.content as T | undefined
     const bytes = await file.bytes()
@@ -54,7 +54,7 @@ export class FileFacts {
     try {
       const content = parsed.has(what) ? (parsed.get(what) as T | undefined) : await parse(bytes)
       parsed.set(what, content)
-      this.#known.set(key, { version: file.version, content })
+      this.#files.set(key, { version: file.version, content })
       return content
     } catch (cause) {
       // The decoder reports bytes that are not UTF-8 with a TypeError.

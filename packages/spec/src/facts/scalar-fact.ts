@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Verdict } from './detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from './detector.ts'
 import type { FactValue, ScalarFact } from './fact-value.ts'
@@ -13,7 +14,7 @@ function scalarOf(value: FactValue): ScalarFact {
 export function scalarChanges(before: FactValue, now: FactValue, asked: readonly unknown[]): readonly ValueChange[] {
   const [was, is] = [scalarOf(before), scalarOf(now)]
   if (was === is || asked.length > 0) return []
-  return [{ verb: 'changed', ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
+  return [defined({ verb: 'changed', before: was, after: is })]
 }
 
 export interface ScalarChange {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import { findInFolders } from '../folder-suites.ts'
 import { SpecReader } from '../load/load-yaml.ts'
@@ -98,7 +99,7 @@ function milestonesOf(
     if (when === undefined) report(`[${index}].when.success`, 'the criterion of the task has no such part')
     else for (const { reason } of criterionFaults('', when)) report(`[${index}].when`, reason)
     const decided = optional.includes(node.id) ? true : required.includes(node.id) ? false : undefined
-    return { ...substateOf(node), when: when ?? task.success, ...(decided !== undefined && { optional: decided }) }
+    return defined<Milestone>({ ...substateOf(node), when: when ?? task.success, optional: decided })
   })
   const known = new Set(nodes.map(({ id: of }) => of))
   const unknown = [...optional, ...required].find((of) => !known.has(of))
@@ -109,7 +110,7 @@ function milestonesOf(
 
 function substateOf(node: Node): Substate {
   if ('unit' in node) return { kind: 'unit', id: node.id, content: node.unit, parent: node.parent }
-  return { kind: 'page', id: node.id, content: node.page, ...(node.parent !== undefined && { parent: node.parent }) }
+  return defined({ kind: 'page', id: node.id, content: node.page, parent: node.parent })
 }
 
 function criterionOf(condition: Condition, success: Criterion): Criterion | undefined {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import { messageOf } from '@droidgym/base/error/message-of'
 import { loadAppPackages } from '../app-packages.ts'
@@ -121,17 +122,17 @@ function readEntry(value: unknown, category: ReleaseCategory, faults: EntryFault
   if (faults.hasSome) return undefined
   const needed = neededPackages(checkpoints, given)
   const why = whyNotSimulated(needed)
-  const task: ReleaseTask = {
+  const task: ReleaseTask = defined({
     id: `${ID_PREFIX}/${category.toLowerCase()}_${id}`,
     mobile_bench: category,
     app: appOf(needed, entry['app']),
-    ...(category === 'MAMT' && { cross_app: true }),
+    cross_app: category === 'MAMT' ? true : undefined,
     instruction,
     language: /\p{Script=Han}/u.test(instruction) ? 'zh-Hans' : 'en',
     step_limit: STEP_LIMITS[category],
-    ...(checkpoints.length > 0 && { checkpoints: [...checkpoints] }),
-    ...(why !== undefined && { not_simulated: why }),
-  }
+    checkpoints: checkpoints.length > 0 ? [...checkpoints] : undefined,
+    not_simulated: why,
+  })
   // What is written must be readable: texts and lists have bounds.
   return faults.check(task, taskDefinitionSchema) && { task, notRead }
 }

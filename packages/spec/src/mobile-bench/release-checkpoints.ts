@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Checkpoint, CheckpointKind, CheckpointPhrase } from '../tasks/checkpoints.ts'
 
 // The checkpoints of an entry of Mobile-Bench's released data (arXiv 2407.00993, github.com/XiaoMi/MobileBench).
@@ -77,7 +78,7 @@ function groupsOf(items: readonly unknown[], at: string | undefined, report: Rep
     }
     const operator = operatorOf(text)
     if (operator !== undefined || open === undefined) {
-      open = { ...(operator && { operator }), isAlone: at === undefined, at: here, items: [] }
+      open = defined({ operator, isAlone: at === undefined, at: here, items: [] })
       groups.push(open)
     }
     const texts = operator === undefined ? [text] : text.slice(1).split(operator)

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { MAX_SETUP_FILE_BYTES, MAX_SETUP_FILES_BYTES } from './setup.ts'
 import type { TaskSetup, TaskSpec } from './task.ts'
 import type { Fault } from './tasks.ts'
@@ -37,11 +38,12 @@ export function withBesides(task: TaskSpec, read: ReadBeside): TaskWithFaults {
   }
   if (faults.length > 0 || content.size === 0) return { task, faults }
   const { setup, teardown } = task
-  const parts = {
-    ...(setup && { setup: filled(setup, content) }),
-    ...(teardown && { teardown: filled(teardown, content) }),
-  }
-  return { task: { ...task, ...parts }, faults }
+  const whole: TaskSpec = defined({
+    ...task,
+    setup: setup && filled(setup, content),
+    teardown: teardown && filled(teardown, content),
+  })
+  return { task: whole, faults }
 }
 
 function filled({ files, photos, ...rest }: TaskSetup, content: ReadonlyMap<string, string>): TaskSetup {
@@ -50,5 +52,5 @@ function filled({ files, photos, ...rest }: TaskSetup, content: ReadonlyMap<stri
     const { beside, ...place } = entry
     return { ...place, base64: content.get(beside) ?? '' } as unknown as T
   }
-  return { ...rest, ...(files && { files: files.map(fill) }), ...(photos && { photos: photos.map(fill) }) }
+  return defined({ ...rest, files: files?.map(fill), photos: photos?.map(fill) })
 }

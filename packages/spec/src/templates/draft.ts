@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { stringify } from 'yaml'
 import { loadApis } from '../apis.ts'
 import { loadAppPackages } from '../app-packages.ts'
@@ -65,7 +66,7 @@ function together(one: Template, other: Template): object {
   const home = { press: 'HOME' }
   const allowed = [...(a.allowed_changes ?? []), ...(b.allowed_changes ?? [])]
   const setup = { ...a.setup, ...b.setup }
-  return {
+  return defined({
     id: `${one.app}/${slugA}_then_${slugB}`,
     app: one.app,
     category: one.category,
@@ -74,8 +75,8 @@ function together(one: Template, other: Template): object {
     instruction_without_app: inOrder(a.instruction_without_app, b.instruction_without_app),
     step_limit: Number(a.step_limit) + Number(b.step_limit) + 1,
     parameters: { ...a.parameters, ...b.parameters },
-    ...(Object.keys(setup).length > 0 && { setup }),
-    ...(allowed.length > 0 && { allowed_changes: allowed }),
+    setup: Object.keys(setup).length > 0 ? setup : undefined,
+    allowed_changes: allowed.length > 0 ? allowed : undefined,
     success: { all: [lasting(a.success), b.success] },
     expert: [...first, home, ...second],
     near_misses: [
@@ -84,7 +85,7 @@ function together(one: Template, other: Template): object {
       ...missed(a).map(({ why, script }) => ({ why: `the first: ${why}`, script: [...script, home, ...second] })),
       ...missed(b).map(({ why, script }) => ({ why: `the second: ${why}`, script: [...first, home, ...script] })),
     ],
-  }
+  })
 }
 
 /** The screen of the first app is gone at the end, so that what it showed must have been seen once. */

@@ -28,7 +28,7 @@ export function expand(template: Template, choice: InstanceChoice, data: Templat
     id: instanceId(id, choice),
     suites: suites.map((suite) => instanceSuite(suite, choice)),
     instruction: choice.namesApp ? wordings.named : wordings.unnamed,
-    ...{ app, category },
+    app, category,
   }
   return { task, faults: substitution.faults, used: substitution.used }
 }

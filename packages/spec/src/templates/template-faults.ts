@@ -79,4 +79,3 @@ function* wordingFaults(template: Template, { labelOf }: TemplateCheck): Iterabl
   if (label === undefined || !wording.split(/[^\p{L}\p{N}]+/u).includes(label)) return
   yield { at: 'instruction_without_app', reason: `it names the app, "${label}"` }
 }
-

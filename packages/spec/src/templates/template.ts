@@ -19,7 +19,7 @@ export const templateSchema = z.strictObject({
   id: z.string().max(150).regex(/^[\w-]+\/\w+$/).refine((id) => !id.includes('__'), 'must not have two underscores in a row'),
   /** Lists that the instances belong to; held-out ones and those without the app's name have lists of their own. */
   suites: z.array(z.string().max(100)).default([]),
-  ...{ app, category: category.default('Utility'), cross_app, level },
+  app, category: category.default('Utility'), cross_app, level,
   parameters: parametersSchema,
   instruction: z.string().min(1).max(2000),
   /** The same task in words that name no app. */

@@ -52,7 +52,7 @@ export class PaperDevice implements Device {
   constructor({ id, width, height, density }: Pick<EnvironmentSpec, 'id' | 'width' | 'height' | 'density'>) {
     const display = { width, height, densityDpi: density }
     this.description = {
-      ...{ serial: `paper-${id}`, model: 'Paper', apiLevel: 29, build: 'paper/sheet:10/1', backend: 'paper', root: true },
+      serial: `paper-${id}`, model: 'Paper', apiLevel: 29, build: 'paper/sheet:10/1', backend: 'paper', root: true,
       display,
     }
     this.#saved.set(id, BLANK)

@@ -52,7 +52,7 @@ interface Sources {
   /** Given flags, by the names of settings. */
   readonly flags: ReadonlyMap<string, unknown>
   readonly environment: Readonly<Record<string, string | undefined>>
-  readonly file?: string
+  readonly file?: string | undefined
 }
 
 const PREFIX = 'DROIDGYM_'

@@ -67,8 +67,8 @@ describe('a policy in a process of its own', { timeout: 240_000 }, () => {
 
   it('13.4: ends the episode and not the run when its model does not come to an end', async () => {
     const order = async (file: string, episode: number): Promise<EpisodeOrder> => ({
-      ...{ agent: `onnx:${file}`, policy: await digestOf(file), task: 'clock/open_the_clock_app', environment: '000' },
-      ...{ action_space: 'discrete', criteria: 'own', episode, seed: 1 },
+      agent: `onnx:${file}`, policy: await digestOf(file), task: 'clock/open_the_clock_app', environment: '000',
+      action_space: 'discrete', criteria: 'own', episode, seed: 1,
     })
     const player = new GymPlayer(simulatedGym(), { timeoutMs: 3_000 })
     const answers: OrderAnswer[] = []

@@ -81,12 +81,12 @@ describe('droidgym evaluate', () => {
     ])
     expect(told).toMatchObject({
       metrics: {
-        ...{ success_rate: 1, step_ratio: 1, step_efficiency: 1, self_reported_rate: 1 },
-        ...{ max_steps_rate: 0, error_rate: 0, side_effect_rate: 0 },
-        ...{ pass_rate: 1, seconds_per_run: expect.any(Number) as number },
-        ...{ latency_seconds: expect.any(Number) as number, average_steps: expect.any(Number) as number },
-        ...{ premature_rate: null, overdue_rate: null, false_finish_rate: null, over_execution_rate: null },
-        ...{ cost_per_run: null, cost_per_step: null, tokens_per_step: null },
+        success_rate: 1, step_ratio: 1, step_efficiency: 1, self_reported_rate: 1,
+        max_steps_rate: 0, error_rate: 0, side_effect_rate: 0,
+        pass_rate: 1, seconds_per_run: expect.any(Number) as number,
+        latency_seconds: expect.any(Number) as number, average_steps: expect.any(Number) as number,
+        premature_rate: null, overdue_rate: null, false_finish_rate: null, over_execution_rate: null,
+        cost_per_run: null, cost_per_step: null, tokens_per_step: null,
       },
       pass_at_k: { 1: 1, 2: 1 },
       reruns: 0,
@@ -159,8 +159,8 @@ describe('droidgym evaluate', () => {
     }
     const [finished] = played('finishes', [open, finish])
     expect(finished).toMatchObject({
-      ...{ success: true, done: true, first_success_step: 1, finished: 'complete', steps: 2 },
-      ...{ reason: 'terminated', end_on_success: false },
+      success: true, done: true, first_success_step: 1, finished: 'complete', steps: 2,
+      reason: 'terminated', end_on_success: false,
     })
     expect(played('hurries', [finish])).toMatchObject([{ success: false, steps: 1, reason: 'finished' }])
     expect(played('forgets', [open])).toMatchObject([{ success: false, done: true, steps: 1, reason: 'gave_up' }])

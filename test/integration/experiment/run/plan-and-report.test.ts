@@ -101,7 +101,7 @@ describe('droidgym report', () => {
 
   it('prints objects, and names what is no folder of results', () => {
     expect(JSON.parse(droidgym('report', 'whole', '--json').out)).toMatchObject({
-      ...{ folder: 'whole', report: 'whole/report.html', all: { episodes: 12, cells: 6, success: 0 } },
+      folder: 'whole', report: 'whole/report.html', all: { episodes: 12, cells: 6, success: 0 },
       split: { train: { episodes: 4 }, test: { episodes: 8 } },
     })
     expect(JSON.parse(droidgym('report', 'whole', 'whole', '--json').out)).toHaveLength(2)

@@ -12,7 +12,7 @@ const orders = ordersOf({
   agent: 'expert',
   tasks: ['calculator/open_calculator', 'clock/open_the_clock_app'].map((id) => findTask(id)),
   environments: [{ environment: '100' }, { environment: '101' }],
-  ...{ actionSpace: 'dual-gesture', criteria: 'own', episodes: 2, seed: 0 },
+  actionSpace: 'dual-gesture', criteria: 'own', episodes: 2, seed: 0,
 })
 
 /** Node tells here of every thread that is started. */

@@ -30,7 +30,7 @@ test('the evaluations below a folder are listed, and the recordings of their epi
   expect(evaluations.map(({ id }) => id)).toEqual(['bad', 'runs/expert'])
   const { cells } = await page.ask('evaluation', { id: 'runs/expert' })
   expect(cells).toEqual([expect.objectContaining({
-    ...{ agent: 'expert', task: 'calculator/open_calculator', environment: '100', success: true },
+    agent: 'expert', task: 'calculator/open_calculator', environment: '100', success: true,
     recording: expect.stringMatching(/^calculator\.open_calculator-100-0-/) as string,
   })])
   const { bytes } = await page.ask('recording', { id: cells[0]?.recording ?? '', evaluation: 'runs/expert' })

@@ -106,7 +106,7 @@ describe('in an episode that the agent must end itself', () => {
 test('what cannot be played on is explained, and leaves nothing behind', async () => {
   const { id } = await wander([key('HOME')])
   const before = files()
-  const ask = (changes: object) => page.ask('whatIf', { ...{ id, step: 1, agent: 'noop', steps: 1 }, ...changes })
+  const ask = (changes: object) => page.ask('whatIf', { id, step: 1, agent: 'noop', steps: 1, ...changes })
   const refused = { code: 'INVALID_REQUEST' }
   await expect(ask({ agent: 'onnx:policy.onnx' })).rejects.toThrow(/no agent "onnx:policy.onnx": choose one of expert, random, noop/)
   await expect(ask({ step: 2 })).rejects.toThrow(/has 1 steps/)

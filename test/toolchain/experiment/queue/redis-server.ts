@@ -53,4 +53,3 @@ export class RedisServer {
     rmSync(this.#folder, { recursive: true })
   }
 }
-

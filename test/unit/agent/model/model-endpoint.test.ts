@@ -26,7 +26,7 @@ async function open(
   const server = await ReplayingEndpoint.start(answer)
   const address = endpointAddress({ OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: KEY })
   const endpoint = await ModelEndpoint.open(address, {
-    ...{ timeoutMs: 30_000, retries: 2, concurrency: 4, maxReplyBytes: 100_000, ...limits },
+    timeoutMs: 30_000, retries: 2, concurrency: 4, maxReplyBytes: 100_000, ...limits,
   }, cache)
   opened.push(endpoint, server)
   return { server, endpoint }

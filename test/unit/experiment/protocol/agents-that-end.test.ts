@@ -118,9 +118,9 @@ async function play(agentName: string, rules: Rules, answer: Answer) {
   const agent = await openAgent(agentName)
   const [actionSpace = 'text'] = agent.actionSpaces
   const orders = ordersOf({
-    ...{ agent: agent.name, tasks: [findTask(TASK)], environments: [{ environment: '100' }], actionSpace, ...rules },
+    agent: agent.name, tasks: [findTask(TASK)], environments: [{ environment: '100' }], actionSpace, ...rules,
     ...(agent.digest !== undefined && { policy: agent.digest }),
-    ...{ suite: 'b-moca-2.5', episodes: 1, seed: 0 },
+    suite: 'b-moca-2.5', episodes: 1, seed: 0,
   })
   const results: EpisodeResult[] = []
   await playOrders(orders, { gym: simulatedGym(), agent }, (_order, told) => {

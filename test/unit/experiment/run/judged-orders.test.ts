@@ -13,8 +13,8 @@ const TASK = 'calculator/input_1_1_in_calculator'
 
 function orderFor(agent: string, more: Partial<EpisodeOrder> = {}): EpisodeOrder {
   return {
-    ...{ agent, task: TASK, suite: 'b-moca', environment: '105', action_space: 'text', criteria: 'own' },
-    ...{ episode: 0, seed: 1 },
+    agent, task: TASK, suite: 'b-moca', environment: '105', action_space: 'text', criteria: 'own',
+    episode: 0, seed: 1,
     ...more,
   }
 }
@@ -69,7 +69,7 @@ it('lets a judge decide, counts what it costs apart, and plays again what its en
   const answer = await play(orderFor('expert', judged))
   const result = episodeResultSchema.parse('result' in answer && answer.result)
   expect(result).toMatchObject({
-    ...{ ...judged, success: true, judged_pass: true, progress: 1, steps: 1, reason: 'terminated' },
+    ...judged, success: true, judged_pass: true, progress: 1, steps: 1, reason: 'terminated',
     judgement: { outcome: 'success', judged: 1, skipped: [], usage: { calls: 2, input_tokens: 100 }, by_facts: false },
   })
   expect(result.model_usage).toBeUndefined()

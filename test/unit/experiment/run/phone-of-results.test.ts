@@ -41,7 +41,7 @@ function ordersOf(tasks: readonly string[], agent = 'expert'): readonly EpisodeO
 
 function run(gym: Gym, tasks: readonly string[], name: string, agent?: string): Promise<Evaluation> {
   return evaluate(ordersOf(tasks, agent), {
-    ...{ folder: join(folder, name), title: name },
+    folder: join(folder, name), title: name,
     play: (orders, tell) => runOrders(orders, { player: new GymPlayer(gym), atOnce: 2, tell }),
   })
 }
@@ -84,7 +84,7 @@ describe('a run', () => {
   it('is of one image from the first', async () => {
     const orders = TASKS.flatMap((task) => ['100', '101'].map((environment) => ({ ...ordersOf([task])[0], environment })))
     const mixed = evaluate(orders as readonly EpisodeOrder[], {
-      ...{ folder: join(folder, 'mixed'), title: 'mixed' },
+      folder: join(folder, 'mixed'), title: 'mixed',
       play: (missing, tell) => runOrders(missing, { player: new GymPlayer(gymOf([31, 32])), atOnce: 1, tell }),
     })
     await expect(mixed).rejects.toMatchObject({ code: 'OTHER_RUN' })

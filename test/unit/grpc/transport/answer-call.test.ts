@@ -7,7 +7,7 @@ import { definition, GymConnection } from '../../../fixtures/grpc/gym-connection
 import { until } from '@droidgym/base/test/until'
 
 const MAKE: MakeRequest = {
-  ...{ task: COUNTING_TASK.id, actionSpace: 'ACTION_SPACE_TEXT' },
+  task: COUNTING_TASK.id, actionSpace: 'ACTION_SPACE_TEXT',
   observation: { fields: ['OBSERVATION_FIELD_XML'] },
 }
 
@@ -43,7 +43,7 @@ test('an environment whose Make was given up before its answer is closed', async
       await gym.ok('ListTasks', {})
     }
   })
-  await until(() => gym.server.environmentCount() === 0 && gym.server.held().calls === 0)
+  await until(() => gym.server.environmentCount() === 0 && gym.server.usage().calls === 0)
   giveUp = async () => undefined
   await gym.ok('Make', MAKE)
   expect(gym.server.environmentCount()).toBe(1)

@@ -20,7 +20,7 @@ import { picturesOf, promptOf, replyOf, ReplayingEndpoint } from '../../../fixtu
 /** There is only an instruction. */
 const TASK = 'id: client/stopwatch\napp: clock\ninstruction: Open the clock, then contacts\nstep_limit: 6\n'
 const ANY_PHONE: MakeOptions = {
-  ...{ task: '', taskDefinition: TASK, actionSpace: 'ui', reward: 'progress', stepLimit: 3 },
+  task: '', taskDefinition: TASK, actionSpace: 'ui', reward: 'progress', stepLimit: 3,
   observation: { elements: true },
 }
 const OPTIONS: MakeOptions = { ...ANY_PHONE, environment: '100' }

@@ -18,8 +18,8 @@ const SAMPLED = findSplit('sampled').draw(1)
 async function play(task: TaskSpec): Promise<EpisodeResult> {
   const actionSpace = 'dual-gesture' as const
   const environment = await simulatedGym().makeEnvironment({
-    ...{ task: task.id, environment: SAMPLED.id, actionSpace, observation: { xml: true } },
-    ...{ endOnSuccess: false, stepLimit: 200 },
+    task: task.id, environment: SAMPLED.id, actionSpace, observation: { xml: true },
+    endOnSuccess: false, stepLimit: 200,
   })
   try {
     const briefing = { task, environment: SAMPLED, actionSpace, seed: 0 }

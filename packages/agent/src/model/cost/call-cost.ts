@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Exchange, ModelUsage } from '../../exchange.ts'
 import type { AnsweredCall } from '../endpoint/model-endpoint.ts'
 import type { Prices } from './prices.ts'
@@ -10,12 +11,12 @@ export type CallCost = Pick<Exchange, 'from_cache' | 'usage' | 'latency_ms' | 'c
 export function callCost(call: AnsweredCall, model: string, prices: Prices): CallCost {
   const { reply: { usage }, latencyMs, fromCache } = call
   const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
-  return {
-    ...(usage && { usage }),
+  return defined({
+    usage,
     latency_ms: latencyMs,
     from_cache: fromCache,
-    ...(usage && price && { cost_usd: fromCache ? 0 : costOf(usage, price) }),
-  }
+    cost_usd: usage && price && (fromCache ? 0 : costOf(usage, price)),
+  })
 }
 
 export function usageOf(exchanges: readonly CallCost[]): ModelUsage {
@@ -24,7 +25,7 @@ export function usageOf(exchanges: readonly CallCost[]): ModelUsage {
     asked.reduce((total, exchange) => total + of(exchange), 0)
   )
   const isPriced = asked.every(({ cost_usd: cost }) => cost !== undefined)
-  return {
+  return defined({
     calls: exchanges.length,
     from_cache: exchanges.length - asked.length,
     unknown_usage: asked.filter(({ usage }) => usage === undefined).length,
@@ -32,6 +33,6 @@ export function usageOf(exchanges: readonly CallCost[]): ModelUsage {
     output_tokens: sum(({ usage }) => usage?.output ?? 0),
     cached_tokens: sum(({ usage }) => usage?.cached ?? 0),
     latency_ms: Math.round(sum(({ latency_ms: latency }) => latency)),
-    ...(isPriced && { cost_usd: sum(({ cost_usd: cost }) => cost ?? 0) }),
-  }
+    cost_usd: isPriced ? sum(({ cost_usd: cost }) => cost ?? 0) : undefined,
+  })
 }

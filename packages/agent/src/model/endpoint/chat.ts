@@ -56,7 +56,7 @@ export interface ChatReply {
   /** What the model says, without thoughts; '' if there are only calls. */
   readonly text: string
   /** The text as the model wrote it, if there is more to it. */
-  readonly written?: string
+  readonly rawText?: string
   readonly toolCalls: readonly ToolCall[]
   /** Why the model says nothing and calls nothing: its reply is empty, cut off or a refusal. */
   readonly fault?: string
@@ -84,13 +84,13 @@ function replyIn({ content, refusal, tool_calls: calls }: Message, end: string |
   if (toolCalls.length === 0 && text.trim() === '') {
     return silent(written, end === 'length' ? CUT : `the reply ${isSome(written) ? 'is a thought alone' : 'is empty'}`)
   }
-  return { text, toolCalls, ...(written !== text && { written }) }
+  return { text, toolCalls, ...(written !== text && { rawText: written }) }
 }
 
 const CUT = 'the reply was cut off before it said anything: raise sampling.max_tokens, or let the model think less'
 
 function silent(written: string, fault: string): ChatReply {
-  return { text: '', toolCalls: [], fault, ...(written !== '' && { written }) }
+  return { text: '', toolCalls: [], fault, ...(written !== '' && { rawText: written }) }
 }
 
 function isSome(text: string | null | undefined): text is string {

@@ -72,8 +72,8 @@ export class ModelEndpoint {
     this.#turns = new Semaphore(limits.concurrency)
     this.#cache = cacheFolder === undefined ? undefined : new ReplyCache(cacheFolder)
     this.#client = new loaded.OpenAI({
-      ...{ baseURL: baseUrl, apiKey: secret.reveal(), organization: null, project: null },
-      ...{ timeout: limits.timeoutMs, maxRetries: 0, logLevel: 'off' },
+      baseURL: baseUrl, apiKey: secret.reveal(), organization: null, project: null,
+      timeout: limits.timeoutMs, maxRetries: 0, logLevel: 'off',
       fetch: boundedFetch(limits.maxReplyBytes, secret),
     })
   }

@@ -5,6 +5,7 @@ import type { Color } from '@droidgym/phone/view/style'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import { Words } from '../../kit/controls/words.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { pageStep } from '../../kit/screens/pager.tsx'
 import type { Event } from '../events/events.ts'
 import { HOUR_MS, dayOf, eventsOn, monthGrid, monthOf } from '../events/events.ts'
 import { edit, editOf, freshEdit } from '../state.ts'
@@ -142,9 +143,10 @@ export function MonthPage(): ViewElement {
       cls="android.view.View"
       id="month_view"
       flex={1}
-      onPan={(tx, { direction }) => {
-        if (direction === 'up' || direction === 'down') return false
-        change(tx, { day: monthOf(local.day, (direction === 'left') === rtl ? -1 : 1) })
+      onPan={(tx, pan) => {
+        const step = pageStep(pan, rtl)
+        if (step === undefined) return false
+        change(tx, { day: monthOf(local.day, step) })
         return true
       }}
     >

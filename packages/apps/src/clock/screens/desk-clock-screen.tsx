@@ -1,8 +1,11 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Pan, ViewElement } from '@droidgym/phone/view/element'
+import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
+import { BarTab, TabBar } from '../../kit/bars/tab-bar.tsx'
 import { Snackbar } from '../../kit/overlays/snackbar.tsx'
+import { Pager, pageStep } from '../../kit/screens/pager.tsx'
+import type { PageStep } from '../../kit/screens/pager.tsx'
 import { restoreAlarm } from '../alarm-store.ts'
 import { logEvent } from '../clock-log.ts'
 import { TabButtonStrip } from '../parts/tab-buttons.tsx'
@@ -33,15 +36,15 @@ export const deskClockScreen = deskClockViews.screen({
     return (
       <view cls="android.view.ViewGroup" flex={1}>
         <TabHeads />
-        <view
+        <Pager
           cls="android.support.v4.view.ViewPager"
           id="desk_clock_pager"
-          flex={1}
           scrollable
-          onPan={(tx, pan) => swipe(tx, view, pan)}
+          stepOf={(pan) => pageStep(pan, view.configuration.rtl)}
+          onStep={(tx, step) => turnTo(tx, view, step)}
         >
           {content()}
-        </view>
+        </Pager>
         <TabButtonStrip {...buttons()} />
         <Message />
       </view>
@@ -56,12 +59,9 @@ function TabHeads(): ViewElement {
   return (
     <view cls="LinearLayout" id="app_bar_layout">
       <view cls="android.view.ViewGroup" id="toolbar" direction="row" height={TAB_BAR_HEIGHT}>
-        <view cls="HorizontalScrollView" id="tabs" flex={1}>
-          {/* TabLayout's SlidingTabStrip. */}
-          <view cls="LinearLayout" direction="row" flex={1}>
-            {TABS.map((tab) => <TabHead key={tab} tab={tab} />)}
-          </view>
-        </view>
+        <TabBar id="tabs" flex={1} strip={{ flex: 1 }}>
+          {TABS.map((tab) => <TabHead key={tab} tab={tab} />)}
+        </TabBar>
         <image
           desc={framework('action_menu_overflow_description')}
           cls="ImageView"
@@ -84,13 +84,12 @@ function TabHead({ tab }: { readonly tab: Tab }): ViewElement {
   const color = selected ? palette.accent : palette.iconTint
   const label = t(`menu_${tab}`)
   return (
-    <view
+    <BarTab
       key={tab}
       // The name that the shrinker gave ActionBar.Tab in the clock of the API 29 image.
       cls="xk"
       desc={label}
       selected={selected}
-      flex={1}
       justify="center"
       align="center"
       onClick={(tx) => { showTab(tx, view, { tab, by: 'Tap' }) }}
@@ -106,7 +105,7 @@ function TabHead({ tab }: { readonly tab: Tab }): ViewElement {
         textAlign="center"
         marginX={2}
       />
-    </view>
+    </BarTab>
   )
 }
 
@@ -122,12 +121,9 @@ function showTab(
   change(tx, { expanded: null, addingTimer: false })
 }
 
-function swipe(tx: Transaction, view: DeskClockView, { direction }: Pan): boolean {
-  if (direction === 'up' || direction === 'down') return false
-  const forward = (direction === 'left') !== view.configuration.rtl
-  const next = TABS[TABS.indexOf(view.state.tab) + (forward ? 1 : -1)]
+function turnTo(tx: Transaction, view: DeskClockView, step: PageStep): void {
+  const next = TABS[TABS.indexOf(view.state.tab) + step]
   if (next !== undefined) showTab(tx, view, { tab: next, by: 'Swipe' })
-  return true
 }
 
 /** What the clock has to say: when an alarm rings, or that one is gone and can come back. */

@@ -1,10 +1,12 @@
 import { localizeDigits } from '@droidgym/phone/i18n/formats'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Pan, ViewElement } from '@droidgym/phone/view/element'
+import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
+import { Pager, verticalPageStep } from '../../kit/screens/pager.tsx'
+import type { PageStep } from '../../kit/screens/pager.tsx'
 import type { CountdownTimer } from '../timekeeping/countdown-timer.ts'
 import { remainingTime, setupLength, timerText } from '../timekeeping/countdown-timer.ts'
 import type { TabButtons } from '../parts/tab-buttons.tsx'
@@ -35,15 +37,15 @@ function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
   const expired = timer.status === 'expired'
   const adds = timer.status === 'running' || expired
   return (
-    <view
+    <Pager
       key="timers"
       cls="android.support.v4.view.ViewPager"
       id="vertical_view_pager"
-      flex={1}
       scrollable={timers.length > 1}
       paddingBottom={useCoveredHeight()}
       justify="center"
-      onPan={(tx, pan) => turnPage(tx, view, pan)}
+      stepOf={verticalPageStep}
+      onStep={(tx, step) => turnPage(tx, view, step)}
     >
       <view
         cls="FrameLayout"
@@ -88,16 +90,13 @@ function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
           }}
         />
       </view>
-    </view>
+    </Pager>
   )
 }
 
-function turnPage(tx: Transaction, { context, state: { timers } }: DeskClockView, { direction }: Pan): boolean {
-  const step = { up: 1, down: -1, left: 0, right: 0 }[direction]
-  if (step === 0) return false
+function turnPage(tx: Transaction, { context, state: { timers } }: DeskClockView, step: PageStep): void {
   const last = timers.length - 1
   context.update(tx, (local) => ({ ...local, timerPage: Math.min(last, Math.max(0, local.timerPage + step)) }))
-  return true
 }
 
 export function timerButtons(): TabButtons {

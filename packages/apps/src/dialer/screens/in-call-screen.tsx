@@ -99,7 +99,7 @@ function ContactGrid({ call }: CallProps): ViewElement {
   const status = STATUS_KEYS[call.phase]
   const line = { size: 16, color: WHITE } as const
   const name = calledName(context.state, call)
-  const number = formatCalledNumber(call.given)
+  const number = formatCalledNumber(call.rawNumber)
   return (
     <view id="incall_contact_grid" cls="LinearLayout" align="center" paddingTop={12} paddingX={24} gap={4}>
       {status === null ? null : <text id="contactgrid_status_text" text={t(status)} {...line} maxLines={1} />}

@@ -9,6 +9,7 @@ import { instagramState } from '../state.ts'
 import { TabContent } from './tabs.tsx'
 import { personOf, useInstagram, views } from '../view.ts'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
+import { Pager } from '../../kit/screens/pager.tsx'
 import { sheet } from '../../kit/overlays/sheet.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -19,9 +20,9 @@ export const mainScreen = views.screen({
     const page = local.pages.at(-1)
     return (
       <view flex={1}>
-        <view cls="androidx.viewpager.widget.ViewPager" id="swipeable_tab_view_pager" flex={1}>
+        <Pager id="swipeable_tab_view_pager">
           {page === undefined ? <TabContent /> : <PageContent page={page} />}
-        </view>
+        </Pager>
         {page === undefined || page.kind === 'user' || page.kind === 'post' ? <TabsBar /> : null}
       </view>
     )

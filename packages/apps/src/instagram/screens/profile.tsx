@@ -7,6 +7,7 @@ import { toggleFollowing } from '../state.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { number, ownPosts, personOf, useInstagram } from '../view.ts'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { BarTab, TabBar } from '../../kit/bars/tab-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 interface ProfileProps {
@@ -160,34 +161,32 @@ function Parts(): ViewElement {
     ['tagged', glyphs.account, 'photos_of_you'],
   ] as const
   return (
-    <view cls="HorizontalScrollView" id="profile_tab_layout">
-      <view cls="LinearLayout" direction="row">
-        {parts.map(([part, glyph, key]) => {
-          const selected = local.part === part
-          return (
-            <view key={part} cls="LinearLayout" flex={1}>
-              <view
-                cls="FrameLayout"
+    <TabBar id="profile_tab_layout">
+      {parts.map(([part, glyph, key]) => {
+        const selected = local.part === part
+        return (
+          <BarTab key={part} cls="LinearLayout">
+            <view
+              cls="FrameLayout"
+              selected={selected}
+              height={48}
+              align="center"
+              justify="center"
+              onClick={(tx) => context.update(tx, (now) => ({ ...now, part }))}
+            >
+              <image
+                id="profile_tab_icon_view"
+                desc={t(key)}
+                glyph={glyph}
+                tint={selected ? palette.primaryText : palette.secondaryText}
+                size={24}
                 selected={selected}
-                height={48}
-                align="center"
-                justify="center"
-                onClick={(tx) => context.update(tx, (now) => ({ ...now, part }))}
-              >
-                <image
-                  id="profile_tab_icon_view"
-                  desc={t(key)}
-                  glyph={glyph}
-                  tint={selected ? palette.primaryText : palette.secondaryText}
-                  size={24}
-                  selected={selected}
-                />
-              </view>
-              <view height={2} background={selected ? palette.primaryText : palette.divider} />
+              />
             </view>
-          )
-        })}
-      </view>
-    </view>
+            <view height={2} background={selected ? palette.primaryText : palette.divider} />
+          </BarTab>
+        )
+      })}
+    </TabBar>
   )
 }

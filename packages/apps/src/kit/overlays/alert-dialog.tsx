@@ -14,7 +14,7 @@ export interface DialogButton {
 }
 
 export interface AlertDialogSpec {
-  readonly title?: string
+  readonly title?: string | undefined
   readonly message?: string
   /** Choices, in the place of the message. */
   readonly list?: ViewElement
@@ -56,7 +56,7 @@ export function alertDialog(spec: AlertDialogSpec): WindowSpec {
           <view cls="FrameLayout" id={dialogId('custom')} shrink={1}>{body}</view>
         </view>
       )}
-      {hasButtons ? <DialogButtons id={dialogId('buttonPanel')} {...{ positive, negative, neutral }} /> : null}
+      {hasButtons ? <DialogButtons id={dialogId('buttonPanel')} positive={positive} negative={negative} neutral={neutral} /> : null}
     </view>
   )
   return overlayWindow(WindowKind.dialog, content, {

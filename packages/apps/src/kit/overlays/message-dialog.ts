@@ -6,5 +6,5 @@ import { alertDialog } from './alert-dialog.tsx'
 export function messageDialog(message: string, title?: string): WindowSpec {
   const { framework, closeOverlay } = useKit()
   const positive = { text: framework('ok'), onClick: closeOverlay }
-  return alertDialog({ ...(title !== undefined && { title }), message, positive })
+  return alertDialog({ title, message, positive })
 }

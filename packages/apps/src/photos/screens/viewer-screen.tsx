@@ -5,6 +5,7 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { Pager, pageStep } from '../../kit/screens/pager.tsx'
 import { toggled } from '../../kit/lists.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { pictures } from '../../shared/media/media.ts'
@@ -48,7 +49,7 @@ function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
   const view = useViewer()
   const { t, local: { bars, playing }, change } = view
   return (
-    <view id="photo_view_pager" cls="androidx.viewpager.widget.ViewPager" flex={1}>
+    <Pager id="photo_view_pager">
       <view
         cls="android.view.ViewGroup"
         id="photo_hashtag_fragment_container"
@@ -59,7 +60,7 @@ function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
         end={0}
         desc={media === undefined ? undefined : describeMedia(view, media)}
         onClick={(tx) => change(tx, { bars: !bars })}
-        onPan={(tx, { direction }) => turn(tx, view, direction)}
+        onPan={(tx, pan) => turn(tx, view, pan)}
       >
         {media?.shot === undefined ? null : <Picture shot={media.shot} whole flex={1} unreported />}
       </view>
@@ -83,7 +84,7 @@ function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
         ) : null}
       </view>
       {bars && media !== undefined ? <ActionBar media={media} /> : null}
-    </view>
+    </Pager>
   )
 }
 
@@ -103,15 +104,15 @@ function FavoriteButton({ id }: Pick<Media, 'id'>): ViewElement {
 }
 
 /** The next or the previous picture. The older ones lie towards the end of the line. */
-function turn(tx: Transaction, view: ViewerView, direction: Pan['direction']): boolean {
-  if (direction === 'up') {
+function turn(tx: Transaction, view: ViewerView, pan: Pan): boolean {
+  if (pan.direction === 'up') {
     view.openOverlay(tx, 'info')
     return true
   }
-  if (direction === 'down') return false
+  const step = pageStep(pan, view.configuration.rtl)
+  if (step === undefined) return false
   const all = pictures(view.gallery)
   const current = all.findIndex(({ id }) => id === shownMedia(view)?.id)
-  const step = (direction === 'left') === view.configuration.rtl ? -1 : 1
   const next = all[current + step]
   if (next === undefined) return false
   view.change(tx, { id: next.id, playing: false })

@@ -6,6 +6,7 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { SeekBar } from '../../kit/controls/seek-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { Pager } from '../../kit/screens/pager.tsx'
 import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from '../choices/display-steps.ts'
 import { usePage } from '../view.ts'
 
@@ -59,11 +60,11 @@ function body(scale: Scale): ViewElement {
   }
   return (
     <scroll id="preview_seek_bar_view" flex={1}>
-      <view id="preview_pager" cls="androidx.viewpager.widget.ViewPager" padding={16} gap={12} minHeight={160} flex={1}>
+      <Pager id="preview_pager" padding={16} gap={12} minHeight={160}>
         <Words text={t('settings_label')} size={20} weight={500} />
         <Words text={t('display_dashboard_summary')} />
         <Words text={t('sound_dashboard_summary')} size={14} quiet />
-      </view>
+      </Pager>
       <Divider />
       <Words id="current_label" text={scale.name} textAlign="center" padding={12} />
       <view direction="row" align="center" paddingX={8}>

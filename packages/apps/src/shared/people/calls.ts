@@ -69,7 +69,7 @@ function callOf(tx: Transaction, direction: Call['direction'], given: string): C
   return {
     direction,
     number: withoutSeparators(given),
-    given,
+    rawNumber: given,
     phase: direction === 'incoming' ? 'ringing' : 'dialing',
     startedAt: tx.now,
     answeredAt: null,

@@ -30,7 +30,7 @@ export interface Call {
   /** Without separators. */
   readonly number: string
   /** The number as the app that calls, or the network, gave it. */
-  readonly given: string
+  readonly rawNumber: string
   /** An incoming call is `ringing` before it is answered, an outgoing one `dialing`. */
   readonly phase: 'ringing' | 'dialing' | 'active' | 'held' | 'ended'
   /** Why it could not be placed. */
@@ -76,6 +76,6 @@ export function callerName(state: PhoneState, number: string): string {
  * Who or what is called. Telecom makes a call with the text that an app gives it before the digits are taken from it
  * (CallIntentProcessor), and the screen keeps that text (ContactInfoCache.needForceQuery): the dialpad's own form.
  */
-export function calledName(state: PhoneState, { number, given }: Call): string {
-  return nameOfNumber(state, DIALER_PACKAGE, number) ?? formatCalledNumber(given)
+export function calledName(state: PhoneState, { number, rawNumber }: Call): string {
+  return nameOfNumber(state, DIALER_PACKAGE, number) ?? formatCalledNumber(rawNumber)
 }

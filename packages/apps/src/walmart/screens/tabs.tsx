@@ -13,6 +13,7 @@ import type { Product } from '../shop/products.ts'
 import { Chevron, LinkRow, PartTitle, Pill, opens } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
 import { Card } from '../../kit/rows/card.tsx'
+import { BarTab, TabBar } from '../../kit/bars/tab-bar.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
@@ -139,34 +140,30 @@ function MyItems(): ViewElement {
   const favorites = state.favorites.flatMap((id) => shop.products[id] ?? [])
   return (
     <view>
-      <view cls="HorizontalScrollView" id="my_items_tab_layout">
-        <view cls="LinearLayout" direction="row">
-          {ITEMS_PARTS.map((part) => {
-            const selected = local.items === part
-            return (
-              <view
-                key={part}
-                cls="androidx.appcompat.app.ActionBar$Tab"
-                desc={part}
-                selected={selected}
-                flex={1}
-                onClick={(tx) => context.update(tx, (now) => ({ ...now, items: part }))}
-              >
-                <Words
-                  text={part}
-                  size={15}
-                  minSize={9}
-                  maxLines={1}
-                  textAlign="center"
-                  weight={selected ? 700 : 400}
-                  paddingY={14}
-                />
-                <view height={3} background={selected ? COLORS.text : '#FFFFFF'} />
-              </view>
-            )
-          })}
-        </view>
-      </view>
+      <TabBar id="my_items_tab_layout">
+        {ITEMS_PARTS.map((part) => {
+          const selected = local.items === part
+          return (
+            <BarTab
+              key={part}
+              desc={part}
+              selected={selected}
+              onClick={(tx) => context.update(tx, (now) => ({ ...now, items: part }))}
+            >
+              <Words
+                text={part}
+                size={15}
+                minSize={9}
+                maxLines={1}
+                textAlign="center"
+                weight={selected ? 700 : 400}
+                paddingY={14}
+              />
+              <view height={3} background={selected ? COLORS.text : '#FFFFFF'} />
+            </BarTab>
+          )
+        })}
+      </TabBar>
       <Divider />
       {local.items === 'Lists' && favorites.length > 0 ? (
         <view>

@@ -4,6 +4,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { BarTitle, TopBar } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { Pager } from '../../kit/screens/pager.tsx'
 import { TabsBar } from '../parts/bottom-bar.tsx'
 import { TabsButton } from '../parts/tabs-button.tsx'
 import type { Tab } from '../state.ts'
@@ -26,9 +27,9 @@ export const mainScreen = mainViews.screen({
       <view cls="FrameLayout" id="fragment_container" flex={1}>
         <view cls="android.view.ViewGroup" id="fragment_main_coordinator" flex={1}>
           <MainToolbar />
-          <view cls="androidx.viewpager2.widget.ViewPager2" id="main_view_pager" flex={1}>
+          <Pager cls="androidx.viewpager2.widget.ViewPager2" id="main_view_pager">
             {TABS[local.tab]()}
-          </view>
+          </Pager>
           <view cls="android.view.View" id="main_nav_tab_border" height={1} background={palette.border} />
           <TabsBar />
         </view>

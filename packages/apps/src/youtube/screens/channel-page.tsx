@@ -8,6 +8,7 @@ import { longNumber, shortNumber, useYoutube } from '../view.ts'
 import { replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Page } from '../state.ts'
 import { CHANNEL_PARTS } from '../state.ts'
+import { BarTab, TabBar } from '../../kit/bars/tab-bar.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { TitledPage } from '../../kit/screens/titled-page.tsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -23,17 +24,15 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
   const channel = channelOf(catalogue, page.channel)
   return (
     <TitledPage title={channel.name} bar={BAR} actions={<SearchButton />} plain>
-      <view cls="HorizontalScrollView" id="tabs_bar" direction="row" height={48}>
+      <TabBar id="tabs_bar" direction="row" height={48} strip={null}>
         {CHANNEL_PARTS.map((part) => {
           const selected = page.part === part
           return (
-            <view
+            <BarTab
               key={part}
-              cls="androidx.appcompat.app.ActionBar$Tab"
               id="tab"
               desc={t(part)}
               selected={selected}
-              flex={1}
               justify="center"
               onClick={(tx) => replacePage(view, tx, { ...page, part })}
             >
@@ -49,10 +48,10 @@ export function ChannelPage({ page }: ChannelProps): ViewElement {
               {selected ? (
                 <view absolute bottom={0} start={0} end={0} height={2} background={palette.primaryText} />
               ) : null}
-            </view>
+            </BarTab>
           )
         })}
-      </view>
+      </TabBar>
       <Divider />
       <scroll key={scrollKey(view)} id="results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <Part page={page} />

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { UiAction, UiPlace } from '../ui-action.ts'
 import { Direction, FinishStatus } from '../ui-action.ts'
@@ -41,9 +42,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   input_text: (fields, context) => {
     const { text, clear_text: clear, ...place } = must(readFields(Text, fields, 'input_text')).value
     const at = optionalPlace(place, context)
-    return {
-      kind: 'type', text, ...(at === undefined ? {} : { at }), ...(clear === true ? { clear } : {}), enter: true,
-    }
+    return defined({
+      kind: 'type', text, at, clear: clear === true ? clear : undefined, enter: true,
+    })
   },
   keyboard_enter: () => ({ kind: 'key', key: 'ENTER' }),
   navigate_home: () => ({ kind: 'key', key: 'HOME' }),
@@ -52,7 +53,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const { direction, index, x, y } = must(readFields(Scroll, fields, 'scroll')).value
     // actuation.py looks at the index only, and treats 0 as none (`if action.index`); here 0 is an element like others.
     if (isGiven(x) || isGiven(y)) throw new Unreadable('scroll takes an index or nothing, but got x or y')
-    return { kind: 'scroll', direction, ...(isGiven(index) ? { at: must(readElement(index, context)) } : {}) }
+    return defined({ kind: 'scroll', direction, at: isGiven(index) ? must(readElement(index, context)) : undefined })
   },
   swipe: (fields, context) => {
     const { direction } = must(readFields(z.object({ direction: DirectionWord }), fields, 'swipe')).value
@@ -98,14 +99,14 @@ export const androidWorld: Dialect = defineDialect<Readonly<Record<string, unkno
     },
     'scroll': ({ direction, at }) => {
       if (at !== undefined && !('tag' in at)) throw new Unsupported('it scrolls the screen or an element, not a place')
-      return { action_type: 'scroll', direction, ...(at === undefined ? {} : { index: at.tag }) }
+      return defined({ action_type: 'scroll', direction, index: at?.tag })
     },
     'type': (action) => {
       refuseTyping(action, rules.typing, { at: true, clear: true })
       const { text, at, clear } = action
       if (text === '') throw new Unsupported('it does nothing without a text')
       const place = at === undefined ? {} : written(at)
-      return { action_type: 'input_text', text, ...place, ...(clear === true ? { clear_text: true } : {}) }
+      return defined({ action_type: 'input_text', text, ...place, clear_text: clear === true ? true : undefined })
     },
     'key': ({ key }) => {
       const action = Object.entries({ ENTER: 'keyboard_enter', HOME: 'navigate_home', BACK: 'navigate_back' })

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { UiAction } from '../ui-action.ts'
 import { Direction } from '../ui-action.ts'
@@ -36,7 +37,7 @@ const ACTIONS: ActionTable = {
     }),
     ({ text, press_enter: enter, clear_before_typing: clear, ...place }, context) =>
       at(placeOf(place, context), (pixel) =>
-        ({ kind: 'type', text, at: pixel, ...clear && { clear }, ...enter && { enter } })),
+        defined({ kind: 'type', text, at: pixel, clear: clear || undefined, enter: enter || undefined })),
   ),
   scroll_document: withFields(z.object({ direction }), (fields) => ({ kind: 'scroll', direction: fields.direction })),
   scroll_at: withFields(point.extend({ direction }), (fields, context) =>

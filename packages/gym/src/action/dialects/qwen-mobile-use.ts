@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import { FinishStatus } from '../ui-action.ts'
 import type { Dialect, DialectRules } from './reading/dialect.ts'
@@ -28,7 +29,7 @@ function commonReaders(scale: Scale) {
       return { kind: 'tap', at: readSpot(coordinate, scale, context) }
     }),
     long_press: reader('long_press', Press, ({ coordinate, time: ms }, context) => {
-      return { kind: 'long-press', at: readSpot(coordinate, scale, context), ...(ms === undefined ? {} : { ms }) }
+      return defined({ kind: 'long-press', at: readSpot(coordinate, scale, context), ms })
     }),
     swipe: reader('swipe', Swipe, ({ coordinate, coordinate2 }, context) => {
       return { kind: 'swipe', from: readSpot(coordinate, scale, context), to: readSpot(coordinate2, scale, context) }

@@ -1,4 +1,5 @@
 import type { Point } from '@droidgym/android/geometry'
+import { defined } from '@droidgym/base/defined'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
 import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'
@@ -42,11 +43,11 @@ const type: Reader = (call) => {
   // Prompts: a line break at the end submits. Replies often write it as a backslash and an n.
   const enter = /(?:\n|\\n)$/.test(content)
   const typed = enter ? content.replace(/(?:\n|\\n)$/, '') : content
-  return { kind: 'type', text: must(readFields(TypedText, typed, 'type')).value, ...(enter ? { enter } : {}) }
+  return defined({ kind: 'type', text: must(readFields(TypedText, typed, 'type')).value, enter: enter || undefined })
 }
 const finished: Reader = (call) => {
   const answer = call.named.has('content') ? must(readFields(Words, text(call, 'content'), 'finished')).value : ''
-  return { kind: 'finish', status: FinishStatus.complete, ...(answer === '' ? {} : { answer }) }
+  return defined({ kind: 'finish', status: FinishStatus.complete, answer: answer === '' ? undefined : answer })
 }
 const common = {
   click,
@@ -71,7 +72,7 @@ const current = {
   scroll: (call, context, scale) => {
     const direction = must(readFields(DirectionWord, text(call, 'direction'), 'scroll')).value
     const hasPlace = AT.some((name) => call.named.has(name))
-    return { kind: 'scroll', direction, ...(hasPlace ? { at: spot(call, AT, { context, scale }) } : {}) }
+    return defined({ kind: 'scroll', direction, at: hasPlace ? spot(call, AT, { context, scale }) : undefined })
   },
   open_app: (call) => ({ kind: 'open-app', app: must(readFields(AppName, text(call, 'app_name'), 'open_app')).value }),
   drag,
@@ -85,7 +86,7 @@ const first = {
     const ms = seconds === undefined || seconds === ''
       ? undefined
       : must(readFields(Seconds, Number(seconds), 'long_press')).value
-    return { kind: 'long-press', at: spot(call, AT, { context, scale }), ...(ms === undefined ? {} : { ms }) }
+    return defined({ kind: 'long-press', at: spot(call, AT, { context, scale }), ms })
   },
   scroll: (call, context, scale) => {
     return { kind: 'swipe', from: spot(call, FROM, { context, scale }), to: spot(call, TO, { context, scale }) }

@@ -14,7 +14,7 @@ import { rowOf, sourceOf } from './fact-sources.ts'
 /** A change, and how it is told. */
 export interface DescribedChange {
   readonly change: StateChange
-  readonly told: Difference
+  readonly difference: Difference
   readonly name: string
 }
 
@@ -53,9 +53,9 @@ export function withoutListed(
 ): readonly DescribedChange[] {
   const own = new Set([...appsOf(task)].map((app) => `apps/${packages.get(app) ?? ''}`))
   const entries = (task.allowed_changes ?? []).map(({ count = 1, ...entry }) => ({ ...entry, left: count }))
-  return changes.filter(({ change: { kind, verb }, told, name }) => {
+  return changes.filter(({ change: { kind, verb }, difference, name }) => {
     if (kind.trace === true && verb !== 'removed' && own.has(kind.part.join('/'))) return false
-    const entry = entries.find(({ change, of = name, left }) => left > 0 && change === told.kind && of === name)
+    const entry = entries.find(({ change, of = name, left }) => left > 0 && change === difference.kind && of === name)
     if (entry !== undefined) entry.left -= 1
     return entry === undefined
   })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { defined } from '@droidgym/base/defined'
 import type { StateKind, StateRule } from './state-kinds.ts'
 import { hasParts, isRecord, itemFields, partsOf, rulesAt, rulesFor } from './state-parts.ts'
 
@@ -62,7 +63,7 @@ function add(changes: StateChange[], found: Found, [before, after]: readonly [un
   const { added, removed, changed } = found.kind
   const verb = was === undefined && added ? 'added' : is === undefined && removed ? 'removed' : 'changed'
   if (verb === 'changed' && changed === undefined) return
-  changes.push({ ...found, verb, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) })
+  changes.push(defined({ ...found, verb, before: was, after: is }))
 }
 
 /** An object without the fields that have rules of their own. */

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { StateChange } from './compare-states.ts'
 import type { Severity } from './severity.ts'
 import type { Case, StateRule } from './state-kinds.ts'
@@ -33,13 +34,13 @@ export function describeChange(change: StateChange, states: States): Difference 
   const name = nameOfChange(change)
   const words = `${kind.kind} ${done}`.replaceAll('_', ' ')
   const valueOf = (value: unknown, other: unknown): string => clip(textOf(value, other, kind.values ?? {}))
-  return {
+  return defined({
     kind: `${kind.kind}_${done}`,
     what: clip(name === '' ? words : `${words}: ${name}`),
     severity: found.severity,
-    ...(before !== undefined && { before: valueOf(before, after) }),
-    ...(after !== undefined && { after: valueOf(after, before) }),
-  }
+    before: before === undefined ? undefined : valueOf(before, after),
+    after: after === undefined ? undefined : valueOf(after, before),
+  })
 }
 
 /** What the thing is called: the template of its kind, else what tells it apart. */

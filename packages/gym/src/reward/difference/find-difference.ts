@@ -50,7 +50,7 @@ export function findDifference(changes: EpisodeChanges, task: TaskSpec, root = p
     ? describeAll(changes.facts.map((fact) => stateChange(fact, rules)), { before: undefined, after: undefined, rules })
     : unaskedIn({ ...changes, rules }, task, root)
   return withoutListed(unasked, task, loadAppPackages(root))
-    .map(({ told }) => told)
+    .map(({ difference }) => difference)
     .toSorted((a, b) => bySeverity(a.severity, b.severity))
 }
 
@@ -58,7 +58,7 @@ export function findDifference(changes: EpisodeChanges, task: TaskSpec, root = p
 export function differencesOf(before: object, after: object, root = packageRoot()): readonly Difference[] {
   const states = { before, after, rules: loadStateKinds(root) }
   return describeAll(compareStates(before, after, states.rules), states)
-    .map(({ told }) => told)
+    .map(({ difference }) => difference)
     .toSorted((a, b) => bySeverity(a.severity, b.severity))
 }
 
@@ -69,8 +69,8 @@ function unaskedIn(states: States, { success }: TaskSpec, root: string): readonl
 
 function describeAll(changes: readonly StateChange[], states: States): readonly DescribedChange[] {
   return changes.flatMap((change) => {
-    const told = describeChange(change, states)
-    return told === undefined ? [] : [{ change, told, name: nameOfChange(change) }]
+    const difference = describeChange(change, states)
+    return difference === undefined ? [] : [{ change, difference, name: nameOfChange(change) }]
   })
 }
 

@@ -2,7 +2,7 @@ import type { StateRule } from './state-kinds.ts'
 
 /** The rules for what lies below a part, and the one for the part itself. */
 export interface RulesHere {
-  readonly here?: StateRule
+  readonly here?: StateRule | undefined
   readonly below: readonly StateRule[]
 }
 
@@ -13,7 +13,7 @@ export function rulesFor(rules: readonly StateRule[], depth: number, name: strin
 
 export function rulesAt(rules: readonly StateRule[], depth: number): RulesHere {
   const here = rules.find(({ path }) => path.length === depth)
-  return { ...(here && { here }), below: rules.filter(({ path }) => path.length > depth) }
+  return { here, below: rules.filter(({ path }) => path.length > depth) }
 }
 
 /**

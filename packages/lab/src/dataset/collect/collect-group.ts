@@ -1,5 +1,7 @@
 import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
 import { NoisyAgent } from '@droidgym/agent/noisy-agent'
+import { defined } from '@droidgym/base/defined'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
 import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import type { RecordingListener } from '@droidgym/gym/record/episode-recording'
@@ -43,17 +45,17 @@ export async function collectGroup(
   const listener = new LastRecording()
   let item: CollectItem = items[0]
   const policy = settlePolicy({ task: item.task, settle }, 'simulated')
-  const options = {
+  const options: MakeOptions = defined({
     ...madeFor(item, settings, agent),
-    ...(policy && { settle: policy }),
-    ...(milestones && { milestones }),
+    settle: policy,
+    milestones,
     // A judge may judge them later.
-    ...(items.some(({ task }) => !isJudgedByRules(findTask(task))) && { judged: true as const }),
-  }
+    judged: items.some(({ task }) => !isJudgedByRules(findTask(task))) ? true : undefined,
+  })
   let played: Agent | undefined
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
-    ...{ folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) } },
-    ...(agent.settings && { agentSettings: agent.settings }),
+    folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) },
+    agentSettings: agent.settings,
     exchanges: () => played?.exchanges ?? [],
     nameOf: () => item.id,
     keep: ({ success }) => keepFailures || success,
@@ -98,7 +100,7 @@ async function collectEpisode(
 
 /** The pictures that a language model gets, which its recorded messages refer to. */
 function picturesAsked({ settings, observation: { pixels, marks } }: AgentSource): ObservationRequest {
-  return settings === undefined ? {} : { ...(pixels && { pixels }), ...(marks && { marks }) }
+  return settings === undefined ? {} : defined({ pixels, marks })
 }
 
 function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntry | undefined): Collected {

@@ -92,7 +92,7 @@ class TriedEpisode implements Playable {
   readonly #item: CollectItem
   readonly #others: RandomAgent
   readonly #siblings: number
-  #seen: Seen | undefined
+  #screen: Seen | undefined
   #step = 0
 
   constructor(environment: GymEnvironment, item: CollectItem, others: RandomAgent, siblings: number) {
@@ -104,7 +104,7 @@ class TriedEpisode implements Playable {
 
   async reset(options: Parameters<GymEnvironment['reset']>[0]) {
     const result = await this.#environment.reset(options)
-    this.#seen = await seenIn(result.observation)
+    this.#screen = await seenIn(result.observation)
     return result
   }
 
@@ -118,7 +118,7 @@ class TriedEpisode implements Playable {
       }
     }
     const result = await this.#environment.step(action)
-    this.#seen = await this.#add(0, action, result)
+    this.#screen = await this.#add(0, action, result)
     this.#step += 1
     return result
   }
@@ -134,15 +134,15 @@ class TriedEpisode implements Playable {
 
   /** A step that a failing phone ended shows nothing of the action. */
   async #add(sibling: number, action: Action, { observation, reward, terminated, truncated, info }: StepResult) {
-    const before = this.#seen
+    const before = this.#screen
     if (before === undefined || info.aborted) return before
     const next = await seenIn(observation, before)
     const { id: episode, task, environment, seed } = this.#item
     this.rows.push({
-      ...{ episode, task, environment, seed: BigInt(seed), step: this.#step, sibling },
+      episode, task, environment, seed: BigInt(seed), step: this.#step, sibling,
       action: JSON.stringify(actionValue(action)),
       executed: info.executed ?? null,
-      ...{ reward, terminated, truncated, screen: before.screen.json, next_screen: next.screen.json },
+      reward, terminated, truncated, screen: before.screen.json, next_screen: next.screen.json,
       ...differenceOf(before.screen, next.screen),
       ...(before.png && next.png && { pixels: before.png, next_pixels: next.png }),
     })

@@ -11,7 +11,7 @@ import type { Fault } from '../../experiment/run/fault.ts'
 import { faultOf } from '../../experiment/run/fault.ts'
 
 /** What came of an episode, or of a whole job that writes transitions. */
-export type CollectNews = Collected | { readonly written: WrittenTransitions }
+export type CollectNews = Collected | { readonly transitions: WrittenTransitions }
 
 /** Messages of the thread: each episode, and the end or failure of a job. */
 export type WorkerNews =
@@ -37,7 +37,7 @@ async function work(items: CollectJob): Promise<WorkerNews> {
   try {
     if (siblings !== undefined) {
       const parts = { gym, agent: await agent, siblings }
-      tell({ collected: { written: await collectTransitions(items, settings, parts) } })
+      tell({ collected: { transitions: await collectTransitions(items, settings, parts) } })
       return { done: true }
     }
     await collectGroup(items, settings, { gym, agent: await agent }, (collected) => tell({ collected }))

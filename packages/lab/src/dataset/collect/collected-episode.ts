@@ -1,4 +1,5 @@
 import type { EpisodeBriefing } from '@droidgym/agent/agent'
+import { defined } from '@droidgym/base/defined'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { findTask } from '@droidgym/spec/find-task'
@@ -12,11 +13,11 @@ export function madeFor(
   { observation, suite, stepLimit }: Pick<CollectSettings, 'observation' | 'suite' | 'stepLimit'>,
   agent: AgentSource,
 ): MakeOptions {
-  return {
-    ...{ task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation } },
-    ...(suite !== undefined && { suite }),
-    ...(stepLimit !== undefined && { stepLimit }),
-  }
+  return defined({
+    task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation },
+    suite,
+    stepLimit,
+  })
 }
 
 /** What the agent of an episode is made with. */

@@ -32,7 +32,7 @@ export function listedCase(one: EpisodeCase): ListedCase {
   const { id, result, recording, film, verdicts } = one
   const truth = truthOf(one)
   return {
-    ...{ id, title: caseTitle(one), outcome: outcomeOf(one), reason: reasonOf(one) },
+    id, title: caseTitle(one), outcome: outcomeOf(one), reason: reasonOf(one),
     steps: result?.steps ?? recording?.steps.length,
     verdicts: verdicts.map((verdict) => {
       const { judge, outcome } = verdict

@@ -162,21 +162,21 @@ function FilmPanel({ film, pictures: { shown, screens } }: FilmProps) {
 }
 
 function MilestonesPanel({ one: { result, recording }, milestones, texts }: CaseParts) {
-  const told = result?.substates ?? recording?.steps.at(-1)?.info.substates
-  if (told === undefined) {
+  const progress = result?.substates ?? recording?.steps.at(-1)?.info.substates
+  if (progress === undefined) {
     const why = milestones.length === 0 ? 'The task has none.' : 'They were not asked for: evaluate with --milestones.'
     return <Panel title="Milestones" note={why} />
   }
   const steps = recording === undefined ? [] : reachedBy(recording)
   const at = new Map(steps.flatMap((ids, index) => ids.map((id) => [id, index + 1] as const)))
-  const ids = milestones.length > 0 ? milestones.map(({ id }) => id) : told.reached
+  const ids = milestones.length > 0 ? milestones.map(({ id }) => id) : progress.reached
   const lines = ids.map((id) => {
     const step = at.get(id)
     const when = step === undefined ? 'reached' : <>reached by <a href={`#step-${step}`}>step {step}</a></>
-    const isReached = told.reached.includes(id)
+    const isReached = progress.reached.includes(id)
     return <>{texts.show(milestoneName(id, milestones))} · {isReached ? when : <span class="bad">not reached</span>}</>
   })
-  return <Panel title="Milestones" note={`${told.reached.length} of ${told.total} were reached.`}><Lines lines={lines} /></Panel>
+  return <Panel title="Milestones" note={`${progress.reached.length} of ${progress.total} were reached.`}><Lines lines={lines} /></Panel>
 }
 
 function ChangesPanel({ one: { result, recording }, texts }: CaseParts) {

@@ -117,8 +117,8 @@ function ending({ terminated, truncated, info }: StepRecord): string {
 function eventLines(events: readonly RecordedEvent[], dropped: number): readonly string[] {
   const lines = events.slice(0, MAX_EVENTS).map((event) => {
     const { type, package: app, resource_id: id, class: name } = event
-    const said = [...event.text, event.content_desc].filter((each) => each !== '').join(' · ')
-    return `${type.replace(/^TYPE_/, '')} ${id === '' ? `${app} ${name}` : id}${said === '' ? '' : `: ${said}`}`
+    const texts = [...event.text, event.content_desc].filter((each) => each !== '').join(' · ')
+    return `${type.replace(/^TYPE_/, '')} ${id === '' ? `${app} ${name}` : id}${texts === '' ? '' : `: ${texts}`}`
   })
   const more = events.length - lines.length + dropped
   return more === 0 ? lines : [...lines, `and ${more} more`]
@@ -133,7 +133,7 @@ interface ExchangeProps {
 function Exchange({ exchange, texts }: ExchangeProps) {
   const { module, messages, reply, tool_calls: calls = [], fault, usage } = exchange
   const { latency_ms: latency, from_cache: cached, cost_usd: usd } = exchange
-  const told = [
+  const facts = [
     usage && `${usage.input} tokens in, ${usage.output} out`,
     cached ? 'from the cache' : `${(latency / 1000).toFixed(1)} s`,
     usd !== undefined && `${usd.toFixed(5)} USD`,
@@ -145,7 +145,7 @@ function Exchange({ exchange, texts }: ExchangeProps) {
       <pre class="code" dir="auto">{texts.show(answer, MAX_MESSAGE)}</pre>
       {fault !== undefined && <p class="bad">No action: {texts.show(fault)}</p>}
       <details>
-        <summary>Prompt ({told})</summary>
+        <summary>Prompt ({facts})</summary>
         {messages.map(({ role, content }, index) => (
           <div key={index}>
             <h4>{texts.show(role)}</h4>

@@ -15,11 +15,11 @@ import { readFilmStrip } from './film-strip.ts'
 export interface EpisodeCase {
   /** The recording's id. */
   readonly id: string
-  readonly result?: EpisodeResult
+  readonly result?: EpisodeResult | undefined
   readonly recording?: RecordedEpisode
   /** Why there is no recording. */
   readonly fault?: string
-  readonly film?: FilmStrip
+  readonly film?: FilmStrip | undefined
   readonly verdicts: readonly JudgedVerdict[]
 }
 
@@ -55,8 +55,8 @@ export function* readCases({ folder, results, verdicts, branches = false }: Case
     const film = readFilmStrip(folder, id)
     yield {
       id,
-      ...(result && { result }),
-      ...(film && { film }),
+      result,
+      film,
       ...read,
       verdicts: judged.get(id) ?? [],
     }

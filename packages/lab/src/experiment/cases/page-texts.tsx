@@ -8,12 +8,12 @@ const MAX_TEXT = 2_000
 
 /** The texts of one page. Cuts those beyond a limit, and notes how much. */
 export class PageTexts {
-  #left = MAX_PAGE
+  #remainder = MAX_PAGE
 
   /** At most `most` characters of a text; fewer if the page is full. */
   show(text: string, most = MAX_TEXT): ComponentChildren {
-    const shown = text.slice(0, Math.min(most, this.#left))
-    this.#left -= shown.length
+    const shown = text.slice(0, Math.min(most, this.#remainder))
+    this.#remainder -= shown.length
     const leftOut = text.length - shown.length
     return leftOut === 0 ? shown : <>{shown} <i class="soft">… {leftOut} characters left out</i></>
   }

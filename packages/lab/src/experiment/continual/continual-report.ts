@@ -43,7 +43,7 @@ export function summarizeStream(
   const { trained, untrained, heldOut, leftOut } = scoresOf(stream, agents, results)
   const { name, kind, suite, stages } = stream
   return {
-    ...{ stream: name, kind, suite, agents },
+    stream: name, kind, suite, agents,
     stages: stages.map(({ id }) => id),
     success: trained.map((policy) => policy.map(successOn)),
     untrained: untrained.map(successOn),

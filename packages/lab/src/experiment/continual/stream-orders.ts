@@ -30,7 +30,7 @@ export function ordersOfStream(
 ): readonly EpisodeOrder[] {
   return ordersOf({
     agent: name,
-    ...(digest !== undefined && { policy: digest }),
+    policy: digest,
     tasks: tasksOfStream(stream),
     suite: stream.suite,
     environments: [...environmentsOfStream(stream), ...stream.heldOut].map(({ id }) => ({ environment: id })),

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { EpisodeResult } from '../run/episode-result.ts'
 
 /** The success rate of a group of episodes, from 0 to 1, with standard errors. */
@@ -22,14 +23,14 @@ export function rateOf(results: readonly EpisodeResult[]): Rate {
   const won = results.filter(({ success }) => success)
   const ofCells = errorOfMean([...cells.values()].map(successOf))
   const ofSeeds = errorOfMean([...seeds.values()].map(successOf))
-  return {
+  return defined({
     episodes: results.length,
     cells: cells.size,
     success: successOf(results),
-    ...(ofCells !== undefined && { error_cells: ofCells }),
-    ...(ofSeeds !== undefined && { error_seeds: ofSeeds }),
-    ...(won.length > 0 && { steps: mean(won.map(({ steps }) => steps)) }),
-  }
+    error_cells: ofCells,
+    error_seeds: ofSeeds,
+    steps: won.length > 0 ? mean(won.map(({ steps }) => steps)) : undefined,
+  })
 }
 
 /** Episodes by the pair of task and environment. */

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Criteria } from '@droidgym/protocol/interface/options'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import { stepLimitBy } from '../../judge/metrics/step-limits.ts'
@@ -79,11 +80,11 @@ export function limitByProtocol(
 export function playedBy(name: string | undefined): Pick<MakeOptions, 'finishRound' | 'clearApp' | 'typing'> {
   if (name === undefined) return {}
   const { limit, clear_app: clearApp, typing } = loadProtocol(name)
-  return {
-    ...(limit.of === 'golden_steps' && limit.finish_round && { finishRound: true }),
-    ...(clearApp && { clearApp }),
-    ...(typing === false && { typing }),
-  }
+  return defined({
+    finishRound: limit.of === 'golden_steps' && limit.finish_round ? true : undefined,
+    clearApp,
+    typing: typing === false ? typing : undefined,
+  })
 }
 
 function conflict({ name }: Protocol, why: string): EvaluationError {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Job } from 'bullmq'
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
@@ -24,7 +25,7 @@ export interface QueueWorkerOptions {
   /** Number of concurrent cells. */
   readonly atOnce: number
   /** The only folder from which policies are loaded. */
-  readonly policies?: string
+  readonly policies?: string | undefined
   /** The only agents played of kinds that run a program here, and those of files of agents. */
   readonly agents: readonly OfferedAgent[]
   /** Milliseconds after which other workers take over the cells of a silent one. */
@@ -113,7 +114,7 @@ class CellPlayer {
     try {
       const results: EpisodeResult[] = []
       const { reruns } = job.data
-      await this.#player.play({ ...agent, orders, ...(reruns !== undefined && { reruns }) }, (_order, answer) => {
+      await this.#player.play({ ...agent, orders, reruns }, (_order, answer) => {
         if ('unplayed' in answer) throw new EvaluationError(EvaluationErrorCode.aborted, answer.unplayed.failure)
         results.push(answer.result)
       })
@@ -134,7 +135,7 @@ class CellPlayer {
       name === agent && digest === policy && (model === undefined || model === of.model)
     ))
     if (offered !== undefined) {
-      return { agent: offered.agent ?? offered.name, ...(offered.settings && { settings: offered.settings }) }
+      return defined({ agent: offered.agent ?? offered.name, settings: offered.settings })
     }
     switch (agentKind(agent)?.queue) {
       // It may be the name of an agent in another worker's file.

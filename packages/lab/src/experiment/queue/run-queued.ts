@@ -43,15 +43,15 @@ export async function runQueued(orders: readonly EpisodeOrder[], options: Queued
   const left = cellJobs(orders, reruns)
   try {
     await forgetFailed(queue, [...left.keys()])
-    let heard = Date.now()
+    let lastMessageMs = Date.now()
     while (left.size > 0) {
       const before = left.size
       const asked = [...left.keys()].slice(0, cellsAtOnce)
       for (const ids of chunks(asked, JOBS_PER_QUERY)) await collect(queue, ids, left, tell)
-      if (left.size < before) heard = Date.now()
-      if (Date.now() - heard > SILENCE_MS) {
+      if (left.size < before) lastMessageMs = Date.now()
+      if (Date.now() - lastMessageMs > SILENCE_MS) {
         warn(`${left.size} cells wait, and no worker answers: start 'droidgym worker --queue', with the policies it needs`)
-        heard = Date.now()
+        lastMessageMs = Date.now()
       }
       if (left.size > 0) await sleep(POLL_MS)
     }

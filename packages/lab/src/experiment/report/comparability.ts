@@ -31,7 +31,7 @@ export function compareWithPapers(results: readonly EpisodeResult[]): readonly C
     const printed = tables.filter(({ metrics }) => metrics.includes(name))
     if (printed.length === 0) return [{ metric: name, table: '', unmet: ['no table of configs/comparisons.yaml prints it'], differs: '' }]
     return printed.map((table) => ({
-      ...{ metric: name, table: `${table.paper}, ${table.table}`, unmet: unmetOf.get(table) ?? [], differs: table.differs },
+      metric: name, table: `${table.paper}, ${table.table}`, unmet: unmetOf.get(table) ?? [], differs: table.differs,
     }))
   })
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from '../../play/evaluation-error.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
@@ -29,7 +30,7 @@ export interface MetricDifference {
 
 export interface Comparison {
   /** Over all common cells; absent if there are none. */
-  readonly all?: Difference
+  readonly all?: Difference | undefined
   /** By title of the table, then by row. */
   readonly tables: Readonly<Record<string, ReadonlyMap<string, Difference>>>
   /** Metrics by name that are defined in at least one of the two. */
@@ -43,7 +44,7 @@ interface CellPair {
   readonly of: EpisodeResult
   readonly before: number
   readonly after: number
-  readonly played: { readonly before: readonly EpisodeResult[]; readonly after: readonly EpisodeResult[] }
+  readonly results: { readonly before: readonly EpisodeResult[]; readonly after: readonly EpisodeResult[] }
 }
 
 /** Compares two evaluations by cell. Cells of only one of them are left out and reported. */
@@ -54,7 +55,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     const [of] = results
     if (others === undefined || of === undefined) return []
     const played = { before: results, after: others }
-    return [{ of, before: successOf(results), after: successOf(others), played }]
+    return [{ of, before: successOf(results), after: successOf(others), results: played }]
   })
   const rows = { ...tablesApart(pairs.map(({ of }) => of)), ...TABLES }
   const tables = Object.entries(rows).map(([title, name]) => {
@@ -62,7 +63,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     return [title, new Map([...groups].map(([row, group]) => [row, differenceOf(group)]))] as const
   })
   return {
-    ...(pairs.length > 0 && { all: differenceOf(pairs) }),
+    all: pairs.length > 0 ? differenceOf(pairs) : undefined,
     tables: Object.fromEntries(tables),
     metrics: metricDifferences(pairs),
     warnings: [
@@ -97,17 +98,17 @@ export function checkSameProtocol(before: readonly EpisodeResult[], after: reado
 
 function differenceOf(pairs: readonly CellPair[]): Difference {
   const error = errorOfMean(pairs.map(({ before, after }) => after - before))
-  return {
+  return defined({
     before: mean(pairs.map((pair) => pair.before)),
     after: mean(pairs.map((pair) => pair.after)),
-    ...(error !== undefined && { error }),
+    error,
     cells: pairs.length,
-  }
+  })
 }
 
 function metricDifferences(pairs: readonly CellPair[]): Comparison['metrics'] {
-  const cells = pairs.map(({ played }) => (
-    { before: played.before.map(measuredEpisode), after: played.after.map(measuredEpisode) }
+  const cells = pairs.map(({ results }) => (
+    { before: results.before.map(measuredEpisode), after: results.after.map(measuredEpisode) }
   ))
   const rows = Object.entries<MetricRow>({ ...METRICS, ...VARIANTS })
   return Object.fromEntries(rows.flatMap(([name, { of, unit }]): [string, MetricDifference][] => {
@@ -118,7 +119,7 @@ function metricDifferences(pairs: readonly CellPair[]): Comparison['metrics'] {
       const [first, second] = [measure(of, cell.before), measure(of, cell.after)]
       return first === null || second === null ? [] : [second - first]
     }))
-    return [[name, { before, after, ...(error !== undefined && { error }), unit }]]
+    return [[name, defined({ before, after, error, unit })]]
   }))
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { MeasuredEpisode } from '../../judge/metrics/measured-episode.ts'
 import { Ending } from '../../judge/metrics/measured-episode.ts'
 import { playedBy } from '../protocol/fix-settings.ts'
@@ -41,27 +42,27 @@ export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
   const costUsd = result.model_usage?.cost_usd
   const { golden_steps: golden, minimum_steps: minimum = golden } = result
   const [sideEffects, progress] = [sideEffectsOf(result), progressOf(result)]
-  return {
+  return defined({
     cell: [task, environment, ...(level === undefined ? [] : [level])].join(' '),
     ending: ENDINGS[reason],
     endOnSuccess: ends !== false,
     success: done,
-    ...(firstSuccess !== undefined && { firstSuccess }),
+    firstSuccess,
     steps,
-    ...(result.claim !== undefined && { claim: result.claim }),
+    claim: result.claim,
     finishStep: result.finished !== undefined || ranOutToFinish(result),
     limit: result.step_limit,
-    ...(golden !== undefined && { goldenSteps: golden }),
+    goldenSteps: golden,
     // Where no minimum is known, the golden steps stand in.
-    ...(minimum !== undefined && { minimumSteps: minimum }),
+    minimumSteps: minimum,
     seconds: result.duration_ms / 1000,
-    ...(result.action_ms && { actionSeconds: result.action_ms.map((ms) => ms / 1000) }),
-    ...(result.mab_tokens !== undefined && { tokens: result.mab_tokens }),
-    ...(costUsd !== undefined && { costUsd }),
-    ...(sideEffects !== undefined && { sideEffects }),
-    ...(progress !== undefined && { progress }),
-    ...(result.checkpoints && { checkpoints: result.checkpoints }),
-    ...(substates && { substates: { reached: substates.reached.length, all: substates.total } }),
-    ...(result.judged_pass !== undefined && { judgedPass: result.judged_pass }),
-  }
+    actionSeconds: result.action_ms?.map((ms) => ms / 1000),
+    tokens: result.mab_tokens,
+    costUsd,
+    sideEffects,
+    progress,
+    checkpoints: result.checkpoints,
+    substates: substates && { reached: substates.reached.length, all: substates.total },
+    judgedPass: result.judged_pass,
+  })
 }

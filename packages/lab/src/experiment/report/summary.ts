@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { SHIFT } from '../sweep/sweep-factors.ts'
 import type { Evaluation } from '../run/evaluate.ts'
@@ -51,12 +52,12 @@ export function summarize(results: readonly EpisodeResult[]): Summary {
     ...Object.fromEntries(ratesIn(TABLES)),
   }
   const [train, test] = [tables['split']?.get('train'), tables['split']?.get('test')]
-  return { all: rateOf(results), tables, ...(train && test && { gap: gapOf(train, test) }) }
+  return defined({ all: rateOf(results), tables, gap: train && test && gapOf(train, test) })
 }
 
 function gapOf(train: Rate, test: Rate): Gap {
   const error = errorOfDifference(train.error_cells, test.error_cells)
-  return { difference: train.success - test.success, ...(error !== undefined && { error_cells: error }) }
+  return defined({ difference: train.success - test.success, error_cells: error })
 }
 
 /** The success rate in a line, such as `60.0 % ± 16.3 of 10 episodes (test) — report: runs/mine/report.html`. */

@@ -16,7 +16,7 @@ export interface AgentChoice {
   /** Each `NAME`, an agent of the experiment, or `NAME=AGENT`; none: all of the experiment. */
   readonly named: readonly string[]
   /** The model that replaces those of the agents. */
-  readonly model?: string
+  readonly model?: string | undefined
 }
 
 /** The chosen agents, each name once. Throws `UNKNOWN_AGENT`. */
@@ -25,8 +25,7 @@ export function chooseAgents(
   { named, model, bounds = false }: AgentChoice,
 ): readonly ExperimentAgent[] {
   if (bounds) {
-    const choice = { named, ...(model !== undefined && { model }) }
-    const others = named.length === 0 ? [] : chooseAgents({ name: experiment, agents }, choice)
+    const others = named.length === 0 ? [] : chooseAgents({ name: experiment, agents }, { named, model })
     return [...others.filter(({ id }) => !isBound(id)), ...BOUNDS]
   }
   const chosen = named.length === 0 ? agents : named.map((text): ExperimentAgent => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import { measureAll, METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { errorOfMean, mean, successOf } from '../outcomes/rate.ts'
 import { measuredEpisode } from '../report/measured-episodes.ts'
@@ -91,17 +92,17 @@ export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly
     const number = published.find((each) => each.agents.includes(id) && (each.of ?? ALL) === of)
     if (shares.length === 0 && number === undefined) return []
     const error = errorOfMean(shares)
-    return [{
+    return [defined({
       agent: id,
       of,
       runs: shares,
-      ...(shares.length > 0 && { mean: mean(shares) }),
-      ...(error !== undefined && { error }),
+      mean: shares.length > 0 ? mean(shares) : undefined,
+      error,
       episodes: parts.flat().length,
       planned: runs.length * cells,
-      ...(number && { published: numberOf(number) }),
-      ...(metrics.length > 0 && { metrics: metricsOf(metrics, parts, number) }),
-    }]
+      published: number && numberOf(number),
+      metrics: metrics.length > 0 ? metricsOf(metrics, parts, number) : undefined,
+    })]
   })))
 }
 
@@ -114,10 +115,10 @@ function metricsOf(
   const rows = names.map((name): [string, MetricFinding] => {
     const known = measured.flatMap((values) => values[name as keyof typeof values] ?? [])
     const number = published?.metrics?.[name]
-    return [name, {
-      ...(known.length > 0 && { mean: mean(known) }),
-      ...(number !== undefined && { published: number }),
-    }]
+    return [name, defined({
+      mean: known.length > 0 ? mean(known) : undefined,
+      published: number,
+    })]
   })
   return Object.fromEntries(rows)
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { MetricRow } from '../../judge/metrics/metrics.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
@@ -40,14 +41,14 @@ export function reproductionOf(plan: Plan, played: readonly PlayedAgent[]): Repr
     experiment: experiment.name,
     title: experiment.title,
     source: experiment.source,
-    played: {
+    played: defined({
       tasks: tasks.length,
       tasks_of_experiment: tasksOfWhole(plan),
       environments: environments.map(({ environment }) => environment),
       seeds,
       ...howPlayed(experiment),
-      ...(plan.judgedBy !== undefined && { judged_by: plan.judgedBy }),
-    },
+      judged_by: plan.judgedBy,
+    }),
     agents: Object.fromEntries(played.map((agent) => [agent.id, playedBy(agent)])),
     rows,
     differences: [...differencesOfRun(plan, played, rows), ...experiment.differences],

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import type { AgentSource } from '../../play/agents/agent-source.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
@@ -59,7 +60,7 @@ export function ordersOfRun(plan: Plan, source: AgentSource, seed: number): read
   if (actionSpace === undefined) throw new TypeError(`${source.name} acts in no action space`)
   return ordersOf({
     agent: source.name,
-    ...(source.digest !== undefined && { policy: source.digest }),
+    policy: source.digest,
     tasks,
     environments: environments.map(({ name: _, ...environment }) => environment),
     actionSpace,
@@ -74,10 +75,10 @@ export function ordersOfRun(plan: Plan, source: AgentSource, seed: number): read
 export function howPlayed(
   { suite, protocol, criteria, settle }: Experiment,
 ): Pick<Experiment, 'suite' | 'protocol' | 'criteria' | 'settle'> {
-  return {
+  return defined({
     criteria,
-    ...(suite !== undefined && { suite }),
-    ...(protocol !== undefined && { protocol }),
-    ...(settle !== undefined && { settle }),
-  }
+    suite,
+    protocol,
+    settle,
+  })
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Action } from '@droidgym/gym/action/action'
 import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type { EpisodeChanges } from '@droidgym/gym/reward/difference/find-difference'
@@ -70,11 +71,11 @@ export class CheckpointedEnvironment implements Playable {
 
   score(checkpoints: Checkpoints): EpisodeCheckpoints {
     const { level1, level2 } = scoreCheckpoints(checkpoints, this.#history)
-    return {
-      ...(level1 !== null && { level1 }),
-      ...(level2 !== null && { level2 }),
-      ...(!this.#hasEvents && { without_events: true }),
-    }
+    return defined({
+      level1: level1 ?? undefined,
+      level2: level2 ?? undefined,
+      without_events: this.#hasEvents ? undefined : true,
+    })
   }
 
   #forAgent(observation: Observation): Observation {

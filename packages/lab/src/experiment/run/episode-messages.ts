@@ -11,9 +11,9 @@ export interface EpisodeBatch {
   /** Settings of this agent, overriding the player's. */
   readonly settings?: AgentSettings
   readonly orders: readonly EpisodeOrder[]
-  readonly record?: RecordOptions
+  readonly record?: RecordOptions | undefined
   /** Retries of an episode that a failure outside the agent ended; default `RERUNS`. */
-  readonly reruns?: number
+  readonly reruns?: number | undefined
 }
 
 /** A job for a thread. Several run concurrently. */

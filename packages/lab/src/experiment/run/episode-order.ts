@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '@droidgym/base/defined'
 import { Criteria } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
@@ -54,7 +55,7 @@ export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
 
 export interface Cells extends PlaySettings {
   readonly agent: string
-  readonly policy?: string
+  readonly policy?: string | undefined
   readonly model?: string | undefined
   readonly tasks: readonly TaskSpec[]
   readonly suite?: string | undefined
@@ -86,24 +87,24 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
     const limit = protocol === undefined
       ? cells.stepLimit
       : limitByProtocol(protocol, task, suite, environment.environment)
-    return numbers.map((episode) => ({
+    return numbers.map((episode) => defined({
       agent,
-      ...(policy !== undefined && { policy }),
-      ...(model !== undefined && { model }),
+      policy,
+      model,
       task: task.id,
       ...codeOf(task, criteria),
-      ...(suite !== undefined && { suite }),
+      suite,
       ...environment,
       action_space: actionSpace,
-      ...(protocol && { protocol: protocol.name }),
-      ...(limit !== undefined && { step_limit: limit }),
+      protocol: protocol?.name,
+      step_limit: limit,
       criteria,
-      ...(settle !== undefined && { settle }),
-      ...(endOnSuccess === false && { end_on_success: endOnSuccess }),
-      ...(milestones && { milestones }),
-      ...(checkpoints && { score_checkpoints: checkpoints }),
-      ...(judgedBy !== undefined && { judged_by: judgedBy }),
-      ...(level !== undefined && { level }),
+      settle,
+      end_on_success: endOnSuccess === false ? endOnSuccess : undefined,
+      milestones,
+      score_checkpoints: checkpoints,
+      judged_by: judgedBy,
+      level,
       episode,
       seed: episodeSeed(seed, [task.id, environment.environment, String(episode)]),
     }))

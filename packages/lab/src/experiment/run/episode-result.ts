@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import { FinishStatus } from '@droidgym/gym/action/ui-action'
 import type { ModelUsage } from '@droidgym/agent/exchange'
@@ -183,13 +184,13 @@ export type EpisodeDescription = Omit<EpisodeOrder, 'environment_definition'> & 
 export function describeEpisode({ order, task, environment, phone }: Planned): EpisodeDescription {
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const minimum = fewestSteps(task, environment.id)
-  return {
+  return defined({
     ...withoutDefinition(order),
-    ...(phone && { phone }),
+    phone: phone ?? order.phone,
     app: task.app,
     category: task.category,
     language: task.language,
-    ...(!isJudgedByRules(task) && { not_judged_by_rules: true }),
+    not_judged_by_rules: !isJudgedByRules(task) ? true : undefined,
     split: environment.split,
     ...splitHash(order, environment),
     device: environment.device,
@@ -200,9 +201,9 @@ export function describeEpisode({ order, task, environment, phone }: Planned): E
     theme: environment.dark_theme ? 'dark' : 'light',
     icons: environment.icons.length,
     step_limit: order.step_limit ?? stepLimitOf(task, order.suite),
-    ...(golden !== undefined && { golden_steps: golden }),
-    ...(minimum !== undefined && { minimum_steps: minimum }),
-  }
+    golden_steps: golden,
+    minimum_steps: minimum,
+  })
 }
 
 interface Played extends Planned {
@@ -219,29 +220,29 @@ export function resultOf({ checkpoints, judgement, outcome, durationMs, ...plann
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
   const claim = claimOf(outcome)
   const ended = { success: terminated && reward > 0, done, wasDone: firstSuccess !== undefined }
-  return {
+  return defined({
     ...describeEpisode(planned),
     success: hasSucceeded(order.protocol, ended),
     done,
-    ...(firstSuccess !== undefined && { first_success_step: firstSuccess }),
-    ...(finished !== undefined && { finished }),
-    ...(claim !== undefined && { claim }),
+    first_success_step: firstSuccess,
+    finished,
+    claim,
     reward,
     steps,
     reason: reasonOf(outcome),
-    ...(agentError !== undefined && { agent_error: agentError }),
-    ...(usage && { model_usage: usage }),
-    ...(mabTokens !== undefined && { mab_tokens: mabTokens }),
+    agent_error: agentError,
+    model_usage: usage,
+    mab_tokens: mabTokens,
     evidence: [...evidence],
     side_effects: [...sideEffects],
-    ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
-    ...(checkpoints && { checkpoints }),
+    substates: substates && { reached: [...substates.reached], total: substates.total },
+    checkpoints,
     ...(judgement && judgementOf(judgement, task)),
     ...(changes && harmDone(changes, task)),
     reruns: repeated,
     duration_ms: Math.round(durationMs),
     action_ms: [...actionMs],
-  }
+  })
 }
 
 /** Drops the definition, as a result has its own fields for the environment. */
@@ -262,12 +263,12 @@ function judgementOf(
   return {
     judged_pass: outcome === Outcome.success,
     progress,
-    judgement: {
-      ...{ outcome, reason },
-      ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
-      ...{ judged, skipped: skipped.slice(0, MAX_SKIPPED), usage },
-      ...(isJudgedByRules(task) && { by_facts: byFacts }),
-    },
+    judgement: defined({
+      outcome, reason,
+      substates: substates && { reached: [...substates.reached], total: substates.total },
+      judged, skipped: skipped.slice(0, MAX_SKIPPED), usage,
+      by_facts: isJudgedByRules(task) ? byFacts : undefined,
+    }),
   }
 }
 

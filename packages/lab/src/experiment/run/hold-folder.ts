@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import { codeOf } from '@droidgym/base/error/code-of'
 import { messageOf } from '@droidgym/base/error/message-of'
@@ -45,10 +46,10 @@ export function holdFolder(folder: string): () => void {
 
 function take(path: string): boolean {
   const start = startOf(process.pid)
-  const own: Holder = {
-    ...{ pid: process.pid, host: hostname(), since: new Date().toISOString() },
-    ...(start !== undefined && { start }),
-  }
+  const own: Holder = defined({
+    pid: process.pid, host: hostname(), since: new Date().toISOString(),
+    start,
+  })
   try {
     writeFileSync(path, `${JSON.stringify(own)}\n`, { flag: 'wx' })
     return true

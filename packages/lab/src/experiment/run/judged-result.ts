@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { FinishStatus } from '@droidgym/gym/action/ui-action'
 import type { Verdict } from '../../judge/judge.ts'
 import { Outcome } from '../../judge/judge.ts'
@@ -22,19 +23,19 @@ export function judgedResult(
   const done = outcome === Outcome.success
   const success = done && (protocol !== undefined || ends !== false || finished === FinishStatus.complete)
   const isByAgent = reason === EndReason.terminated || reason === EndReason.finished
-  return {
+  return defined({
     ...result,
-    ...{ judged_by: judge, success, done, reward: Number(success) },
+    judged_by: judge, success, done, reward: Number(success),
     reason: isByAgent ? (success ? EndReason.terminated : EndReason.finished) : reason,
-    ...(substates && { progress: substates.reached.length / substates.total }),
+    progress: substates ? substates.reached.length / substates.total : result.progress,
     evidence: [`${judge}: ${why}`],
     judged_pass: done,
-    judgement: {
-      ...{ outcome, reason: why },
-      ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
-      ...{ judged: steps + 1, skipped: [] },
-      ...(usage && { usage }),
-      ...(result.not_judged_by_rules !== true && { by_facts: result.done ?? result.success }),
-    },
-  }
+    judgement: defined({
+      outcome, reason: why,
+      substates: substates && { reached: [...substates.reached], total: substates.total },
+      judged: steps + 1, skipped: [],
+      usage,
+      by_facts: result.not_judged_by_rules !== true ? result.done ?? result.success : undefined,
+    }),
+  })
 }

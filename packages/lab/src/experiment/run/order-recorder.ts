@@ -28,7 +28,7 @@ export interface RecordOptions {
   readonly folder: string
   readonly which: RecordChoice
   /** Records the screens for judges as well, with pictures of this size. */
-  readonly screens?: Size
+  readonly screens?: Size | undefined
 }
 
 type PlayedAgent = Pick<AgentSource, 'name' | 'settings'>
@@ -71,9 +71,9 @@ export class OrderRecorder implements RecordingListener {
     const folder = recordingsOf(options.folder)
     makeRecordingFolder(folder)
     this.environment = new RecordedEnvironment(inner, made, {
-      ...{ folder, agent: agent.name, listener: this, nameOf: () => this.#name },
-      ...(agent.settings && { agentSettings: agent.settings }),
-      ...(options.screens && { screens: options.screens }),
+      folder, agent: agent.name, listener: this, nameOf: () => this.#name,
+      agentSettings: agent.settings,
+      screens: options.screens,
       exchanges: () => this.#agent?.exchanges ?? [],
       keep: ({ reason, success, done = success }) => (
         reason !== EndReason.aborted && (reason !== EndReason.abandoned || this.#isPlayed)

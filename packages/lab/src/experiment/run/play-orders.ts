@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { Events } from '@droidgym/protocol/interface/options'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { droidgym } from '@droidgym/gym/action/dialects/droidgym'
@@ -51,9 +52,9 @@ export interface OrderContext {
   readonly gym: Gym
   readonly agent: AgentSource
   readonly judge?: EpisodeJudge | undefined
-  readonly record?: RecordOptions
+  readonly record?: RecordOptions | undefined
   /** As in `EpisodeOptions`. */
-  readonly reruns?: number
+  readonly reruns?: number | undefined
 }
 
 /**
@@ -83,7 +84,8 @@ export async function playOrders(
     const { judge } = context
     const judged = judge && 'live' in judge ? new JudgedEnvironment(played, asked, { judge: judge.live }) : undefined
     const watched = judge && 'atEnd' in judge ? new WatchedEnvironment(played) : undefined
-    for (const order of orders) tell(order, await playOrder(order, { played, judged, watched, recorder }, context))
+    const environments = { environment: played, judged, watched, recorder }
+    for (const order of orders) tell(order, await playOrder(order, environments, context))
   } finally {
     await environment.close()
   }
@@ -98,14 +100,14 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
   const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
-  const chosen = {
-    ...(suite !== undefined && { suite }),
-    ...(settle && { settle }),
+  const chosen: Partial<MakeOptions> = defined({
+    suite,
+    settle,
     ...(order.end_on_success === false && { endOnSuccess: false, ...wordsToFinish(order, agent) }),
-    ...(order.milestones && { milestones: true }),
+    milestones: order.milestones,
     ...playedBy(order.protocol),
-  }
-  const made = { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
+  })
+  const made: MakeOptions = { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
   if (!order.score_checkpoints) return made
   return { ...made, observation: { ...made.observation, xml: true }, events: Events.ifTold }
 }
@@ -116,7 +118,7 @@ function wordsToFinish({ action_space: space }: EpisodeOrder, { dialect }: Agent
 }
 
 interface OrderEnvironments {
-  readonly played: GymEnvironment
+  readonly environment: GymEnvironment
   /** The same environment with its judge. */
   readonly judged: JudgedEnvironment | undefined
   /** The same environment, watched for a judge at the end. */
@@ -126,7 +128,7 @@ interface OrderEnvironments {
 
 async function playOrder(
   order: EpisodeOrder,
-  { played, judged, watched, recorder }: OrderEnvironments,
+  { environment: played, judged, watched, recorder }: OrderEnvironments,
   { agent, judge, reruns }: OrderContext,
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
@@ -154,17 +156,17 @@ async function playOrder(
   const inner = judged ?? watched ?? played
   const scored = order.score_checkpoints && new CheckpointedEnvironment(inner, agent.observation)
   const outcome = await playEpisode(scored ?? inner, make, {
-    reset: { task: task.id, seed, ...(order.step_limit !== undefined && { stepLimit: order.step_limit }) },
-    ...(reruns !== undefined && { reruns }),
+    reset: defined({ task: task.id, seed, stepLimit: order.step_limit }),
+    reruns,
     changes: true,
-    ...(recorder && { watch: (step, _, last) => recorder.watch(step, last) }),
+    watch: recorder && ((step, _, last) => recorder.watch(step, last)),
   })
   const durationMs = performance.now() - began
   const film = await recorder?.end(outcome)
   const judgement = judged?.judged
   const unplayed = (failure: string, judging = judgement?.usage): OrderAnswer => {
     const usages = [outcome.usage, judging].filter((usage) => usage !== undefined)
-    return { unplayed: { order, failure, ...(usages.length > 0 && { usages }) } }
+    return { unplayed: defined({ order, failure, usages: usages.length > 0 ? usages : undefined }) }
   }
   if (outcome.aborted) return unplayed(outcome.failure ?? 'the device failed')
   if (judgement?.outcome === Outcome.notJudged) return unplayed(`not judged: ${judgement.reason}`)
@@ -175,7 +177,7 @@ async function playOrder(
   if (watched === undefined || judge === undefined || 'live' in judge) return { result: filmed }
   const { locale, width, height } = environment
   const verdict = await judge.atEnd.judge({
-    ...{ id: keyOf(order), task: task.id, locale, display: { width, height } },
+    id: keyOf(order), task: task.id, locale, display: { width, height },
     ...watched.watched,
   })
   if (verdict.outcome === Outcome.notJudged) return unplayed(`not judged: ${verdict.reason}`, verdict.usage)

@@ -26,7 +26,7 @@ export interface SweepPart {
   /** The agent in the form of `openAgent`. */
   readonly agent: string
   /** The command that makes the agent's policy. */
-  readonly prepare?: readonly string[]
+  readonly prepare?: readonly string[] | undefined
   readonly environments: readonly PartEnvironment[]
 }
 
@@ -49,7 +49,7 @@ export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
       return {
         level: `${factor} = ${level}`,
         agent: fill(agent),
-        ...(prepare && { prepare: prepare.map(fill) }),
+        prepare: prepare?.map(fill),
         environments,
       }
     })
@@ -110,12 +110,12 @@ export function ordersOfPart(
   const { pairings, unlike } = pairByLanguage(tasks, part.environments, { named: namesLanguages(sweep) })
   const orders = pairings.flatMap((pairing) => ordersOf({
     agent: part.agent,
-    ...(agent.digest !== undefined && { policy: agent.digest }),
+    policy: agent.digest,
     tasks: pairing.tasks,
     environments: pairing.environments.map(({ locale: _, ...environment }) => environment),
     actionSpace: actionSpaceOf(sweep, agent),
     level: part.level,
-    ...{ suite, episodes, seed, protocol, stepLimit },
+    suite, episodes, seed, protocol, stepLimit,
     ...settingsOf(sweep),
   }))
   return { orders, unlike }

@@ -92,8 +92,8 @@ export function decompositionReport(
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
   }
   return {
-    ...{ tasks: compared.length, undecided_tasks: tasks.length - compared.length },
-    ...{ cover: meanOf('cover'), redundant: meanOf('redundant') },
-    ...{ optional: meanOf('optional'), incorrect: meanOf('incorrect') },
+    tasks: compared.length, undecided_tasks: tasks.length - compared.length,
+    cover: meanOf('cover'), redundant: meanOf('redundant'),
+    optional: meanOf('optional'), incorrect: meanOf('incorrect'),
   }
 }

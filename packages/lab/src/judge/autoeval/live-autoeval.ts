@@ -28,7 +28,7 @@ const MAX_KEPT = 1000
 export class LiveAutoeval implements PlayedJudge {
   readonly name: string
   readonly #parts: LiveAutoevalParts
-  readonly #kept = new Map<string, readonly Substate[]>()
+  readonly #substates = new Map<string, readonly Substate[]>()
 
   constructor(name: string, parts: LiveAutoevalParts) {
     this.name = name
@@ -39,7 +39,7 @@ export class LiveAutoeval implements PlayedJudge {
   async begin({ task, instruction, environment }: BegunEpisode): Promise<PlayedCourse> {
     const substates = (caller: JudgeCaller): Promise<Substates> => this.#substatesOf(caller, { task, instruction })
     const seen = await environment.render(JUDGED_SIZE)
-    return new AutoevalCourse({ by: this.name, instruction, parts: this.#parts, substates }, { seen })
+    return new AutoevalCourse({ by: this.name, instruction, parts: this.#parts, substates }, { frame: seen })
   }
 
   close(): Promise<void> {
@@ -50,14 +50,14 @@ export class LiveAutoeval implements PlayedJudge {
   /** Requests a decomposition once per task. */
   async #substatesOf(caller: JudgeCaller, task: Pick<BegunEpisode, 'task' | 'instruction'>): Promise<Substates> {
     const key = JSON.stringify([task.task, task.instruction])
-    const known = this.#kept.get(key)
+    const known = this.#substates.get(key)
     if (known !== undefined) return known
     const { substates: listed, ...parts } = this.#parts
     const found = listed?.(task.task) ?? await substatesOf(parts, caller, task)
     if ('fault' in found) return found
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    this.#kept.set(key, found)
+    const [oldest] = this.#substates.keys()
+    if (this.#substates.size >= MAX_KEPT && oldest !== undefined) this.#substates.delete(oldest)
+    this.#substates.set(key, found)
     return found
   }
 }
@@ -65,7 +65,7 @@ export class LiveAutoeval implements PlayedJudge {
 /** The judge's immutable state. */
 interface LiveState {
   /** The last screen. */
-  readonly seen: Frame
+  readonly frame: Frame
   /** Absent until the first screen that differs. */
   readonly followed?: Followed
   /** Why the episode cannot be judged at all. */
@@ -123,9 +123,9 @@ class AutoevalCourse implements PlayedCourse {
   /** Judges the screen, unless it equals the screen before or all substates are reached. */
   async see({ environment }: SeenStep): Promise<void> {
     const frame = await environment.render(JUDGED_SIZE)
-    const { seen, followed, fault } = this.#state
+    const { frame: seen, followed, fault } = this.#state
     if (fault !== undefined || isSame(seen, frame)) return
-    this.#state = { ...this.#state, seen: frame }
+    this.#state = { ...this.#state, frame }
     const begun = followed ?? await this.#begin()
     if (begun === undefined || openSubstates(begun).length === 0) return
     this.#state = { ...this.#state, followed: await this.#follow(begun, frame) }

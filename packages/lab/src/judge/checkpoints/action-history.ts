@@ -23,8 +23,8 @@ export function historyOfRecording({ reset, steps }: RecordedEpisode): readonly 
   const screens = [reset?.observation ?? {}, ...steps.map(({ observation }) => observation)]
   return historyOf(
     steps.map(({ action, info }, index) => ({
-      ...{ action, info },
-      ...{ before: screens[index] ?? {}, after: screens[index + 1] ?? {} },
+      action, info,
+      before: screens[index] ?? {}, after: screens[index + 1] ?? {},
     })),
   )
 }
@@ -48,10 +48,10 @@ const EVENT_WORDS = ['type', 'package', 'resource_id', 'class', 'text', 'content
 
 function entryOf({ action, info: { events = [] }, before, after }: HistoryStep, executed: string): string {
   const touched = tappedPoint(executed).flatMap((point) => nodeAt(before, point))
-  const heard = events.map((event) =>
+  const lines = events.map((event) =>
     inWords({ ...event, text: event.text.join(', ') }, EVENT_WORDS),
   )
-  return [executed, ...callOf(action), ...touched, ...heard, ...packageOf(after)].join('; ')
+  return [executed, ...callOf(action), ...touched, ...lines, ...packageOf(after)].join('; ')
 }
 
 /** An API call with all of its parameters, which `executed` truncates. */

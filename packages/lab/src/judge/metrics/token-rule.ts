@@ -4,13 +4,13 @@ import type { Size } from '@droidgym/android/geometry'
 /** The texts and pictures of one model call. */
 export interface SaidToModel {
   /** All texts of the question. */
-  readonly asked: readonly string[]
+  readonly texts: readonly string[]
   readonly replied: string
   readonly pictures: readonly Size[]
 }
 
 /** Tokens of a call by MobileAgentBench's rule: of the question's texts together, of the reply and of the pictures. */
-export function tokensOf({ asked, replied, pictures }: SaidToModel): number {
+export function tokensOf({ texts, replied, pictures }: SaidToModel): number {
   const inPictures = pictures.reduce((sum, picture) => sum + pictureTokens(picture), 0)
-  return textTokens(asked) + textTokens([replied]) + inPictures
+  return textTokens(texts) + textTokens([replied]) + inPictures
 }

@@ -60,7 +60,7 @@ class EndCourse implements PlayedCourse {
     }
     const { outcome, reason, usage = usageOf([]) } = verdict
     const progress = Number(outcome === Outcome.success)
-    return { ...{ by, outcome, reason, progress, usage }, judged: screens.length, skipped: [] }
+    return { by, outcome, reason, progress, usage, judged: screens.length, skipped: [] }
   }
 
   get cannotBeJudged(): boolean {

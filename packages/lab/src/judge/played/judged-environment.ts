@@ -94,8 +94,8 @@ export class JudgedEnvironment implements GymEnvironment {
     const { instruction, observation, info } = result
     const { locale, width, height } = this.#environments.find(info.environment)
     this.#course = await this.#judging.judge.begin({
-      ...{ task: info.task, instruction, locale, display: { width, height } },
-      ...{ environment: this.#inner, observation },
+      task: info.task, instruction, locale, display: { width, height },
+      environment: this.#inner, observation,
     })
     this.#over = false
     this.#byFacts = false
@@ -241,7 +241,7 @@ function judgedInfo(info: StepInfo, verdict: PlayedVerdict, success: boolean): S
   const satisfied = outcome === Outcome.success
   return {
     ...rest,
-    ...{ success, progress, evidence: [`${by}: ${reason}`] },
+    success, progress, evidence: [`${by}: ${reason}`],
     ...(satisfied !== success && { satisfied }),
     judged: { ...verdict, byFacts },
   }

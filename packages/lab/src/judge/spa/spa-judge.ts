@@ -24,7 +24,7 @@ export interface FineStage {
   readonly judge: JudgeModel
   readonly prompt: SpaPrompt
   /** Absent: the paper's best for the episode's language. */
-  readonly mode?: FineMode
+  readonly mode?: FineMode | undefined
 }
 
 /**

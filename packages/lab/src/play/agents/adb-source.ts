@@ -22,9 +22,9 @@ export const adbKind: AgentKind = {
     const playing = new Set<BlackBoxAgent>()
     const onClosed = (agent: BlackBoxAgent): unknown => playing.delete(agent)
     const program = {
-      ...{ name, command, timeoutMs, log, onClosed },
-      ...(variables && { environment: variables }),
-      ...(folder !== undefined && { folder }),
+      name, command, timeoutMs, log, onClosed,
+      environment: variables,
+      folder,
     }
     return {
       name,

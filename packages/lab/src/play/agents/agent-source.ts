@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { OnInvalid } from '@droidgym/protocol/interface/options'
 import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
@@ -13,19 +14,19 @@ export interface AgentSource {
   /** The name given to `openAgent`. */
   readonly name: string
   /** SHA-256 of the agent's file, or of a model's settings, in hexadecimal. */
-  readonly digest?: string
+  readonly digest?: string | undefined
   /** Its whole configuration as JSON, kept in recordings. */
   readonly settings?: NonNullable<HeaderRecord['agent_settings']>
   /** The language model that decides, if known. */
-  readonly model?: string
+  readonly model?: string | undefined
   /** Its action spaces; the first is the default. */
   readonly actionSpaces: readonly ActionSpaceName[]
   /** The published format of its text actions; absent: B-MoCA's. */
-  readonly dialect?: string
+  readonly dialect?: string | undefined
   /** Why it cannot end an episode by itself, in words that complete "NAME "; absent: it may. */
-  readonly cannotFinish?: string
+  readonly cannotFinish?: string | undefined
   /** Whether its first invalid action ends the episode; absent: it costs a step. */
-  readonly onInvalid?: OnInvalid
+  readonly onInvalid?: OnInvalid | undefined
   /** The observation that it needs. */
   readonly observation: ObservationRequest
   /** Useful number of concurrent episodes, which are answered together. */
@@ -38,7 +39,7 @@ export interface AgentSource {
 export function optionsFor(
   { observation, dialect, onInvalid }: AgentSource,
 ): Pick<MakeOptions, 'observation' | 'dialect' | 'onInvalid'> {
-  return { observation, ...(dialect !== undefined && { dialect }), ...(onInvalid !== undefined && { onInvalid }) }
+  return defined({ observation, dialect, onInvalid })
 }
 
 /** Throws `PROTOCOL_CONFLICT` for an agent that can never end an episode that only an agent ends. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { statSync } from 'node:fs'
 import { z } from 'zod'
+import { defined } from '@droidgym/base/defined'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { samplingSchema } from '@droidgym/agent/model/model-config'
 import { parseModelName } from '@droidgym/agent/model/model-name'
@@ -95,14 +96,14 @@ export function settingsOf(entry: AgentEntry, own: NodeJS.ProcessEnv): AgentSett
     const value = own[name]
     return value === undefined ? [] : [[name, value]]
   }))
-  return {
+  return defined({
     variables: { ...variables, ...set },
-    ...(folder !== undefined && { folder }),
-    ...(python !== undefined && { python: interpreterOf(python) }),
-    ...(timeout !== undefined && { timeoutMs: Math.ceil(1000 * timeout) }),
-    ...(model?.sampling && { sampling: model.sampling }),
-    ...(model?.price && { price: model.price }),
-  }
+    folder,
+    python: python === undefined ? undefined : interpreterOf(python),
+    timeoutMs: timeout === undefined ? undefined : Math.ceil(1000 * timeout),
+    sampling: model?.sampling,
+    price: model?.price,
+  })
 }
 
 function interpreterOf(python: string): string {

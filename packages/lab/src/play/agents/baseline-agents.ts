@@ -14,9 +14,9 @@ export const LIMIT_FACTOR = 5
 
 export interface BaselineOptions {
   /** Index of the near miss; default the first. */
-  readonly miss?: number
+  readonly miss?: number | undefined
   /** Whether the expert recovers when another action was performed than its own. */
-  readonly recover?: boolean
+  readonly recover?: boolean | undefined
 }
 
 /** Makes one of the built-in agents for an episode. */

@@ -9,7 +9,7 @@ export const baselineKind: AgentKind = {
   open: async (name, _argument, { miss, recover }) => {
     const baseline = BASELINE_AGENTS.find((candidate) => candidate === name)
     if (baseline === undefined) throw new TypeError(`${name} is no baseline`)
-    const options = { ...(miss !== undefined && { miss }), ...(recover !== undefined && { recover }) }
+    const options = { miss, recover }
     return {
       name,
       actionSpaces: [ActionSpaceName.dualGesture, ActionSpaceName.discrete, ActionSpaceName.text, ActionSpaceName.ui],

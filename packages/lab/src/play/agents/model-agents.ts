@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '@droidgym/base/defined'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
 import { endpointAddress } from '@droidgym/agent/model/endpoint/endpoint-address'
 import { finishFault, loadModelSetup } from '@droidgym/agent/model/load-model-setup'
@@ -33,18 +34,18 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
   const prices = { models: { ...listed.models, ...(given.price && { [model]: given.price }) } }
   const address = endpointAddress(given.variables ?? process.env)
   const endpoint = await ModelEndpoint.open(address, limitsOf(config), named.cache)
-  const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
+  const chosen = { model, config, prompt, examples: named.examples }
   const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
   const cannotFinish = finishFault(config, prompt)
-  const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }
+  const parts = { model: { endpoint, model, sampling, prices }, config, prompt }
   return {
     digest: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
     settings,
     model,
     actionSpaces: [space],
-    ...(dialect !== undefined && { dialect }),
+    dialect,
     observation: observationOf(config),
-    ...(cannotFinish !== undefined && { cannotFinish }),
+    cannotFinish,
     atOnce: config.limits.concurrency,
     make: (briefing) => {
       const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []
@@ -56,13 +57,13 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
 
 /** The observation that a configuration's agent needs. */
 export function observationOf({ observation: { screen, picture, marks } }: ModelConfig): ObservationRequest {
-  return {
+  return defined({
     elements: true,
-    ...(screen === 'html' && { html: true }),
-    ...(screen === 'xml' && { xml: true }),
-    ...(picture && { pixels: picture }),
-    ...(marks && { marks }),
-  }
+    html: screen === 'html' ? true : undefined,
+    xml: screen === 'xml' ? true : undefined,
+    pixels: picture,
+    marks,
+  })
 }
 
 function limitsOf({ limits }: ModelConfig): Parameters<typeof ModelEndpoint.open>[1] {

@@ -24,17 +24,17 @@ export async function processSource(
   const digest = file === undefined ? undefined : await digestOf(program.name, file)
   const log = (text: string): unknown => process.stderr.write(text)
   const processes = await AgentProcesses.open({
-    ...{ ...program, timeoutMs, log },
-    ...(variables && { environment: variables }),
-    ...(folder !== undefined && { folder }),
+    ...program, timeoutMs, log,
+    environment: variables,
+    folder,
   })
   const { observation, actionSpace, dialect, onInvalid } = processes.declaration
   return {
     name: program.name,
-    ...(digest !== undefined && { digest }),
+    digest,
     actionSpaces: [actionSpace],
-    ...(dialect !== undefined && { dialect }),
-    ...(onInvalid === OnInvalid.end && { onInvalid }),
+    dialect,
+    onInvalid: onInvalid === OnInvalid.end ? onInvalid : undefined,
     observation,
     atOnce: 1,
     make: (briefing) => new ProcessAgent(processes, briefing),

@@ -8,7 +8,7 @@ const LAST_SHOWN_MS = 2000
 /** Encodes pictures of one size as a looping WebP animation. */
 export async function encodeAnimation(frames: readonly Frame[]): Promise<Uint8Array> {
   const pages = frames.map(({ width, height, pixels }) => ({
-    ...{ width, height, channels: 3 as const },
+    width, height, channels: 3 as const,
     data: pixels,
   }))
   const pictures = await Promise.all(

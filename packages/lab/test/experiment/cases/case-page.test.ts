@@ -12,14 +12,14 @@ const TASK = 'clock/open_the_clock_app'
 const HARM = '<script>alert(1)</script>"\''
 
 const INFO: RecordedInfo = {
-  ...{ step: 1, step_limit: 4, task: TASK, environment: '100', seed: 1, success: false, aborted: false, evidence: [] },
+  step: 1, step_limit: 4, task: TASK, environment: '100', seed: 1, success: false, aborted: false, evidence: [],
   substates: { reached: [], total: 1 },
 }
 
 function step(change: Partial<StepRecord> = {}): StepRecord {
   return {
-    ...{ type: 'step', action: { kind: 'text', text: 'tap(3)' }, executed: 'tap(540, 1080)', observation: {} },
-    ...{ reward: 0, terminated: false, truncated: false, info: INFO, duration_ms: 1 },
+    type: 'step', action: { kind: 'text', text: 'tap(3)' }, executed: 'tap(540, 1080)', observation: {},
+    reward: 0, terminated: false, truncated: false, info: INFO, duration_ms: 1,
     ...change,
   }
 }
@@ -27,9 +27,9 @@ function step(change: Partial<StepRecord> = {}): StepRecord {
 function recording(steps: readonly StepRecord[]): RecordedEpisode {
   return {
     header: {
-      ...{ type: 'header', format: 'droidgym-episode', version: 2, id: 'one', instruction: 'open the clock app', task: TASK },
-      ...{ environment: findEnvironment('100'), action_space: 'text', observation: {}, seed: 1, step_limit: 4, events: true },
-      ...{ backend: 'simulated', droidgym: '0.1.0', agent: 'noop', started_at: '2026-11-22T15:22:33Z' },
+      type: 'header', format: 'droidgym-episode', version: 2, id: 'one', instruction: 'open the clock app', task: TASK,
+      environment: findEnvironment('100'), action_space: 'text', observation: {}, seed: 1, step_limit: 4, events: true,
+      backend: 'simulated', droidgym: '0.1.0', agent: 'noop', started_at: '2026-11-22T15:22:33Z',
     },
     reset: { type: 'reset', observation: {}, info: INFO, duration_ms: 1 },
     steps,
@@ -48,11 +48,11 @@ function pageOf(change: Partial<EpisodeCase>): string {
 describe('a case page', () => {
   it('tells of each step the action as given and as executed, reward, milestones, events, prompt and reply', () => {
     const events: readonly RecordedEvent[] = [{
-      ...{ type: 'TYPE_VIEW_CLICKED', time: 1, package: 'com.android.launcher', resource_id: 'icon', class: 'TextView' },
-      ...{ text: ['Clock'], content_desc: '' },
+      type: 'TYPE_VIEW_CLICKED', time: 1, package: 'com.android.launcher', resource_id: 'icon', class: 'TextView',
+      text: ['Clock'], content_desc: '',
     }]
     const exchanges: readonly RecordedExchange[] = [{
-      ...{ module: 'action', reply: '- Action: tap(3)', latency_ms: 1200, from_cache: false },
+      module: 'action', reply: '- Action: tap(3)', latency_ms: 1200, from_cache: false,
       messages: [{ role: 'system', content: 'You act.' }, { role: 'user', content: [{ text: 'Now?' }, { picture: 'observation.pixels' }] }],
       usage: { input: 12, output: 3, cached: 0 },
     }]

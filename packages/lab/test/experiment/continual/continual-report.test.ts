@@ -15,7 +15,7 @@ const AGENTS = ['random', 'policy-1', 'policy-2']
 
 /** Two environments, one after the other, with two tasks each, and one held out. */
 const stream: Stream = {
-  ...{ name: 'two', kind: 'environment-incremental', suite: 'b-moca' },
+  name: 'two', kind: 'environment-incremental', suite: 'b-moca',
   stages: findStream('training-environments').stages.slice(0, 2).map(({ id, environments }) => (
     { id, tasks: TASKS.map((task) => findTask(task)), environments: environments.slice(0, 1) }
   )),

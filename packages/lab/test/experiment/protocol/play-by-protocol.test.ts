@@ -29,7 +29,7 @@ const FINISH: UiAction = { kind: 'finish', status: 'complete' }
 /** Does these actions, and then the last one for ever. */
 function doing(actions: readonly UiAction[]): AgentSource {
   return {
-    ...{ name: 'scripted', actionSpaces: ['ui'], observation: { elements: true }, atOnce: 1 },
+    name: 'scripted', actionSpaces: ['ui'], observation: { elements: true }, atOnce: 1,
     make: () => {
       const left = [...actions]
       const next = (): UiAction => (left.length > 1 ? left.shift() : left[0]) ?? WAIT
@@ -42,8 +42,8 @@ function doing(actions: readonly UiAction[]): AgentSource {
 async function play(protocol: string, agent: AgentSource, ...tasks: readonly string[]): Promise<EpisodeResult[]> {
   const [actionSpace = 'ui'] = agent.actionSpaces
   const orders = ordersOf({
-    ...{ agent: agent.name, tasks: tasks.map((id) => findTask(id)), environments: [{ environment: '100' }] },
-    ...{ suite: 'b-moca-2.5', actionSpace, protocol, episodes: 1, seed: 0 },
+    agent: agent.name, tasks: tasks.map((id) => findTask(id)), environments: [{ environment: '100' }],
+    suite: 'b-moca-2.5', actionSpace, protocol, episodes: 1, seed: 0,
   })
   const results: EpisodeResult[] = []
   await playOrders(orders, { gym: simulatedGym(), agent }, (_order, answer) => {

@@ -39,8 +39,8 @@ describe('17: the files of protocols', () => {
 })
 
 const ordersBy = (protocol: string, asked: Partial<Parameters<typeof ordersOf>[0]> = {}) => ordersOf({
-  ...{ agent: 'noop', tasks: [findTask('clock/delete_alarm_at_9_am')], environments: [{ environment: '100' }] },
-  ...{ actionSpace: 'dual-gesture', episodes: 1, seed: 0, protocol },
+  agent: 'noop', tasks: [findTask('clock/delete_alarm_at_9_am')], environments: [{ environment: '100' }],
+  actionSpace: 'dual-gesture', episodes: 1, seed: 0, protocol,
   ...asked,
 })
 
@@ -49,7 +49,7 @@ describe('17: a protocol', () => {
     expect(ordersBy('b-moca')[0]).toMatchObject({ protocol: 'b-moca', criteria: 'bmoca', settle: 'b-moca' })
     expect(ordersBy('b-moca')[0]).not.toHaveProperty('end_on_success')
     expect(ordersBy('autoeval', { settle: '2' })[0]).toMatchObject({
-      ...{ criteria: 'own', end_on_success: false, milestones: true, settle: '2' },
+      criteria: 'own', end_on_success: false, milestones: true, settle: '2',
     })
   })
 

@@ -33,12 +33,12 @@ describe('17: the metrics of an evaluation', () => {
   it('are null where they have no meaning', () => {
     const { metrics, pass_at_k: passAtK } = metricsOf(results)
     expect(metrics).toMatchObject({
-      ...{ success_rate: 0.75, self_reported_rate: 0.75, max_steps_rate: 0, error_rate: 0.25 },
-      ...{ step_ratio: 1.5, step_efficiency: (3 / 2 + 2 / 2) / 2, average_steps: 3 },
-      ...{ cost_per_run: 0.3, cost_per_step: 0.3 / 3 },
-      ...{ premature_rate: null, overdue_rate: null, over_execution_rate: null, false_finish_rate: 0 },
-      ...{ latency_seconds: null, tokens_per_step: null, progress: null, substate_completion_rate: null },
-      ...{ checkpoint_level_1: null, checkpoint_level_2: null, task_completion_rate: null, side_effect_rate: 0 },
+      success_rate: 0.75, self_reported_rate: 0.75, max_steps_rate: 0, error_rate: 0.25,
+      step_ratio: 1.5, step_efficiency: (3 / 2 + 2 / 2) / 2, average_steps: 3,
+      cost_per_run: 0.3, cost_per_step: 0.3 / 3,
+      premature_rate: null, overdue_rate: null, over_execution_rate: null, false_finish_rate: 0,
+      latency_seconds: null, tokens_per_step: null, progress: null, substate_completion_rate: null,
+      checkpoint_level_1: null, checkpoint_level_2: null, task_completion_rate: null, side_effect_rate: 0,
     })
     // (1 + 1/2) / 2, and of two runs of a cell one at least succeeds in both.
     expect(passAtK).toEqual({ 1: 0.75, 2: 1 })
@@ -52,7 +52,7 @@ describe('17: the metrics of an evaluation', () => {
       episode({ reason: 'gave_up', side_effects: ['wifi'] }),
     ]
     expect(metricsOf(measured).metrics).toMatchObject({
-      ...{ progress: 0.25, substate_completion_rate: 0.25, side_effect_rate: 1 / 2 },
+      progress: 0.25, substate_completion_rate: 0.25, side_effect_rate: 1 / 2,
     })
   })
 
@@ -102,7 +102,7 @@ describe('17: results of an earlier version', () => {
 
 function usage(cost: number) {
   return {
-    ...{ calls: 3, from_cache: 0, unknown_usage: 0, input_tokens: 1, output_tokens: 1, cached_tokens: 0 },
-    ...{ latency_ms: 10, cost_usd: cost },
+    calls: 3, from_cache: 0, unknown_usage: 0, input_tokens: 1, output_tokens: 1, cached_tokens: 0,
+    latency_ms: 10, cost_usd: cost,
   }
 }

@@ -68,8 +68,8 @@ describe('the experiments that we ship', () => {
     const countOf = (category: string): number => played.filter((task) => task.mobile_bench === category).length
     expect(Object.fromEntries(categoriesOf(played).map((category) => [category, countOf(category)]))).toEqual(tasks)
     const settings: Readonly<Record<string, string>> = {
-      ...{ 'gpt-4.baseline': 'whole', 'gpt-4.no-api': 'without API' },
-      ...{ 'gpt-4.no-thought': 'without thought', 'gpt-4.no-plan': 'without plan' },
+      'gpt-4.baseline': 'whole', 'gpt-4.no-api': 'without API',
+      'gpt-4.no-thought': 'without thought', 'gpt-4.no-plan': 'without plan',
     }
     const paper = loadPublished().find((each) => each.name === 'mobile-bench')
     const printed = paper?.tables.find((each) => each.table === table)

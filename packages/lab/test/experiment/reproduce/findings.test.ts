@@ -62,13 +62,13 @@ describe('what came of three runs', () => {
     // Shares 1, 1/2, 0: deviation √((1/4 + 0 + 1/4) / 2) = 1/2, over √3. All together 3/4, 1/2, 1/4: half of that.
     expect(findings).toEqual([
       {
-        ...{ agent: 'gpt', of: 'standard', runs: [1, 0.5, 0], mean: 0.5, error: expect.closeTo(0.5 / Math.sqrt(3), 12) as number },
-        ...{ episodes: 6, planned: 6, published: { success: 54, from: 'plot' } },
+        agent: 'gpt', of: 'standard', runs: [1, 0.5, 0], mean: 0.5, error: expect.closeTo(0.5 / Math.sqrt(3), 12) as number,
+        episodes: 6, planned: 6, published: { success: 54, from: 'plot' },
       },
       { agent: 'gpt', of: 'other', runs: [0.5, 0.5, 0.5], mean: 0.5, error: 0, episodes: 6, planned: 6 },
       {
-        ...{ agent: 'gpt', of: 'all', runs: [0.75, 0.5, 0.25], mean: 0.5, error: expect.closeTo(0.25 / Math.sqrt(3), 12) as number },
-        ...{ episodes: 12, planned: 12 },
+        agent: 'gpt', of: 'all', runs: [0.75, 0.5, 0.25], mean: 0.5, error: expect.closeTo(0.25 / Math.sqrt(3), 12) as number,
+        episodes: 12, planned: 12,
       },
       { agent: 'bc', of: 'all', runs: [], episodes: 0, planned: 0, published: { success: 12.5, from: 'text' } },
     ])
@@ -87,8 +87,8 @@ describe('what came of three runs', () => {
   it("is told apart by Mobile-Bench's category, with metrics beside the success", () => {
     const [alarms, timer, events] = ['sast_show_the_alarms', 'sast_run_a_timer_of_five_minutes', 'samt_plan_two_events'] as const
     const plan = planOf({
-      ...{ ...EXPERIMENT, suite: 'mobile-bench', tasks: 'mobile-bench/sast_*,mobile-bench/samt_plan*' },
-      ...{ criteria: 'own', by: 'category', metrics: ['average_steps', 'checkpoint_level_2'] },
+      ...EXPERIMENT, suite: 'mobile-bench', tasks: 'mobile-bench/sast_*,mobile-bench/samt_plan*',
+      criteria: 'own', by: 'category', metrics: ['average_steps', 'checkpoint_level_2'],
       environments: [{ name: '100', ids: ['100'] }],
       published: [{ agents: ['gpt'], of: 'SAST', success: 80.96, from: 'text', metrics: { average_steps: 3.79, checkpoint_level_2: 83.76 } }],
     }, { runs: 2, seed: 0 })
@@ -127,7 +127,7 @@ describe('what came of three runs', () => {
     const name = 'a | b `c` <img src=x>\n# d [e](http://evil) \\[f\\](http://evil)'
     const shown = 'a \\| b \\`c\\` &lt;img src=x> # d \\[e\\](http://evil) \\\\\\[f\\\\\\](http://evil)'
     const plan = planned({
-      ...{ title: name, source: name, differences: [name] },
+      title: name, source: name, differences: [name],
       environments: [{ name, ids: ['100'] }, { name: 'other', ids: ['101'] }],
       published: [{ agents: ['gpt'], of: name, success: 54, from: 'plot' }],
     })

@@ -17,7 +17,7 @@ it('has the ending of an older result, whose key stays the same', async () => {
       ...{ end_on_success: false, episode: 0, seed: 1 } as const,
     }
     await evaluate([order], {
-      ...{ folder, title: 'older' },
+      folder, title: 'older',
       play: (orders, tell) => runOrders(orders, { player: new GymPlayer(simulatedGym()), atOnce: 1, tell }),
     })
     const line = JSON.parse(readFileSync(join(folder, 'results.jsonl'), 'utf8')) as Readonly<Record<string, unknown>>

@@ -53,7 +53,7 @@ function orders(agent: string): ReturnType<typeof ordersOf> {
     agent,
     tasks: [findTask('clock/open_the_clock_app')],
     environments: ['100', '101', '102', '103', '104', '105'].map((environment) => ({ environment })),
-    ...{ actionSpace: 'text', criteria: 'own', episodes: 1, seed: 0 },
+    actionSpace: 'text', criteria: 'own', episodes: 1, seed: 0,
   })
 }
 
@@ -66,7 +66,7 @@ async function run(
   const shared = new SharedPlayer(counting, places)
   const told: Record<string, number> = {}
   const runs = Promise.allSettled(Object.entries(agents).map(([agent, atOnce]) => runOrders(orders(`the ${agent}`), {
-    ...{ player: shared.playerOf(agent, {}), atOnce },
+    player: shared.playerOf(agent, {}), atOnce,
     tell: () => {
       told[agent] = (told[agent] ?? 0) + 1
     },

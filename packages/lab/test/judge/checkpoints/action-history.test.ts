@@ -21,7 +21,7 @@ afterAll(() => {
 test('a recorded episode gives its successful actions, with what they touched and what happened', async () => {
   makeRecordingFolder(folder)
   const options: MakeOptions = {
-    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100', seed: 1, events: true },
+    task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100', seed: 1, events: true,
     observation: { elements: true, xml: true },
   }
   const listener = { recorded: () => undefined, givenUp: (_: string, error: unknown) => { throw error } }
@@ -62,18 +62,18 @@ test('what failed is no part of the history, and elements tell of what was touch
   const before: SeenScreen = {
     elements: [
       {
-        ...{ numeric_tag: 0, resource_id: 'list', class_name: 'ListView', content_description: '', text: '' },
-        ...{ checked: false, bounds: [0, 0, 100, 100] },
+        numeric_tag: 0, resource_id: 'list', class_name: 'ListView', content_description: '', text: '',
+        checked: false, bounds: [0, 0, 100, 100],
       },
       {
-        ...{ numeric_tag: 1, resource_id: 'title', class_name: 'TextView', content_description: '', text: 'Save' },
-        ...{ checked: false, bounds: [0, 0, 100, 20] },
+        numeric_tag: 1, resource_id: 'title', class_name: 'TextView', content_description: '', text: 'Save',
+        checked: false, bounds: [0, 0, 100, 20],
       },
     ],
   }
   const typed = 'type("then tap(10, 10)")'
   const steps = ['tap(10, 10)', 'tap(10, 90)', 'tap(500, 500)', 'press(HOME)', typed].map((executed) => ({
-    ...{ action, info: { executed }, before, after: {} },
+    action, info: { executed }, before, after: {},
   }))
   const failed = { action, info: { invalid_action: 'there is no such app' }, before, after: {} }
   expect(historyOf([failed, ...steps])).toEqual([

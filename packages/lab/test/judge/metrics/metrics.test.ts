@@ -173,8 +173,8 @@ it('agrees with the row of SeeAct in table 3 of SPA-Bench', () => {
   // 150 runs: 30 self-reported, of which 3 premature; 116 at the limit, of which 32 done; 4 errors.
   const some = (count: number, change: Partial<MeasuredEpisode>): readonly MeasuredEpisode[] => (
     Array.from({ length: count }, () => ({
-      ...{ cell: 'any', ending: Ending.error, endOnSuccess: false, success: false, steps: 1, limit: 2 },
-      ...{ finishStep: false, seconds: 1 },
+      cell: 'any', ending: Ending.error, endOnSuccess: false, success: false, steps: 1, limit: 2,
+      finishStep: false, seconds: 1,
       ...change,
     }))
   )
@@ -201,17 +201,17 @@ describe('without anything in the denominator', () => {
     const measured = measureAll(ALL, [{ ...bare, limit: 3, seconds: 2 }])
     const known = Object.entries(measured).filter(([, value]) => value !== null)
     expect(Object.fromEntries(known)).toEqual({
-      ...{ success_rate: 0, self_reported_rate: 0, max_steps_rate: 0, error_rate: 1, seconds_per_run: 2 },
-      ...{ false_finish_rate: 0, pass_rate: 0, average_steps: 0 },
-      ...{ latched_success_rate: 0, pass_rate_by_rules: 0, false_complete_rate: 0 },
+      success_rate: 0, self_reported_rate: 0, max_steps_rate: 0, error_rate: 1, seconds_per_run: 2,
+      false_finish_rate: 0, pass_rate: 0, average_steps: 0,
+      latched_success_rate: 0, pass_rate_by_rules: 0, false_complete_rate: 0,
     })
   })
 })
 
 describe('35: what an agent says when it ends a run', () => {
   const run = (change: Partial<MeasuredEpisode>): MeasuredEpisode => ({
-    ...{ cell: 'any', ending: Ending.selfReported, endOnSuccess: false, success: false, steps: 4, limit: 9 },
-    ...{ finishStep: true, seconds: 1, goldenSteps: 3, minimumSteps: 2, ...change },
+    cell: 'any', ending: Ending.selfReported, endOnSuccess: false, success: false, steps: 4, limit: 9,
+    finishStep: true, seconds: 1, goldenSteps: 3, minimumSteps: 2, ...change,
   })
   const done = { success: true, firstSuccess: 3 }
   it('is no step of the averages, and yet a step of times and costs, since it asks the model', () => {
@@ -240,15 +240,15 @@ describe('35: what an agent says when it ends a run', () => {
 
   it('is a premature end only where it says that the task is done', () => {
     expect(told('premature_rate')).toEqual({
-      ...{ 'claimed': 0, 'answered': 0, 'wrong': 1, 'wrong answer': 1, 'infeasible': null, 'gave up': null },
-      ...{ 'gave up, and was done': null, 'unknown claim': 1, 'limit': null },
+      'claimed': 0, 'answered': 0, 'wrong': 1, 'wrong answer': 1, 'infeasible': null, 'gave up': null,
+      'gave up, and was done': null, 'unknown claim': 1, 'limit': null,
     })
   })
 
   it('is a false finish only there, over all failures', () => {
     expect(told('false_finish_rate')).toEqual({
-      ...{ 'claimed': null, 'answered': null, 'wrong': 1, 'wrong answer': 1, 'infeasible': 0, 'gave up': 0 },
-      ...{ 'gave up, and was done': null, 'unknown claim': 1, 'limit': 0 },
+      'claimed': null, 'answered': null, 'wrong': 1, 'wrong answer': 1, 'infeasible': 0, 'gave up': 0,
+      'gave up, and was done': null, 'unknown claim': 1, 'limit': 0,
     })
   })
 

@@ -7,8 +7,8 @@ import { passAtK, passAtPowers } from '@droidgym/lab/judge/metrics/pass-at-k'
 /** Runs of a cell: `+` succeeded. */
 function cell(name: string, runs: string): readonly MeasuredEpisode[] {
   return [...runs].map((mark) => ({
-    ...{ cell: name, ending: Ending.selfReported, endOnSuccess: false, success: mark === '+' },
-    ...{ steps: 1, finishStep: false, limit: 2, seconds: 1 },
+    cell: name, ending: Ending.selfReported, endOnSuccess: false, success: mark === '+',
+    steps: 1, finishStep: false, limit: 2, seconds: 1,
   }))
 }
 

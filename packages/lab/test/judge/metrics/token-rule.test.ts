@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { tokensOf } from '@droidgym/lab/judge/metrics/token-rule'
 
-const text = (asked: readonly string[], replied = ''): number => tokensOf({ asked, replied, pictures: [] })
+const text = (asked: readonly string[], replied = ''): number => tokensOf({ texts: asked, replied, pictures: [] })
 const picture = (width: number, height: number): number => (
-  tokensOf({ asked: [], replied: '', pictures: [{ width, height }] })
+  tokensOf({ texts: [], replied: '', pictures: [{ width, height }] })
 )
 
 it('counts a token for every four characters, question and reply apart', () => {
@@ -28,6 +28,6 @@ it('counts 85 and 170 for every tile of a picture whose longer side is at most 1
   expect(picture(2220, 1080)).toBe(85 + 170 * 2)
   // 1440 × 2560 becomes 576 × 1024.
   expect(picture(1440, 2560)).toBe(85 + 170 * 4)
-  expect(tokensOf({ asked: ['abcd'], replied: 'ok', pictures: [{ width: 9, height: 9 }, { width: 9, height: 9 }] }))
+  expect(tokensOf({ texts: ['abcd'], replied: 'ok', pictures: [{ width: 9, height: 9 }, { width: 9, height: 9 }] }))
     .toBe(1 + 1 + 2 * 255)
 })

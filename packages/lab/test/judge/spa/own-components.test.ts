@@ -13,7 +13,7 @@ afterEach(() => {
 /** An episode of one screen with these texts. */
 function episode(task: string, locale: string, texts: readonly string[]): JudgedEpisode {
   return {
-    ...{ id: 'one', task, instruction: 'whatever the task says', locale, display: { width: 1080, height: 2160 } },
+    id: 'one', task, instruction: 'whatever the task says', locale, display: { width: 1080, height: 2160 },
     screens: [{ texts }],
     actions: [],
   }

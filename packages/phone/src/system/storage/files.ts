@@ -69,7 +69,7 @@ export function filePlaces(apps: readonly AppDefinition[]): FilePlaces {
 /** The phone's files: those generated from app state on reading, apps' folders, and loose files. */
 export class FileTree {
   readonly #places: FilePlaces
-  readonly #made = new WeakMap<object, Map<string, Made>>()
+  readonly #cache = new WeakMap<object, Map<string, Made>>()
   #nextVersion = 1
 
   constructor(places: FilePlaces) {
@@ -231,8 +231,8 @@ export class FileTree {
   }
 
   #madeFrom(state: PhoneState, source: object, name: string): Made {
-    const byName = this.#made.get(source) ?? new Map<string, Made>()
-    this.#made.set(source, byName)
+    const byName = this.#cache.get(source) ?? new Map<string, Made>()
+    this.#cache.set(source, byName)
     const known = byName.get(name)
     if (known !== undefined) return known
     const made: Made = { version: this.#nextVersion++, modified: state.time }

@@ -107,7 +107,7 @@ export const systemGlyphs = {
   error: glyph(24, CIRCLE + box([11, 6.5, 2, 7]) + disc(12, 16.7, 1.25)),
   warning: glyph(24, `M12 2.5 23 21.5H1z${boxHole([11, 9, 2, 6.2])}${discHole(12, 17.8, 1.2)}`),
   help: glyph(24, CIRCLE + disc(12, 17, 1.25), line('M8.8 9.6a3.2 3.2 0 1 1 5 2.6c-1.2.8-1.8 1.3-1.8 2.6', 1.9)),
-  devices: glyph(24, line('M21 5H4v11M1.5 18H12', 2) , frame([13.5, 8, 8.5, 12.5], 1.2, 1.8)),
+  devices: glyph(24, line('M21 5H4v11M1.5 18H12', 2), frame([13.5, 8, 8.5, 12.5], 1.2, 1.8)),
   phoneDevice: glyph(24, PHONE_OUTLINE + box([10, 18, 4, 1.2])),
   tablet: glyph(24, frame([2, 4.5, 20, 15], 2, 1.8) + disc(12, 17, 0.9)),
   usb: glyph(

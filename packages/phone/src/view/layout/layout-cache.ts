@@ -22,11 +22,11 @@ interface Known {
  * though their elements are made anew.
  */
 export class LayoutCache {
-  readonly #known = new LruCache<string, readonly Known[]>(NAMES)
+  readonly #boxes = new LruCache<string, readonly Known[]>(NAMES)
 
   /** Windows that may have equal layouts should share a name; others may, too. */
   measure(name: string, element: ViewElement, request: LayoutRequest): Box {
-    const candidates = this.#known.get(name) ?? []
+    const candidates = this.#boxes.get(name) ?? []
     const extent = extentOf(element)
     const known = candidates.find(
       (each) => each.extent === extent && sameRequest(each.request, request) && sameLayout(each.element, element),
@@ -34,7 +34,7 @@ export class LayoutCache {
     if (known !== undefined && known === candidates[0]) return known.box
     const latest = known ?? { element, request, box: measure(element, request), extent }
     const others = candidates.filter((each) => each !== known)
-    this.#known.set(name, [latest, ...others.slice(0, LAYOUTS_PER_NAME - 1)])
+    this.#boxes.set(name, [latest, ...others.slice(0, LAYOUTS_PER_NAME - 1)])
     return latest.box
   }
 }

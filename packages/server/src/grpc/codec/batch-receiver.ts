@@ -48,7 +48,7 @@ export class BatchReceiver {
     const begun = sizes.reduce((sum, bytes) => sum + bytes, 0)
     const largest = Math.max(this.#largestStep, ...sizes)
     const answer = largest * Math.min(receive, this.#owed + steps.length)
-    return { ...inParts(0, begun), answer, heldBefore: this.#parts.owed.bytes }
+    return { ...inParts(0, begun), answer, heldBytesBefore: this.#parts.owed.bytes }
   }
 
   /** Begins the batch's steps and answers with the first `receive` outcomes that no earlier batch has answered with. */

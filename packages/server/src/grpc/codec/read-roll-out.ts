@@ -32,11 +32,10 @@ function readPlan(given: RollOutPlan__Output): RollOutPlan {
   const { sequences, then, random, horizon, discount, backup, observations } = given
   return {
     sequences: sequences.map(({ actions }) => actions.map(readAction)),
-    ...(then && { then: then.actions.map(readAction) }),
-    ...(random && { then: { samples: random.samples, ...(random.seed !== undefined && { seed: random.seed }) } }),
-    ...(horizon !== undefined && { horizon }),
-    ...(discount !== undefined && { discount }),
-    ...(backup !== undefined && { backup: oneOf(Object.values(Backup), backup, 'RollOut: backup') }),
+    then: random ? { samples: random.samples, seed: random.seed } : then?.actions.map(readAction),
+    horizon,
+    discount,
+    backup: backup === undefined ? undefined : oneOf(Object.values(Backup), backup, 'RollOut: backup'),
     observations,
   }
 }
@@ -53,10 +52,5 @@ export function requestsIn(request: object): number {
 
 /** At most, before it is known whether the plan can be carried out. */
 function stepsAsked({ sequences, then, random, horizon }: RollOutPlan__Output): number {
-  const follows = random ?? then?.actions
-  return extentOf({
-    sequences: sequences.map(({ actions }) => actions),
-    ...(follows && { then: follows }),
-    ...(horizon !== undefined && { horizon }),
-  }).steps
+  return extentOf({ sequences: sequences.map(({ actions }) => actions), then: random ?? then?.actions, horizon }).steps
 }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { ACTION_SPACES } from '@droidgym/protocol/interface/action-spaces'
 import type { Action__Output } from '@droidgym/protocol/v1/Action'
 import type { DualGesture__Output } from '@droidgym/protocol/v1/DualGesture'
@@ -36,13 +37,13 @@ function readValue(space: ActionSpaceName, value: unknown): Action {
 }
 
 export function readResetOptions(request: ResetRequest__Output): ResetOptions {
-  return {
-    ...(request.seed !== undefined && { seed: request.seed }),
-    ...(request.environment !== undefined && { environment: readId(request.environment, 'Reset: environment') }),
-    ...(request.task !== undefined && { task: readId(request.task, 'Reset: task') }),
-    ...(request.tasks.length > 0 && { tasks: readTaskChoices(request.tasks, 'Reset') }),
-    ...(request.split !== undefined && { split: readId(request.split, 'Reset: split') }),
-  }
+  return defined({
+    seed: request.seed,
+    environment: request.environment === undefined ? undefined : readId(request.environment, 'Reset: environment'),
+    task: request.task === undefined ? undefined : readId(request.task, 'Reset: task'),
+    tasks: request.tasks.length > 0 ? readTaskChoices(request.tasks, 'Reset') : undefined,
+    split: request.split === undefined ? undefined : readId(request.split, 'Reset: split'),
+  })
 }
 
 export function readSnapshotName(name: string): string {

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { UiAction__Output } from '@droidgym/protocol/v1/UiAction'
 import type { UiPlace__Output } from '@droidgym/protocol/v1/UiPlace'
 import type { UiWay__Output } from '@droidgym/protocol/v1/UiWay'
@@ -22,11 +23,11 @@ export function readUiAction(ui: UiAction__Output): UiAction {
   }
   if (ui.type) {
     const { text, at, clear, enter } = ui.type
-    return { kind: 'type', text, ...readAt(at, 'type.at'), ...(clear && { clear }), ...(enter && { enter }) }
+    return defined({ kind: 'type', text, ...readAt(at, 'type.at'), clear: clear || undefined, enter: enter || undefined })
   }
   if (ui.finish) {
     const { status, answer } = ui.finish
-    return { kind: 'finish', status: oneOf(FinishStatus, status, 'finish.status'), ...(answer !== undefined && { answer }) }
+    return defined({ kind: 'finish', status: oneOf(FinishStatus, status, 'finish.status'), answer })
   }
   if (ui.noOp) return { kind: 'no-op' }
   if (ui.api) return { kind: 'api', name: ui.api.name, parameters: readParameters(ui.api.parameters) }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Size__Output } from '@droidgym/protocol/v1/Size'
 import type { TaskChoice__Output } from '@droidgym/protocol/v1/TaskChoice'
 import { MAX_TASK_CHOICES, MAX_TASK_WEIGHT } from '@droidgym/spec/task-choices'
@@ -32,7 +33,7 @@ export function readTaskChoices(choices: readonly TaskChoice__Output[], name: st
     if (weight !== undefined && !(weight > 0 && weight <= MAX_TASK_WEIGHT)) {
       throw invalid(`${where}.weight is ${weight}; it must be a number above 0 and at most ${MAX_TASK_WEIGHT}`)
     }
-    return { task: readId(task, `${where}.task`), ...(weight !== undefined && { weight }) }
+    return defined({ task: readId(task, `${where}.task`), weight })
   })
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { Autoreset } from '@droidgym/protocol/interface/options'
 import type { Environment } from '@droidgym/protocol/v1/Environment'
 import type { MakeRequest } from '@droidgym/protocol/v1/MakeRequest'
@@ -25,7 +26,7 @@ import { writeOptions } from './wire-options.ts'
 export function writeTask(task: TaskSpec): Task {
   const { id, suites, app, category, instruction, language } = task
   return {
-    ...{ id, suites, app, category, instruction, language },
+    id, suites, app, category, instruction, language,
     stepLimit: stepLimitOf(task),
     stepLimits: stepLimitsOf(task),
     needsAnswer: needsToSpeak(task),
@@ -62,22 +63,22 @@ export function writeEnvironment(environment: EnvironmentSpec): Environment {
 
 /** The inverse of `readMakeRequest`. */
 export function writeMakeOptions(options: MakeOptions): MakeRequest {
-  return {
+  return defined({
     task: options.task,
     actionSpace: ACTION_SPACES[options.actionSpace],
-    tasks: (options.tasks ?? []).map(({ task, weight }) => ({ task, ...(weight !== undefined && { weight }) })),
+    tasks: (options.tasks ?? []).map(({ task, weight }) => defined({ task, weight })),
     observation: writeObservationRequest({ ...options.observation, instruction: observesInstruction(options) }),
-    ...(drawsByDefault(options) && { split: DEFAULT_SPLIT }),
+    split: drawsByDefault(options) ? DEFAULT_SPLIT : undefined,
     ...writeOptions({ autoreset: Autoreset.disabled, backend: DEFAULT_BACKEND, ...options }),
-  }
+  })
 }
 
 export function writeOutcome({ episode, done, firstSuccess, difference, harm }: EndedEpisode): OutcomeResponse {
-  return {
-    ...{ episode, done },
-    ...(firstSuccess !== undefined && { firstSuccessStep: firstSuccess }),
-    ...(difference && harm && { changes: { difference, harm } }),
-  }
+  return defined({
+    episode, done,
+    firstSuccessStep: firstSuccess,
+    changes: difference && harm ? { difference, harm } : undefined,
+  })
 }
 
 function drawsByDefault({ environment, environmentDefinition, split, splitDefinition, shift }: MakeOptions): boolean {
@@ -88,12 +89,12 @@ function drawsByDefault({ environment, environmentDefinition, split, splitDefini
 function writeObservationRequest(request: ObservationRequest): WireObservationRequest {
   const { pixels, marks, text, arrays } = request
   const { resampling, ...pixelsSize } = pixels ?? marks ?? {}
-  return {
+  return defined({
     fields: OBSERVATION_PARTS.filter((part) => asksFor(request, part)).map((part) => OBSERVATION_FIELDS[part]),
-    ...((pixels ?? marks) && { pixelsSize }),
-    ...(resampling !== undefined && { resampling }),
-    ...(text && { textBoxes: text.boxes }),
-    ...(arrays && { arraysLength: arrays.length }),
+    pixelsSize: (pixels ?? marks) ? pixelsSize : undefined,
+    resampling,
+    textBoxes: text?.boxes,
+    arraysLength: arrays?.length,
     instruction: request.instruction === true,
-  }
+  })
 }

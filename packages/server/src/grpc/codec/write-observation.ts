@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { Bounds } from '@droidgym/protocol/v1/Bounds'
@@ -109,23 +110,23 @@ export function writeReset({ observation, instruction, info }: ResetResult, ring
 
 export function writeStep(result: StepResult, ring?: Ring): StepResponse {
   const { observation, info, final, instruction } = result
-  return {
+  return defined({
     observation: writeObservation(observation, ring),
     reward: result.reward,
     terminated: result.terminated,
     truncated: result.truncated,
     info: writeInfo(info),
     ...(final && { finalObservation: writeObservation(final.observation, ring), finalInfo: writeInfo(final.info) }),
-    ...(instruction !== undefined && { instruction }),
-  }
+    instruction,
+  })
 }
 
 export function writeRollOut({ rollOuts, actions, value, steps }: RollOutResult): WireRollOutResult {
   return {
-    rollOuts: rollOuts.map(({ rewards, firstObservation, ...rest }) => ({
+    rollOuts: rollOuts.map(({ rewards, firstObservation, ...rest }) => defined({
       ...rest,
       rewards: [...rewards],
-      ...(firstObservation && { firstObservation: writeObservation(firstObservation) }),
+      firstObservation: firstObservation && writeObservation(firstObservation),
     })),
     actions: [...actions],
     value,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defined } from '@droidgym/base/defined'
 import { PROTOS } from '@droidgym/protocol'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
@@ -148,13 +149,13 @@ function writeSpecs({ actions, observations }: Specs): object {
 function writeSpec({ name, dtype, shape, min, max }: TensorSpec): object {
   const payload = PAYLOADS[dtype]
   const bound = (value: number): object => ({ [payload]: { array: [value] } })
-  return {
+  return defined({
     name,
     shape,
     dtype: dtypeNumbers[dtype],
-    ...(min !== undefined && { min: bound(min) }),
-    ...(max !== undefined && { max: bound(max) }),
-  }
+    min: min === undefined ? undefined : bound(min),
+    max: max === undefined ? undefined : bound(max),
+  })
 }
 
 /** protobufjs takes the keys of a map as decimal digits, though it does not give them so. */

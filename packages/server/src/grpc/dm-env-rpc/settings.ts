@@ -95,7 +95,7 @@ function defined<T extends object>(fields: T): { [Name in keyof T]?: NonNullable
 class SettingsReader {
   readonly #where: string
   readonly #settings: Settings
-  readonly #known: string[] = []
+  readonly #names: string[] = []
 
   constructor(where: string, settings: Settings) {
     this.#where = where
@@ -145,9 +145,9 @@ class SettingsReader {
   }
 
   finish(): void {
-    const unknown = [...this.#settings.keys()].find((name) => !this.#known.includes(name))
+    const unknown = [...this.#settings.keys()].find((name) => !this.#names.includes(name))
     if (unknown === undefined) return
-    const known = this.#known.join(', ')
+    const known = this.#names.join(', ')
     throw invalid(`${this.#where}: there is no setting ${JSON.stringify(unknown.slice(0, 64))}; choose from ${known}`)
   }
 
@@ -159,7 +159,7 @@ class SettingsReader {
   }
 
   #find(name: string): Tensor | undefined {
-    this.#known.push(name)
+    this.#names.push(name)
     return this.#settings.get(name)
   }
 

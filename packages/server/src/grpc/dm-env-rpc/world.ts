@@ -110,7 +110,7 @@ export class World {
   }
 
   async #begin(caller: Caller, options: ResetOptions, parts?: readonly ObservationPart[]): Promise<Seen> {
-    const message = await this.#call(caller, { kind: 'reset', options, ...(parts && { parts }) })
+    const message = await this.#call(caller, { kind: 'reset', options, parts })
     const { observation, instruction, info } = this.#parts.definition.Reset.responseDeserialize(message)
     this.#instruction = instruction
     return { observation, instruction, reward: 0, info }

@@ -113,7 +113,7 @@ export function unary<Name extends UnaryName>(
     const work = async (): Promise<MethodAnswer> => {
       if (decoded.kind === 'malformed') throw invalid(`${name}: the bytes are not a ${name}Request: ${decoded.reason}`)
       const answer = await service.answer(name, decoded.request, caller)
-      made = answer.made ?? []
+      made = answer.handles ?? []
       // A cancellation that has arrived already is read before the answer goes out.
       if (made.length > 0) await setImmediate()
       return answer

@@ -93,13 +93,13 @@ export function answerStream<Request>(
     const admission = admit(message.request, message.bytes)
     const { reservation } = admission
     if (reservation) working.add(reservation)
-    if (reservation?.begun) {
+    if (reservation?.start) {
       waiting = true
       const resume = (): void => {
         waiting = false
         updateFlow()
       }
-      reservation.begun.then(resume, resume)
+      reservation.start.then(resume, resume)
     }
     updateFlow()
     void answer(message.request, admission).then((answered) => send(answered, reservation))

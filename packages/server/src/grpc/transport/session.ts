@@ -43,7 +43,7 @@ export function serveSession(
   const made = new Set<string>()
   const written = (requestId: number, answer: Answer | Refused): Buffer => {
     if ('failure' in answer) return inSession(encodeError(writeError(answer.failure)), requestId, 'error')
-    for (const handle of answer.made ?? []) made.add(handle)
+    for (const handle of answer.handles ?? []) made.add(handle)
     if (answer.closed !== undefined) made.delete(answer.closed)
     return inSession(answer.message, requestId, answer.field)
   }

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { EpisodeStatus } from '@droidgym/gym/environment-contract'
 import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'
 import type { Caller } from '../../service/clients/caller.ts'
@@ -78,12 +79,12 @@ export class EnvironmentList {
     const takenBy = this.#service.registry.takenBy(handle)
     const [usual = DEFAULT_BACKEND] = this.#service.gym.backends
     const { actionSpace, backend = usual } = options
-    return {
-      ...{ handle, client: client.name, isOwn: client === this.#caller.client, actionSpace, backend },
-      ...(takenBy !== undefined && { takenBy }),
-      ...(status?.over === true && status.phone === undefined && { isPhoneLost: true as const }),
-      ...(status?.phone && { episode: episodeOf(status, status.phone) }),
-    }
+    return defined({
+      handle, client: client.name, isOwn: client === this.#caller.client, actionSpace, backend,
+      takenBy,
+      isPhoneLost: status?.over === true && status.phone === undefined ? true as const : undefined,
+      episode: status?.phone && episodeOf(status, status.phone),
+    })
   }
 }
 

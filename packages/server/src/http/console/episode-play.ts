@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Action } from '@droidgym/gym/action/action'
 import { uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
@@ -132,8 +133,8 @@ export class EpisodePlay {
     const actionSpace = this.#space
     if (moment === undefined) throw new TypeError('An episode has no moment')
     return {
-      ...{ handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction },
-      ...(dialect !== undefined && { dialect }),
+      handle: this.handle, task, environment, seed, actionSpace, backend, instruction: this.#instruction,
+      dialect,
       isReal: !this.isSimulated,
       display: this.#phone.display,
       screen: this.#screen,
@@ -172,7 +173,7 @@ export class EpisodePlay {
 /** A task that was drawn is not of every suite that its template is of, so its step limit stands for the suite. */
 function playedOptions({ suite, ...options }: MakeOptions, info: StepInfo): MakeOptions {
   const { task, environment, seed, stepLimit } = info
-  const limits = task === options.task ? { ...(suite !== undefined && { suite }) } : { stepLimit }
+  const limits = task === options.task ? defined<Pick<MakeOptions, 'suite'>>({ suite }) : { stepLimit }
   return { ...options, ...limits, task, environment, seed }
 }
 

@@ -24,8 +24,8 @@ export const openConsole: OpenFace = async (service, settings) => {
   const replays = new OrderThread<ReplayOrders>(REPLAYS)
   const library = new OrderThread<LibraryOrders>(LIBRARY)
   const parts = {
-    ...{ service, plays, replays, library, agents },
-    ...{ recordings: settings.recordings ?? settings.record, evaluations: settings.evaluations },
+    service, plays, replays, library, agents,
+    recordings: settings.recordings ?? settings.record, evaluations: settings.evaluations,
   }
   await app.register(websocket, {
     options: { maxPayload: settings.maxRequestBytes, perMessageDeflate: false },

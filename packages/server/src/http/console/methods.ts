@@ -34,7 +34,7 @@ export const METHODS: {
   catalogue: async ({ service, caller }) => catalogueOf(service.gym, caller.client),
   begin: (page, { actions = [], ...begin }) => beginPlay(page, optionsOf(begin), actions.map(gymAction)),
   act: (page, { handle, action }) =>
-    page.taken.get(handle)?.act(gymAction(action)) ?? playOf(page, handle).act(gymAction(action), page.caller),
+    page.takeOvers.get(handle)?.act(gymAction(action)) ?? playOf(page, handle).act(gymAction(action), page.caller),
   undo: (page, { handle }) => playOf(page, handle).undo(page.caller),
   redo: (page, { handle }) => playOf(page, handle).redo(page.caller),
   resume: async (page, { handle }) => page.plays.resume(handle, page.caller.client, page).standing(),
@@ -54,7 +54,7 @@ export const METHODS: {
   },
   environments: async (page) => {
     page.list ??= new EnvironmentList({
-      ...{ service: page.service, caller: page.caller, maySee: (lease) => maySee(page, lease) },
+      service: page.service, caller: page.caller, maySee: (lease) => maySee(page, lease),
       tell: (environments) => page.tell({ event: 'environments', environments }),
     })
     return { environments: await page.list.entries() }
@@ -70,12 +70,12 @@ export const METHODS: {
     const takenPlay = await TakenPlay.begin(takeOver, leaseOf(page, handle))
     // A page that has gone meanwhile gives nothing back later.
     if (page.caller.cancelled) takeOver.giveBack()
-    page.taken.set(handle, takenPlay)
+    page.takeOvers.set(handle, takenPlay)
     return takenPlay.standing
   },
   giveBack: async (page, { handle }) => {
-    page.taken.get(handle)?.takeOver.giveBack()
-    page.taken.delete(handle)
+    page.takeOvers.get(handle)?.takeOver.giveBack()
+    page.takeOvers.delete(handle)
     return {}
   },
   recordings: listRecordings,
@@ -129,7 +129,7 @@ function watch(page: Page, { handle, width, height, rate, png = page.isFar }: Pa
   leaseOf(page, handle)
   if (cameras.size >= MAX_CAMERAS) throw invalid(`This page watches ${MAX_CAMERAS} environments: stop watching some`)
   const camera = new Camera({
-    ...{ registry: service.registry, caller, handle, size: { width, height }, rate },
+    registry: service.registry, caller, handle, size: { width, height }, rate,
     onShot: async ({ change }) => {
       // The camera takes no other picture meanwhile.
       if (change === undefined) return

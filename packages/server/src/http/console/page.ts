@@ -34,7 +34,7 @@ export interface Page extends ConsoleParts {
   /** What it watches, by handle. */
   readonly cameras: Map<string, { stop(): void }>
   /** What the person has taken over, by handle. */
-  readonly taken: Map<string, TakenPlay>
+  readonly takeOvers: Map<string, TakenPlay>
   list: EnvironmentList | undefined
   /** Both resolve when the socket has taken it. */
   readonly tell: (event: ServerEvent) => Promise<void>

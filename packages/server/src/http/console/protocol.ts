@@ -62,14 +62,14 @@ export const REQUESTS = {
    * of its pictures; default 160 × 320.
    */
   keep: z.strictObject({
-    ...{ handle, annotator: personName.exactOptional() },
+    handle, annotator: personName.exactOptional(),
     pixels: z.strictObject({ width: side, height: side }).exactOptional(),
   }),
   /** Environments of the server: an answer now, and events while they change. */
   environments: z.strictObject({}),
   /** Frames of an environment, at most `rate` a second, when the screen has changed; `rate` 0 stops them. */
   watch: z.strictObject({
-    ...{ handle, width: side, height: side, rate: z.number().min(0).max(60) },
+    handle, width: side, height: side, rate: z.number().min(0).max(60),
     /** Whether large parts come as PNG; default: where the page is not on the server's machine. */
     png: z.boolean().exactOptional(),
   }),
@@ -85,7 +85,7 @@ export const REQUESTS = {
   forkAt: z.strictObject({ id, step: z.int().min(0).max(10_000) }),
   /** Lets an agent of the server play on from a step of a recording, and keeps that in the folder; one at a time. */
   whatIf: z.strictObject({
-    ...{ id, step: z.int().min(0).max(10_000), agent: z.string().min(1).max(1000) },
+    id, step: z.int().min(0).max(10_000), agent: z.string().min(1).max(1000),
     steps: z.int().min(1).max(1000),
   }),
   /** Ends the agent of this page, if one plays: `whatIf` then fails with `CANCELLED`, and nothing is kept. */
@@ -208,7 +208,7 @@ export interface Standing {
   readonly environment: string
   readonly seed: number
   readonly actionSpace: SpaceName
-  readonly dialect?: string
+  readonly dialect?: string | undefined
   readonly backend: string
   /** A phone whose steps cannot be undone, nor its episode played again. */
   readonly isReal: boolean

@@ -52,7 +52,7 @@ export function servePageSocket(socket: WebSocket, request: IncomingMessage, par
       const { token } = readFields(REQUESTS.hello, params, method)
       const sender = senderOf(request, parts.service.clients, token)
       const isFar = !isLoopback(request.socket.remoteAddress ?? '')
-      page = openPage(socket, { parts, sender, isFar, gone: gone.signal })
+      page = openPage(socket, { parts, sender, isFar, signal: gone.signal })
       clearTimeout(late)
       await send(socket, JSON.stringify({ id, result: welcome(page) }))
     } catch (error) {
@@ -83,22 +83,22 @@ interface Opened {
   readonly parts: ConsoleParts
   readonly sender: ReturnType<typeof senderOf>
   readonly isFar: boolean
-  readonly gone: AbortSignal
+  readonly signal: AbortSignal
 }
 
-function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Page {
+function openPage(socket: WebSocket, { parts, sender, isFar, signal }: Opened): Page {
   const caller = {
     ...sender,
-    signal: gone,
+    signal,
     get cancelled() {
-      return gone.aborted
+      return signal.aborted
     },
   }
   return {
     ...parts,
-    ...{ caller, isFar },
+    caller, isFar,
     cameras: new Map(),
-    taken: new Map(),
+    takeOvers: new Map(),
     list: undefined,
     tell: (event) => send(socket, JSON.stringify(event)),
     sendBytes: (header, rest) => new Promise((resolve) => {
@@ -111,7 +111,7 @@ function openPage(socket: WebSocket, { parts, sender, isFar, gone }: Opened): Pa
 
 function closePage(page: Page): void {
   for (const camera of page.cameras.values()) camera.stop()
-  for (const { takeOver } of page.taken.values()) takeOver.giveBack()
+  for (const { takeOver } of page.takeOvers.values()) takeOver.giveBack()
   page.list?.stop()
   page.plays.leave(page)
 }
@@ -146,8 +146,8 @@ async function answerPage(socket: WebSocket, page: Page, message: Buffer): Promi
 
 /** The methods that answer with a `Standing`. */
 const STANDING_METHODS = {
-  ...{ begin: true, act: true, undo: true, redo: true },
-  ...{ resume: true, takeOver: true, forkAt: true },
+  begin: true, act: true, undo: true, redo: true,
+  resume: true, takeOver: true, forkAt: true,
 } as const
 
 async function carryOut(page: Page, { id, method, params }: PageRequest): Promise<Results[Method] | JsonResult> {

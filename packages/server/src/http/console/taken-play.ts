@@ -29,9 +29,9 @@ export class TakenPlay {
       const { task, environment, seed, instruction, phone } = status
       const { backend = phone.backend } = options
       return new TakenPlay(takeOver, {
-        ...{ handle, task, environment, seed, actionSpace: 'ui', backend, instruction, display: phone.display },
+        handle, task, environment, seed, actionSpace: 'ui', backend, instruction, display: phone.display,
         screen: screenOf(await takeOver.call({ kind: 'hierarchy' }), phone.display),
-        ...{ isReal: phone.backend !== DEFAULT_BACKEND, actions: [], canUndo: false, canRedo: false },
+        isReal: phone.backend !== DEFAULT_BACKEND, actions: [], canUndo: false, canRedo: false,
         ...momentOf(status),
       })
     } catch (error) {
@@ -52,7 +52,7 @@ export class TakenPlay {
     const xml = info.aborted ? this.#standing.screen.xml : await this.takeOver.call({ kind: 'hierarchy' })
     this.#standing = {
       ...this.#standing,
-      ...{ reward, terminated, truncated, info: infoFields(info) },
+      reward, terminated, truncated, info: infoFields(info),
       screen: screenOf(xml, this.#standing.display),
       actions: [...this.#actions] as readonly PageAction[],
     }

@@ -81,6 +81,6 @@ function elementFields({ numericTag, resourceId, className, contentDescription, 
     resource_id: resourceId,
     class: className,
     content_description: contentDescription,
-    ...{ text, checked, bounds },
+    text, checked, bounds,
   }
 }

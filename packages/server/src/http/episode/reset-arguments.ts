@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { OptionFace } from '@droidgym/protocol/option'
 import { z } from 'zod'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
@@ -46,7 +47,7 @@ const FLAT = flatOptions(OptionFace.session)
 /** The first sentence and the default of an option, in which other options have the names that they have here. */
 function describe({ name, row }: FlatOption): string {
   const otherwise = name === 'dialect' ? `\`${DEFAULT_DIALECT}\`.` : row.default
-  return plainText({ about: firstSentence(row.about), ...(otherwise !== undefined && { default: otherwise }) })
+  return plainText(defined({ about: firstSentence(row.about), default: otherwise }))
 }
 
 const side = z.int().min(MIN_SIDE).max(MAX_SIDE)
@@ -123,20 +124,20 @@ export function episodeRequest(asked: ResetArguments, gym: Gym): EpisodeRequest 
   }
   const chosen = task ?? (index === undefined ? undefined : offeredTaskAt(index, gym, 'reset').id)
   const namesOthers = options.taskDefinition !== undefined || options.suite !== undefined || asked.tasks !== undefined
-  const make: MakeOptions = {
+  const make: MakeOptions = defined({
     ...options,
-    ...(actionSpace === ActionSpaceName.text && { dialect: dialect ?? DEFAULT_DIALECT }),
+    dialect: actionSpace === ActionSpaceName.text ? dialect ?? DEFAULT_DIALECT : undefined,
     task: chosen ?? (namesOthers ? '' : defaultTask(gym)),
-    ...(asked.tasks !== undefined && { tasks: asked.tasks.map((each) => ({ task: each })) }),
+    tasks: asked.tasks?.map((each) => ({ task: each })),
     actionSpace,
     observation: shown(observation, { width, height }),
-  }
+  })
   return {
     make,
-    reset: {
-      ...(make.task !== '' && { task: make.task }),
-      ...(seed !== undefined && { seed }),
-      ...(environment !== undefined && { environment }),
-    },
+    reset: defined({
+      task: make.task !== '' ? make.task : undefined,
+      seed,
+      environment,
+    }),
   }
 }

@@ -27,8 +27,7 @@ export function readRollOutPlan(given: unknown): RollOutPlan {
   const plan: RollOutPlan = {
     ...rest,
     sequences: sequences.map((sequence) => sequence.map(readActionFields)),
-    ...(then && { then: then.map(readActionFields) }),
-    ...(random && { then: random }),
+    then: random ?? then?.map(readActionFields),
   }
   const fault = planFault(plan)
   if (fault !== undefined) throw invalid(`roll_out: ${fault}`)
@@ -43,12 +42,12 @@ export function countRollOut({ client }: Pick<Caller, 'client'>, plan: RollOutPl
 /** The result as JSON; numbers that are not, where every roll-out was aborted, are null. */
 export async function rollOutFields({ rollOuts, actions: credits, value, steps }: RollOutResult): Promise<object> {
   return {
-    roll_outs: await Promise.all(rollOuts.map(async ({ discountedReturn, firstObservation, ...rest }) => ({
+    roll_outs: await Promise.all(rollOuts.map(async ({ discountedReturn, firstObservation: first, ...rest }) => ({
       ...rest,
       discounted_return: discountedReturn,
-      ...(firstObservation && { first_observation: await shownFields(firstObservation) }),
+      ...(first && { first_observation: await shownFields(first) }),
     }))),
     actions: credits.map(({ rollOuts: count, ...rest }) => ({ ...rest, roll_outs: count })),
-    ...{ value, steps },
+    value, steps,
   }
 }

@@ -48,5 +48,5 @@ function jsonOf(answer: object): Buffer {
 /** An answer with an observation of so many bytes: pictures become PNGs in base64, and lists become JSON. */
 export function jsonSize(observationBytes: number): AnswerSize {
   const answer = 2 * observationBytes + REST_BYTES
-  return { answer, held: answer + observationBytes }
+  return { answer, heldBytes: answer + observationBytes }
 }

@@ -55,7 +55,7 @@ export const PHONE_TOOLS: readonly Tool[] = [
 export class PhoneTools {
   readonly #session: EnvironmentSession
   readonly #service: Service
-  #asked: ResetArguments = {}
+  #arguments: ResetArguments = {}
 
   constructor(session: EnvironmentSession, service: Service) {
     this.#session = session
@@ -72,10 +72,10 @@ export class PhoneTools {
         return this.#screenshot(given)
       case 'elements':
         readFields(nothingSchema, given, name)
-        return { size: SMALL_ANSWER, work: async () => toolResult(await shownFields(this.#session.shown)) }
+        return { size: SMALL_ANSWER, work: async () => toolResult(await shownFields(this.#session.observation)) }
       default:
         return {
-          size: jsonSize(stepBytes(this.#session.begun?.options)),
+          size: jsonSize(stepBytes(this.#session.episode?.options)),
           work: () => callUiTool(this.#session, name, given),
         }
     }
@@ -83,13 +83,13 @@ export class PhoneTools {
 
   #reset(given: unknown): PlannedCall {
     readFields(resetSchema, given, 'reset')
-    const asked = readResetArguments(given, this.#asked)
+    const asked = readResetArguments(given, this.#arguments)
     const request = episodeRequest(asked, this.#service.gym)
     return {
       size: jsonSize(resetBytes(request.make)),
       work: async () => {
         const result = await this.#session.reset(request)
-        this.#asked = asked
+        this.#arguments = asked
         const { task, environment, seed } = result.info
         return toolResult({ ...(await resetFields(result)), task, environment, seed })
       },

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Failure } from '../../service/errors/failure.ts'
 import type { OpenSessions } from '../../service/sessions/open-sessions.ts'
 
@@ -32,12 +33,12 @@ export function errorFrame(
   const named = known ?? frameCode(code, reason)
   return {
     type: 'error',
-    data: {
-      ...{ message, code: named, reason },
-      ...(named === 'VALIDATION_ERROR' && { errors: [{ type: reason, msg: message }] }),
+    data: defined({
+      message, code: named, reason,
+      errors: named === 'VALIDATION_ERROR' ? [{ type: reason, msg: message }] : undefined,
       ...(named === 'CAPACITY_REACHED' && { active_sessions: sessions.size, max_sessions: sessions.max }),
-      ...(named === 'FACTORY_ERROR' && { factory_name: 'droidgym' }),
-    },
+      factory_name: named === 'FACTORY_ERROR' ? 'droidgym' : undefined,
+    }),
   }
 }
 

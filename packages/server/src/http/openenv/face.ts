@@ -182,7 +182,7 @@ async function answer(
 ): Promise<void> {
   let planned: Planned | undefined
   const request = {
-    ...{ method: `${NAME}: ${method}`, caller, bytes: Number(reply.request.headers['content-length'] ?? 0) },
+    method: `${NAME}: ${method}`, caller, bytes: Number(reply.request.headers['content-length'] ?? 0),
     sizeOf: () => (planned = plan()).size,
     work: async () => planned?.work() ?? {},
   }

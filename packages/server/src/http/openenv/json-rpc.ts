@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '@droidgym/base/defined'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { RequestGate } from '../../service/answers/request-gate.ts'
 import type { Failure } from '../../service/errors/failure.ts'
@@ -144,5 +145,5 @@ function failing(id: RpcRequest['id'], code: RpcCode, message: string): Planned 
 }
 
 function rpcError(id: RpcRequest['id'], code: RpcCode, message: string, reason?: string): object {
-  return { jsonrpc: '2.0', id, error: { code, message, ...(reason !== undefined && { data: { reason } }) } }
+  return { jsonrpc: '2.0', id, error: defined<object>({ code, message, data: reason === undefined ? undefined : { reason } }) }
 }

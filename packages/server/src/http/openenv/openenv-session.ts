@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { StepResult } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
@@ -43,7 +44,7 @@ export interface ObservationData {
 export class OpenEnvSession {
   readonly #session: EnvironmentSession
   readonly #gym: Gym
-  #asked: ResetArguments = {}
+  #arguments: ResetArguments = {}
   #episodeId: string | null = null
 
   constructor(session: EnvironmentSession, gym: Gym) {
@@ -52,14 +53,14 @@ export class OpenEnvSession {
   }
 
   reset(given: unknown): Planned {
-    const asked = readResetArguments(given, this.#asked)
+    const asked = readResetArguments(given, this.#arguments)
     const request = episodeRequest(asked, this.#gym)
     return {
       size: jsonSize(resetBytes(request.make)),
       work: async () => {
         this.#episodeId = null
         const result = await this.#session.reset(request)
-        this.#asked = asked
+        this.#arguments = asked
         this.#episodeId = asked.episode_id ?? randomUUID()
         return data(await resetFields(result), null)
       },
@@ -79,7 +80,7 @@ export class OpenEnvSession {
       size: this.#stepSize,
       work: async () => {
         const result = await this.#session.step(action)
-        const fields = await stepFields(result, this.#session.begun?.instruction ?? '')
+        const fields = await stepFields(result, this.#session.episode?.instruction ?? '')
         const shown = call ? { ...fields, tool_name: call.tool_name, result: fields['text'] ?? null, error: null } : fields
         return data(shown, result)
       },
@@ -93,11 +94,11 @@ export class OpenEnvSession {
         const status = await this.#session.status()
         if (status === undefined) return { episode_id: null, step_count: 0 }
         const { task, suite, environment, seed, step, stepLimit, over } = status
-        return {
-          ...{ episode_id: this.#episodeId, step_count: step, step_limit: stepLimit, task },
-          ...(suite !== undefined && { suite }),
-          ...{ environment, seed, done: over },
-        }
+        return defined({
+          episode_id: this.#episodeId, step_count: step, step_limit: stepLimit, task,
+          suite,
+          environment, seed, done: over,
+        })
       },
     }
   }
@@ -112,13 +113,13 @@ export class OpenEnvSession {
     const plan = readRollOutPlan(given)
     countRollOut(this.#session.caller, plan)
     return {
-      size: jsonSize(rollOutBytes(this.#session.begun?.options, plan)),
+      size: jsonSize(rollOutBytes(this.#session.episode?.options, plan)),
       work: async () => rollOutFields(await this.#session.rollOut(plan)),
     }
   }
 
   get #stepSize(): AnswerSize {
-    return jsonSize(stepBytes(this.#session.begun?.options))
+    return jsonSize(stepBytes(this.#session.episode?.options))
   }
 }
 
@@ -127,10 +128,10 @@ function data(
   result: Pick<StepResult, 'reward' | 'terminated' | 'truncated'> | null,
 ): ObservationData {
   const { metadata } = observation
-  return {
+  return defined({
     observation,
     reward: result?.reward ?? null,
     done: result !== null && (result.terminated || result.truncated),
-    ...(metadata !== undefined && { metadata }),
-  }
+    metadata,
+  })
 }

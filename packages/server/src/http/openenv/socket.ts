@@ -42,7 +42,7 @@ export function serveMessages(socket: WebSocket, parts: SocketParts): void {
     }
     let planned: Planned | undefined
     const request = {
-      ...{ method: `OpenEnv: ${frame.type}`, caller, bytes: message.byteLength },
+      method: `OpenEnv: ${frame.type}`, caller, bytes: message.byteLength,
       sizeOf: () => (planned = planFrame(frame, { ...parts, own: named })).size,
       work: async () => answerFrame(frame.type, await (planned?.work() ?? {})),
     }
@@ -64,7 +64,7 @@ export function serveRpc(socket: WebSocket, parts: SocketParts): void {
     const given = readJson(message)
     let planned: Planned | undefined
     const request = {
-      ...{ method: 'OpenEnv: mcp', caller: own.session.caller, bytes: message.byteLength },
+      method: 'OpenEnv: mcp', caller: own.session.caller, bytes: message.byteLength,
       sizeOf: () => {
         planned = given && planRpc(given.value, { ...parts, own })
         return planned?.size ?? SMALL_ANSWER

@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { Gym } from '@droidgym/gym/gym'
 import type { Client } from '../../service/clients/clients.ts'
@@ -72,9 +73,9 @@ function checkSplit(split: string, client: Client): void {
 function writeTask(task: TaskSpec, split: string, index: number): object {
   const { id, instruction, app, category, language, suites } = task
   const suite = suiteOf(task)
-  return {
-    ...{ index, split, task: id, instruction, app, category, language, suites },
-    ...(suite !== undefined && { suite }),
+  return defined({
+    index, split, task: id, instruction, app, category, language, suites,
+    suite,
     step_limit: stepLimitOf(task),
-  }
+  })
 }

@@ -18,7 +18,7 @@ export type ToolResult = {
 export async function callUiTool(session: EnvironmentSession, name: string, given: unknown): Promise<ToolResult> {
   const action = uiActionOf(name, given)
   const result = await session.step({ kind: 'ui', action })
-  return toolResult(await stepFields(result, session.begun?.instruction ?? ''))
+  return toolResult(await stepFields(result, session.episode?.instruction ?? ''))
 }
 
 /** Pictures are images; the rest is one text, JSON. What only trainers should know (`metadata`) is left out. */

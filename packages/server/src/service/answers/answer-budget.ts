@@ -49,18 +49,18 @@ export class AnswerBudget {
   }
 
   /** What all clients hold together. */
-  get held(): { readonly bytes: number; readonly calls: number } {
+  get usage(): { readonly bytes: number; readonly calls: number } {
     return { bytes: this.#bytes, calls: this.#calls }
   }
 
   /** Throws `ANSWER_TOO_LARGE` when the client can never be given an answer of this size. */
-  check(client: Client, { answer, held, heldBefore = 0 }: AnswerSize): void {
+  check(client: Client, { answer, heldBytes, heldBytesBefore = 0 }: AnswerSize): void {
     const { maxResponseBytes, maxHeldBytes } = this.#limits
     if (answer > maxResponseBytes) {
       throw tooLarge(`The answer can have ${answer} bytes, but this server sends at most ${maxResponseBytes}`)
     }
     const maxBytes = Math.min(maxHeldBytes, client.allowance.limits.heldBytes ?? Infinity)
-    const all = held + heldBefore
+    const all = heldBytes + heldBytesBefore
     if (all > maxBytes) throw tooLarge(`${all} bytes are held while the answer is made, but this client may hold ${maxBytes}`)
   }
 
@@ -68,8 +68,8 @@ export class AnswerBudget {
   reserve({ client, connection }: Pick<Caller, 'client' | 'connection'>, size: AnswerSize): Reservation {
     this.check(client, size)
     const account = this.#accountOf(client)
-    const reservation = new Reservation(account.usage, size.held)
-    if (this.#queues.size === 0 && this.#fitsClient(account, size.held) && this.#fitsServer(size.held)) {
+    const reservation = new Reservation(account.usage, size.heldBytes)
+    if (this.#queues.size === 0 && this.#fitsClient(account, size.heldBytes) && this.#fitsServer(size.heldBytes)) {
       this.#begin(account, reservation)
       return reservation
     }

@@ -12,9 +12,9 @@ export interface AnswerSize {
   /** Of the message, at most. */
   readonly answer: number
   /** Of everything that is held while the message is made and sent. */
-  readonly held: number
+  readonly heldBytes: number
   /** Of what the client holds already, until this answer and others have been sent. */
-  readonly heldBefore?: number
+  readonly heldBytesBefore?: number
 }
 
 /** Larger than any screen of the simulated phone gives; the size of an answer is corrected when it is known. */
@@ -33,7 +33,7 @@ export const REST_BYTES = 4 * 1024
 const ROLL_OUT_BYTES = 128
 const REWARD_BYTES = 8
 /** Answers without observations. */
-export const SMALL_ANSWER: AnswerSize = { answer: 64 * 1024, held: 64 * 1024 }
+export const SMALL_ANSWER: AnswerSize = { answer: 64 * 1024, heldBytes: 64 * 1024 }
 const COLOURS = 3
 /** Pixels along one side of a picture, at most. */
 export const MAX_SIDE = 4096
@@ -101,10 +101,10 @@ export function pictureBytes(size?: Size | null): number {
 
 /** An answer in one piece. */
 export function alone(bytes: number): AnswerSize {
-  return { answer: bytes, held: bytes }
+  return { answer: bytes, heldBytes: bytes }
 }
 
 /** An answer that is put together from what its parts take. */
 export function inParts(answer: number, parts: number): AnswerSize {
-  return { answer: answer + REST_BYTES, held: answer + parts + REST_BYTES }
+  return { answer: answer + REST_BYTES, heldBytes: answer + parts + REST_BYTES }
 }

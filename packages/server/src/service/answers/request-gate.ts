@@ -67,7 +67,7 @@ export class RequestGate {
     if (reservation === undefined) return refused ?? this.#refuse(arrival, since, undefined)
     const { method, caller } = arrival
     try {
-      if (reservation.begun) await reservation.begun
+      if (reservation.start) await reservation.start
       const answer = await work(reservation)
       reservation.resize(answer.message.byteLength)
       caller.client.allowance.charge(answer.message.byteLength)

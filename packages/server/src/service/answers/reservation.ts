@@ -12,7 +12,7 @@ export class Reservation {
   #bytes: number
   #calls: 0 | 1 = 0
   #state: 'idle' | 'waiting' | 'released' = 'idle'
-  #begun: Promise<void> | undefined
+  #start: Promise<void> | undefined
   #settle: { readonly begin: () => void; readonly refuse: (error: RequestError) => void } | undefined
   #leaveQueue = (): void => undefined
 
@@ -26,19 +26,19 @@ export class Reservation {
   }
 
   /** `undefined` unless the call has to wait. Rejects with `TOO_MANY_CALLS` or `CANCELLED`. */
-  get begun(): Promise<void> | undefined {
-    return this.#begun
+  get start(): Promise<void> | undefined {
+    return this.#start
   }
 
   /** `leaveQueue` is called when the wait ends before the call has begun. */
   wait(leaveQueue: () => void): void {
     this.#leaveQueue = leaveQueue
     this.#state = 'waiting'
-    this.#begun = new Promise((begin, refuse) => {
+    this.#start = new Promise((begin, refuse) => {
       this.#settle = { begin, refuse }
     })
     // Withdrawn calls have no listeners.
-    this.#begun.catch(() => undefined)
+    this.#start.catch(() => undefined)
   }
 
   begin(): void {

@@ -15,7 +15,7 @@ const MAX_BEGUN_COST = 4 * 1024 * 1024
 
 interface Queue {
   readonly waiting: Turn[]
-  begun: number
+  cost: number
 }
 
 /**
@@ -27,23 +27,23 @@ export class ClientTurns {
 
   add(client: string, turn: Turn): void {
     const name = `${turn.cost < LARGE_COST ? 'small' : 'large'} ${client}`
-    const queue = this.#queues.get(name) ?? { waiting: [], begun: 0 }
+    const queue = this.#queues.get(name) ?? { waiting: [], cost: 0 }
     this.#queues.set(name, queue)
     queue.waiting.push(turn)
     this.#beginNext(name, queue)
   }
 
   #beginNext(name: string, queue: Queue): void {
-    while (queue.begun < MAX_BEGUN_COST) {
+    while (queue.cost < MAX_BEGUN_COST) {
       const turn = queue.waiting.shift()
       if (turn === undefined) break
       const cost = Math.max(MIN_COST, turn.cost)
-      queue.begun += cost
+      queue.cost += cost
       void turn.begin().then(() => {
-        queue.begun -= cost
+        queue.cost -= cost
         this.#beginNext(name, queue)
       })
     }
-    if (queue.begun === 0) this.#queues.delete(name)
+    if (queue.cost === 0) this.#queues.delete(name)
   }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { PeerCertificate } from 'node:tls'
 import { z } from 'zod'
 import { SpecReader } from '@droidgym/spec/load/load-yaml'
+import { defined } from '@droidgym/base/defined'
 import { isLoopback } from '@droidgym/base/web/loopback'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { AllowedSplits } from '../options/allowed-splits.ts'
@@ -152,15 +153,15 @@ export class Clients {
       if (seen.has(proof)) fault('proves itself as an earlier client does')
       seen.add(entry.name).add(proof)
       const { limits: given = {} } = entry
-      const limits = {
-        ...(given.environments !== undefined && { environments: given.environments }),
-        ...(given.requests_per_second !== undefined && { requestsPerSecond: given.requests_per_second }),
-        ...(given.bytes_per_second !== undefined && { bytesPerSecond: given.bytes_per_second }),
-        ...(given.held_bytes !== undefined && { heldBytes: given.held_bytes }),
-        ...(given.calls !== undefined && { calls: given.calls }),
-        ...(given.kept_episodes !== undefined && { keptEpisodes: given.kept_episodes }),
-        ...(given.kept_bytes !== undefined && { keptBytes: given.kept_bytes }),
-      }
+      const limits: ClientLimits = defined({
+        environments: given.environments,
+        requestsPerSecond: given.requests_per_second,
+        bytesPerSecond: given.bytes_per_second,
+        heldBytes: given.held_bytes,
+        calls: given.calls,
+        keptEpisodes: given.kept_episodes,
+        keptBytes: given.kept_bytes,
+      })
       const client = this.#clientOf(entry.name, entry.console, limits, entry.allow_splits)
       return { ...client, digest, certificate: entry.certificate }
     })

@@ -19,11 +19,11 @@ import type { FrameRing } from './shared-frames.ts'
 
 /** What each kind of call takes. `parts`: those of the observation to make; default all. */
 interface CallFields {
-  reset: { readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }
+  reset: { readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] | undefined }
   /** `actor`: the person who acts instead of the client; the observation is then whole. */
   step: { readonly action: Action; readonly parts?: readonly ObservationPart[]; readonly actor?: string }
   outcome: { readonly options?: OutcomeOptions }
-  render: { readonly size?: Size }
+  render: { readonly size?: Size | undefined }
   hierarchy: object
   saveSnapshot: { readonly name: string }
   loadSnapshot: { readonly name: string }
@@ -71,35 +71,35 @@ export interface Hosted {
   readonly ring?: FrameRing | undefined
   /** What onlookers see of it. */
   readonly looks: Looks
-  readonly unheardEnd: UnheardEnd
+  readonly pendingEnd: UnheardEnd
 }
 
 /** How each kind of call is carried out where the environment lives. */
 export const CARRY_OUT: {
   readonly [Kind in CallKind]: (hosted: Hosted, call: HostCall<Kind>, caller?: Waiting) => Promise<CallResults[Kind]>
 } = {
-  reset: async ({ environment, metrics, looks, unheardEnd }, { options, parts }, caller) => {
+  reset: async ({ environment, metrics, looks, pendingEnd }, { options, parts }, caller) => {
     const result = await environment.reset(options, parts, caller?.signal)
-    unheardEnd.clear()
+    pendingEnd.clear()
     metrics?.reset()
     looks.observed(result.observation.pixels)
     return result
   },
-  step: async ({ environment, options, metrics, looks, unheardEnd }, { action, parts, actor }) => {
+  step: async ({ environment, options, metrics, looks, pendingEnd }, { action, parts, actor }) => {
     if (actor !== undefined) {
       const acted = await environment.step(action, undefined, { actor })
-      unheardEnd.stepped(acted)
+      pendingEnd.stepped(acted)
       metrics?.stepped(acted)
       return acted
     }
     const autoreset = options.autoreset ?? Autoreset.disabled
-    const end = unheardEnd.result
+    const end = pendingEnd.result
     if (end !== undefined) {
       const resetResult = await resetAtEnd(environment, autoreset, end, parts)
-      unheardEnd.clear()
+      pendingEnd.clear()
       return resetResult
     }
-    const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
+    const result = await stepWithAutoreset(environment, autoreset, { action, parts })
     metrics?.stepped(result)
     looks.observed(result.observation.pixels)
     return result
@@ -110,9 +110,9 @@ export const CARRY_OUT: {
   saveSnapshot: async ({ environment }, { name }) => {
     await environment.saveSnapshot(name)
   },
-  loadSnapshot: async ({ environment, unheardEnd }, { name }) => {
+  loadSnapshot: async ({ environment, pendingEnd }, { name }) => {
     const observation = await environment.loadSnapshot(name)
-    unheardEnd.clear()
+    pendingEnd.clear()
     return observation
   },
   deleteSnapshot: async ({ environment }, { name }) => {

@@ -22,7 +22,7 @@ export interface HostsOptions extends WorkerSettings {
   /** The file that workers run, as `WorkerHostOptions.file`; it must use the same encoder. */
   readonly workerFile: string
   /** For encoded answers of the environments in this thread. */
-  readonly encoder?: AnswerEncoder
+  readonly encoder?: AnswerEncoder | undefined
 }
 
 /** All places where environments live. An environment stays where it was put. */
@@ -43,10 +43,10 @@ export class Hosts {
     const folder = this.#sharedFolder
     const rings = folder === undefined ? undefined : new SharedRings(join(folder, 'server'))
     this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings })
-    const settings = { file, metrics, log, ...(warmUp && { warmUp }), ...(record !== undefined && { record }) }
+    const settings = { file, metrics, log, warmUp, record }
     this.workers = Array.from({ length: workers }, (_, index) => {
-      const shared = folder === undefined ? {} : { sharedPixels: join(folder, `worker-${index}`) }
-      return new WorkerHost(`worker ${index}`, { ...settings, ...shared })
+      const own = folder === undefined ? undefined : join(folder, `worker-${index}`)
+      return new WorkerHost(`worker ${index}`, { ...settings, sharedPixels: own })
     })
   }
 

@@ -20,7 +20,7 @@ export interface LocalHostParts {
   readonly rings?: SharedRings | undefined
 }
 
-type Made = Omit<Hosted, 'ring' | 'looks' | 'unheardEnd'>
+type Made = Omit<Hosted, 'ring' | 'looks' | 'pendingEnd'>
 
 /** Environments in this thread. Results are the environment's own objects, not copies. */
 export class LocalHost implements EnvironmentHost {
@@ -98,7 +98,7 @@ export class LocalHost implements EnvironmentHost {
 
   async #addWith(handle: string, ring: FrameRing | undefined, make: () => Promise<Made>): Promise<void> {
     try {
-      this.#hosted.set(handle, { ...(await make()), ring, looks: new Looks(), unheardEnd: new UnheardEnd() })
+      this.#hosted.set(handle, { ...(await make()), ring, looks: new Looks(), pendingEnd: new UnheardEnd() })
     } catch (error) {
       ring?.close()
       throw error

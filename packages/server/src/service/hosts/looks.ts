@@ -18,7 +18,7 @@ export interface Look {
   /** Grows when the picture changes; 0 before the first reset, and after the phone failed. */
   readonly version: number
   /** Absent when the onlooker has seen this version, and where there is none. */
-  readonly change?: Change
+  readonly change?: Change | undefined
   /** As `GymEnvironment.status`. */
   readonly status: EpisodeStatus | undefined
 }
@@ -32,7 +32,7 @@ export interface Wanted {
    * The onlooker's memory for the pixels, used where they fit. Large pictures that pass between threads many times a
    * second otherwise make garbage on both sides.
    */
-  readonly into?: SharedArrayBuffer
+  readonly into?: SharedArrayBuffer | undefined
 }
 
 interface Seen {
@@ -56,7 +56,7 @@ const MAX_EXCESS = 4
  * itself, so its picture is taken again, but for as long as the last one took it is left to its client.
  */
 export class Looks {
-  readonly #seen = new Map<string, Seen>()
+  readonly #pictures = new Map<string, Seen>()
   #observed: { readonly frame: Frame; readonly uses: number } | undefined
   #uses = 0
   #version = 0
@@ -74,7 +74,7 @@ export class Looks {
   async look(environment: GymEnvironment, { size, since, into }: Wanted): Promise<Look> {
     const status = environment.status()
     if (status === undefined || (status.over && status.phone === undefined)) return { version: 0, status }
-    const seen = this.#seen.get(nameOf(size))
+    const seen = this.#pictures.get(nameOf(size))
     const isSimulated = status.phone?.backend === DEFAULT_BACKEND
     const isStill = seen?.uses === this.#uses && (isSimulated || performance.now() < seen.untilMs)
     const now = isStill ? seen : await this.#see(environment, size, seen)
@@ -91,13 +91,13 @@ export class Looks {
     const isSameSize = last !== undefined && last.frame.width === frame.width && last.frame.height === frame.height
     const part = isSameSize ? changedPart(last.frame, frame) : undefined
     const seen = isSameSize && part === undefined ? { ...last, uses, untilMs } : {
-      ...{ frame, version: (this.#version += 1), uses, untilMs },
+      frame, version: (this.#version += 1), uses, untilMs,
       ...(last && part && { before: { version: last.version, part } }),
     }
-    this.#seen.delete(nameOf(size))
-    this.#seen.set(nameOf(size), seen)
-    const [oldest] = this.#seen.keys()
-    if (this.#seen.size > MAX_SIZES && oldest !== undefined) this.#seen.delete(oldest)
+    this.#pictures.delete(nameOf(size))
+    this.#pictures.set(nameOf(size), seen)
+    const [oldest] = this.#pictures.keys()
+    if (this.#pictures.size > MAX_SIZES && oldest !== undefined) this.#pictures.delete(oldest)
     return seen
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
+import { defined } from '@droidgym/base/defined'
 import { loadedSimulatedGym, simulatedGym } from '@droidgym/gym/gym'
 import { failureOf } from '../errors/failure.ts'
 import { GymMetrics } from '../metrics/gym-metrics.ts'
@@ -98,7 +99,7 @@ function postEncoded(port: MessagePort, id: number, { encoded, headroom }: Encod
   // The frame itself stays with the environment, which may show it again: a copy of it moves.
   const frame = encoded.pixels
   const pixels = frame && { ...frame, pixels: moving(frame.pixels.slice(), moved) }
-  port.postMessage({ id, result: { message, ...(pixels && { pixels }) } } satisfies WorkerAnswer, moved)
+  port.postMessage({ id, result: defined({ message, pixels }) } satisfies WorkerAnswer, moved)
 }
 
 /** A small message shares its memory with other messages, which must not move with it. */

@@ -39,9 +39,9 @@ export class WorkerHost implements EnvironmentHost {
   readonly #log: ServerLog
   readonly #file: string
   readonly #settings: WorkerSettings
-  readonly #made = new Map<string, MakeOptions>()
+  readonly #makeOptions = new Map<string, MakeOptions>()
   /** Environments that died with a worker and were not reset since. */
-  readonly #lost = new Set<string>()
+  readonly #lostHandles = new Set<string>()
   readonly #pending = new Map<number, Pending>()
   readonly #turns = new ClientTurns()
   readonly #stuck = new StuckWatch(STUCK_MS)
@@ -64,7 +64,7 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   get size(): number {
-    return this.#made.size + this.#queued
+    return this.#makeOptions.size + this.#queued
   }
 
   /** How often the thread has died. */
@@ -77,7 +77,7 @@ export class WorkerHost implements EnvironmentHost {
     await this.#inTurn(options, 0, async () => {
       this.#queued -= 1
       const made = this.#send(handle, { kind: 'make', options })
-      this.#made.set(handle, options)
+      this.#makeOptions.set(handle, options)
       try {
         await made
       } catch (error) {
@@ -118,16 +118,16 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
-    const options = this.#made.get(handle)
+    const options = this.#makeOptions.get(handle)
     await this.#inTurn(options, 0, async () => {
-      if (options === undefined || this.#lost.has(handle)) throw lost(this.#name)
+      if (options === undefined || this.#lostHandles.has(handle)) throw lost(this.#name)
       await this.#send(handle, { kind: 'fork', handles })
-      for (const other of handles) this.#made.set(other, options)
+      for (const other of handles) this.#makeOptions.set(other, options)
     })
   }
 
   async close(handle: string): Promise<void> {
-    await this.#inTurn(this.#made.get(handle), 0, async () => {
+    await this.#inTurn(this.#makeOptions.get(handle), 0, async () => {
       this.#forget(handle)
       // Without a thread the environment is closed already.
       if (this.#worker !== undefined) await this.#send(handle, { kind: 'close' })
@@ -153,14 +153,14 @@ export class WorkerHost implements EnvironmentHost {
     caller?: Waiting,
   ): Promise<ResultOf<Order>> {
     const { call } = order
-    const options = this.#made.get(handle)
+    const options = this.#makeOptions.get(handle)
     return this.#inTurn(options, callCost(call.kind, { ...call, options }), async () => {
       if (caller?.cancelled === true) {
         throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
       }
-      if (this.#lost.has(handle) && call.kind !== 'status') {
+      if (this.#lostHandles.has(handle) && call.kind !== 'status') {
         if (call.kind !== 'reset') throw lost(this.#name)
-        this.#lost.delete(handle)
+        this.#lostHandles.delete(handle)
       }
       return isLong(call.kind) ? this.#sendCancellable(handle, order, caller) : this.#send(handle, order)
     })
@@ -182,8 +182,8 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   #forget(handle: string): void {
-    this.#made.delete(handle)
-    this.#lost.delete(handle)
+    this.#makeOptions.delete(handle)
+    this.#lostHandles.delete(handle)
   }
 
   #start(): Worker {
@@ -250,14 +250,14 @@ export class WorkerHost implements EnvironmentHost {
     this.#stuck.forget()
     if (this.#stopped) return
     this.#deaths += 1
-    for (const handle of this.#made.keys()) this.#lost.add(handle)
-    this.#log({ level: 'error', message: `${this.#name} died with ${this.#made.size} environments; they are made again` })
+    for (const handle of this.#makeOptions.keys()) this.#lostHandles.add(handle)
+    this.#log({ level: 'error', message: `${this.#name} died with ${this.#makeOptions.size} environments; they are made again` })
   }
 
   /** Starts a thread with the next call, not at once: one that cannot live must not be started over and over. */
   #startAgain(): Worker {
     const worker = this.#start()
-    for (const [handle, options] of this.#made) {
+    for (const [handle, options] of this.#makeOptions) {
       const id = this.#nextId++
       worker.postMessage({ id, handle, order: { kind: 'make', options } } satisfies WorkerRequest)
     }

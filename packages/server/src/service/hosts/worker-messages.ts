@@ -31,11 +31,11 @@ export type EncodedBytes = Omit<EncodedAnswer, 'message'> & { readonly message: 
 export interface WorkerSettings {
   readonly metrics: boolean
   /** Where episodes are recorded, if anywhere. */
-  readonly record?: string
+  readonly record?: string | undefined
   /** The folder for shared pixels, if the server shares them: that of the operator, then the worker's own. */
-  readonly sharedPixels?: string
+  readonly sharedPixels?: string | undefined
   /** Whether a worker that has not been asked for anything yet plays a little, to be warm when it is. */
-  readonly warmUp?: boolean
+  readonly warmUp?: boolean | undefined
 }
 
 /** From the server's thread to a worker. */

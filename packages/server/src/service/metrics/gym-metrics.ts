@@ -26,6 +26,7 @@ export class GymMetrics {
     labelNames: ['backend'],
     registers: [this.#registry],
   })
+
   readonly #stopListening: () => void
   #countsStages = true
 

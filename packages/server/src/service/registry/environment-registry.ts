@@ -26,7 +26,7 @@ interface OpenLease extends Lease {
   /** The program that it is tied to, if any. */
   holder: string | undefined
   /** The person who has it, if anyone. */
-  taken?: TakeOver | undefined
+  takeOver?: TakeOver | undefined
 }
 
 /** How long a `Make` waits for environments that are being closed, when there is no room. */
@@ -51,7 +51,7 @@ export class EnvironmentRegistry {
   /** Closings in progress; their handles are unknown already. */
   readonly #closing = new Set<Promise<void>>()
   /** Environments open, being made or being closed. */
-  #taken = 0
+  #count = 0
   #shuttingDown = false
   readonly #onlookers = new Set<(handle: string) => void>()
   readonly #holders = new Holders((holder) => this.#abandonOf(holder))
@@ -63,7 +63,7 @@ export class EnvironmentRegistry {
 
   /** Environments that are open, being made or being closed. */
   get size(): number {
-    return this.#taken
+    return this.#count
   }
 
   /** The open environments of all clients. */
@@ -100,13 +100,13 @@ export class EnvironmentRegistry {
     const lease = this.#leases.get(handle)
     if (this.#shuttingDown) throw shuttingDown()
     if (lease === undefined || (client !== lease.client && client.console !== 'operate')) throw unknownHandle(handle)
-    if (lease.taken !== undefined) throw lease.taken.refusal()
+    if (lease.takeOver !== undefined) throw lease.takeOver.refusal()
     const newTakeOver = new TakeOver({
-      ...{ handle, by, idleMs: this.limits.idleTimeoutMs },
+      handle, by, idleMs: this.limits.idleTimeoutMs,
       carryOut: (call) => this.#inTurn(lease, () => lease.host.call(handle, call)),
       onEnd: (why) => this.#endTakeOver(lease, why),
     })
-    lease.taken = newTakeOver
+    lease.takeOver = newTakeOver
     this.#tellOnlookers(handle)
     await lease.queue
     if (this.#leases.get(handle) !== lease) throw unknownHandle(handle)
@@ -114,8 +114,8 @@ export class EnvironmentRegistry {
   }
 
   #endTakeOver(lease: OpenLease, why: TakeOverEnd): void {
-    const by = lease.taken?.by ?? ''
-    lease.taken = undefined
+    const by = lease.takeOver?.by ?? ''
+    lease.takeOver = undefined
     if (why === TakeOverEnd.closed) return
     lease.idleTimer.refresh()
     this.#tellOnlookers(lease.handle)
@@ -126,7 +126,7 @@ export class EnvironmentRegistry {
 
   /** The person who has the environment, if anyone. */
   takenBy(handle: string): string | undefined {
-    return this.#leases.get(handle)?.taken?.by
+    return this.#leases.get(handle)?.takeOver?.by
   }
 
   /** Makes an environment and leases it; closes it at once if the caller has given up meanwhile. */
@@ -175,14 +175,14 @@ export class EnvironmentRegistry {
       if (caller.cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
       return call(lease)
     }
-    return lease.taken === undefined ? this.#inTurn(lease, work) : this.#useWhenGivenBack(lease, caller, work)
+    return lease.takeOver === undefined ? this.#inTurn(lease, work) : this.#useWhenGivenBack(lease, caller, work)
   }
 
   async #useWhenGivenBack<T>(lease: OpenLease, caller: Caller, work: () => Promise<T>): Promise<T> {
     const { deadline = Infinity } = caller
     const leftMs = Math.min(this.limits.takeOverWaitMs, deadline - Date.now() - DEADLINE_MARGIN_MS)
     const until = performance.now() + leftMs
-    while (lease.taken !== undefined) await lease.taken.wait(caller, until)
+    while (lease.takeOver !== undefined) await lease.takeOver.wait(caller, until)
     this.#find(lease.handle, caller)
     return this.#inTurn(lease, work)
   }
@@ -222,12 +222,12 @@ export class EnvironmentRegistry {
     const { handle, host, client } = lease
     this.#leases.delete(handle)
     clearTimeout(lease.idleTimer)
-    lease.taken?.end(TakeOverEnd.closed)
+    lease.takeOver?.end(TakeOverEnd.closed)
     this.#tellOnlookers(handle)
     const closing = (when === 'at once' ? Promise.resolve() : lease.queue)
       .then(() => host.close(handle))
       .finally(() => {
-        this.#taken -= 1
+        this.#count -= 1
         client.allowance.removeEnvironments()
         this.#closing.delete(closing)
       })
@@ -238,7 +238,7 @@ export class EnvironmentRegistry {
   /** Refuses every further call, lets those under way finish and closes everything; failures are logged. */
   async shutDown(): Promise<void> {
     this.#shuttingDown = true
-    for (const { taken } of this.#leases.values()) taken?.end(TakeOverEnd.closed)
+    for (const { takeOver } of this.#leases.values()) takeOver?.end(TakeOverEnd.closed)
     await Promise.allSettled(this.#making.keys())
     await Promise.all([...this.#leases.keys()].map((handle) => this.#closeQuietly(handle, 'the server shuts down')))
     await Promise.allSettled(this.#closing)
@@ -298,7 +298,7 @@ export class EnvironmentRegistry {
     try {
       return await making
     } catch (error) {
-      this.#taken -= count
+      this.#count -= count
       caller.client.allowance.removeEnvironments(count)
       throw error
     } finally {
@@ -319,7 +319,7 @@ export class EnvironmentRegistry {
   }
 
   #hasRoom(count: number, { client }: Caller): boolean {
-    return this.#taken + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
+    return this.#count + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
   }
 
   /** Waits until one of the environments that are being closed is; false if there are none, or the time is over. */
@@ -335,14 +335,14 @@ export class EnvironmentRegistry {
   #take(count: number, caller: Caller): void {
     const refused = this.#refusalOf(caller)
     if (refused !== undefined) throw refused
-    if (this.#taken + count > this.limits.maxEnvironments) {
+    if (this.#count + count > this.limits.maxEnvironments) {
       throw new RequestError(
         RequestErrorCode.tooManyEnvironments,
-        `This server holds ${this.limits.maxEnvironments} environments, and ${this.#taken} are taken; close some, or start the server with more`,
+        `This server holds ${this.limits.maxEnvironments} environments, and ${this.#count} are taken; close some, or start the server with more`,
       )
     }
     caller.client.allowance.addEnvironments(count)
-    this.#taken += count
+    this.#count += count
   }
 
   #refusalOf({ cancelled }: Caller): RequestError | undefined {
@@ -365,7 +365,7 @@ export class EnvironmentRegistry {
   #expire(handle: string): void {
     const lease = this.#leases.get(handle)
     if (lease === undefined) return
-    if (lease.waiting > 0 || lease.taken !== undefined) {
+    if (lease.waiting > 0 || lease.takeOver !== undefined) {
       lease.idleTimer.refresh()
       return
     }

@@ -30,6 +30,6 @@ export async function makeEnvironment(
   const options = { waitMs, client: client.name, ...(backend !== undefined && { backend }), ...request }
   checkMake(client.splits, options)
   const largest = stepBytes(options)
-  budget.check(client, { answer: largest, held: largest })
+  budget.check(client, { answer: largest, heldBytes: largest })
   return registry.lease(options, hosts.placeFor(options), caller)
 }

@@ -18,9 +18,9 @@ export interface EpisodeRequest {
   readonly reset: ResetOptions
 }
 
-interface Held {
+interface SessionEnvironment {
   readonly handle: string
-  readonly made: MakeOptions
+  readonly options: MakeOptions
   /** A reset has named an environment, which holds from then on. */
   readonly isPlaced: boolean
 }
@@ -29,7 +29,7 @@ interface Held {
 export type Sender = Pick<Caller, 'client' | 'connection' | 'requestId'>
 
 /** What the last reset began. */
-interface Begun {
+interface SessionEpisode {
   readonly options: MakeOptions
   readonly instruction: string
   readonly observation: Observation
@@ -42,16 +42,16 @@ interface Begun {
 export class EnvironmentSession {
   readonly caller: Caller
   readonly #service: Service
-  readonly #gone = new AbortController()
-  #held: Held | undefined
-  #begun: Begun | undefined
+  readonly #closing = new AbortController()
+  #environment: SessionEnvironment | undefined
+  #episode: SessionEpisode | undefined
   readonly #onUse: () => void
   #queue: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
   /** @param onUse called when a call begins and when it ends. */
   constructor(service: Service, from: Sender, onUse: () => void = () => undefined) {
-    const { signal } = this.#gone
+    const { signal } = this.#closing
     this.#service = service
     this.#onUse = onUse
     this.caller = {
@@ -69,12 +69,12 @@ export class EnvironmentSession {
   }
 
   /** Options and instruction of the episode; `undefined` before the first reset. */
-  get begun(): Omit<Begun, 'observation'> | undefined {
-    return this.#begun
+  get episode(): Omit<SessionEpisode, 'observation'> | undefined {
+    return this.#episode
   }
 
   /** What was last shown. Throws `NO_EPISODE`. */
-  get shown(): Observation {
+  get observation(): Observation {
     return this.#expectBegun().observation
   }
 
@@ -84,10 +84,10 @@ export class EnvironmentSession {
       const { registry } = this.#service
       checkReset(this.caller.client.splits, reset)
       const { handle, isPlaced } = this.#reusable(make) ?? (await this.#makeAnew(make))
-      this.#held = { handle, made: make, isPlaced: isPlaced || reset.environment !== undefined }
-      this.#begun = undefined
+      this.#environment = { handle, options: make, isPlaced: isPlaced || reset.environment !== undefined }
+      this.#episode = undefined
       const result = await registry.call(handle, this.caller, { kind: 'reset', options: reset })
-      this.#begun = { options: make, instruction: result.instruction, observation: result.observation }
+      this.#episode = { options: make, instruction: result.instruction, observation: result.observation }
       return result
     })
   }
@@ -99,7 +99,7 @@ export class EnvironmentSession {
       const begun = this.#expectBegun()
       checkSpace(begun, [action])
       const result = await this.#service.registry.call(handle, this.caller, { kind: 'step', action })
-      this.#begun = { ...begun, observation: result.observation }
+      this.#episode = { ...begun, observation: result.observation }
       return result
     })
   }
@@ -117,7 +117,7 @@ export class EnvironmentSession {
   /** Rejects with `NO_EPISODE` before a reset. */
   render(size?: Size): Promise<Frame> {
     return this.#inTurn(() =>
-      this.#service.registry.call(this.#expectHeld(), this.caller, { kind: 'render', ...(size && { size }) }),
+      this.#service.registry.call(this.#expectHeld(), this.caller, { kind: 'render', size }),
     )
   }
 
@@ -125,43 +125,43 @@ export class EnvironmentSession {
   status(): Promise<EpisodeStatus | undefined> {
     return this.#inTurn(async () => {
       const { registry } = this.#service
-      if (this.#held === undefined) return undefined
-      return registry.call(this.#held.handle, this.caller, { kind: 'status' })
+      if (this.#environment === undefined) return undefined
+      return registry.call(this.#environment.handle, this.caller, { kind: 'status' })
     })
   }
 
   /** Gives the environment back at once, also one that is being made. Later calls reject with `CANCELLED`. */
   async close(): Promise<void> {
-    if (!this.#gone.signal.aborted) this.#gone.abort(cancelled())
-    if (this.#held !== undefined) await this.#service.registry.abandon(this.#held.handle)
+    if (!this.#closing.signal.aborted) this.#closing.abort(cancelled())
+    if (this.#environment !== undefined) await this.#service.registry.abandon(this.#environment.handle)
   }
 
   #expectHeld(): string {
-    return (this.#held ?? noEpisode()).handle
+    return (this.#environment ?? noEpisode()).handle
   }
 
-  #expectBegun(): Begun {
-    return this.#begun ?? noEpisode()
+  #expectBegun(): SessionEpisode {
+    return this.#episode ?? noEpisode()
   }
 
   /** The environment that is held, if it still is and a reset makes of it what is asked for. */
-  #reusable(make: MakeOptions): Held | undefined {
-    const held = this.#held
-    if (held === undefined) return undefined
-    if (this.#service.registry.optionsOf(held.handle, this.caller) === undefined) return undefined
-    if (held.isPlaced && make.environment === undefined) return undefined
-    return isDeepStrictEqual(withoutEpisode(held.made), withoutEpisode(make)) ? held : undefined
+  #reusable(make: MakeOptions): SessionEnvironment | undefined {
+    const environment = this.#environment
+    if (environment === undefined) return undefined
+    if (this.#service.registry.optionsOf(environment.handle, this.caller) === undefined) return undefined
+    if (environment.isPlaced && make.environment === undefined) return undefined
+    return isDeepStrictEqual(withoutEpisode(environment.options), withoutEpisode(make)) ? environment : undefined
   }
 
-  async #makeAnew(make: MakeOptions): Promise<Held> {
+  async #makeAnew(make: MakeOptions): Promise<SessionEnvironment> {
     const { registry } = this.#service
-    const old = this.#held
-    this.#held = undefined
-    this.#begun = undefined
+    const old = this.#environment
+    this.#environment = undefined
+    this.#episode = undefined
     const isOpen = old !== undefined && registry.optionsOf(old.handle, this.caller) !== undefined
     if (isOpen) await registry.close(old.handle, this.caller)
     const { handle } = await makeEnvironment(this.#service, make, this.caller)
-    return { handle, made: make, isPlaced: make.environment !== undefined }
+    return { handle, options: make, isPlaced: make.environment !== undefined }
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -188,7 +188,7 @@ function withoutEpisode({ task: _, seed: _seed, environment: _environment, ...re
 }
 
 /** Throws `OTHER_ACTION_SPACE`. */
-function checkSpace({ options: { actionSpace } }: Begun, actions: readonly Action[]): void {
+function checkSpace({ options: { actionSpace } }: SessionEpisode, actions: readonly Action[]): void {
   const other = actions.find(({ kind }) => kind !== actionSpace)
   if (other === undefined) return
   throw new RequestError(

@@ -78,7 +78,7 @@ export class Camera {
     this.#isDue = false
     this.#lastMs = performance.now()
     try {
-      const wanted = { size, since: this.#version, ...(this.#memory && { into: this.#memory }) }
+      const wanted = { size, since: this.#version, into: this.#memory }
       const { version, change, status } = await registry.look(handle, caller, { kind: 'look', ...wanted })
       if (change !== undefined) this.#memory ??= new SharedArrayBuffer(change.size.width * change.size.height * 3)
       const isNew = version !== this.#version || !this.#hasShot
@@ -86,7 +86,7 @@ export class Camera {
       this.#hasShot = true
       this.#isUnseen = false
       this.#isReal = status?.phone !== undefined && status.phone.backend !== DEFAULT_BACKEND
-      if (isNew && !this.#isStopped) await onShot({ status, ...(change && { change }) })
+      if (isNew && !this.#isStopped) await onShot({ status, change })
     } catch (error) {
       if (this.#isStopped) return
       if (isDeviceFailure(error)) {

@@ -14,7 +14,7 @@ function clientWith(limits: ClientLimits = CLIENT_LIMITS): Client {
 }
 
 function take(budget: AnswerBudget, client: Client, bytes: number, connection = 'one'): Reservation {
-  return budget.reserve({ client, connection }, { answer: bytes, held: bytes })
+  return budget.reserve({ client, connection }, { answer: bytes, heldBytes: bytes })
 }
 
 /** What may be done next to calls that are under way or wait. */
@@ -50,16 +50,16 @@ it('13.2: what is reserved never exceeds the limits, and comes back to nothing',
         else if (kind === 'withdraw') chosen?.withdraw()
         else if (kind === 'shrink') chosen?.resize(Math.min(chosen.bytes, bytes))
         else chosen?.moveTo(kept, Math.min(chosen.bytes, bytes))
-        expect(budget.held.bytes).toBeLessThanOrEqual(LIMITS.maxHeldBytes)
-        expect(budget.held.calls).toBeLessThanOrEqual(LIMITS.maxCalls)
+        expect(budget.usage.bytes).toBeLessThanOrEqual(LIMITS.maxHeldBytes)
+        expect(budget.usage.calls).toBeLessThanOrEqual(LIMITS.maxCalls)
       }
       for (const { taken, kept } of clients) {
         for (const reservation of taken) reservation.release()
         kept.release()
       }
-      expect(budget.held).toEqual({ bytes: 0, calls: 0 })
+      expect(budget.usage).toEqual({ bytes: 0, calls: 0 })
       // No call waits for ever: there is room for everything again.
-      expect(take(budget, clientWith(), 100).begun).toBeUndefined()
+      expect(take(budget, clientWith(), 100).start).toBeUndefined()
     }),
   )
 })
@@ -70,24 +70,24 @@ it('13.2: calls of one connection begin in order, those of another are not behin
   const first = take(budget, client, 80)
   const order: string[] = []
   const waiting = [90, 30].map((bytes) => take(budget, client, bytes))
-  waiting.forEach(({ begun }, index) => void begun?.then(() => order.push(`waiting ${index}`)))
-  expect(budget.held).toEqual({ bytes: 80, calls: 1 })
+  waiting.forEach(({ start }, index) => void start?.then(() => order.push(`waiting ${index}`)))
+  expect(budget.usage).toEqual({ bytes: 80, calls: 1 })
   const other = take(budget, client, 20, 'two')
-  await other.begun
+  await other.start
   expect(order).toEqual([])
   first.release()
   other.release()
-  await waiting[0]?.begun
+  await waiting[0]?.start
   expect(order).toEqual(['waiting 0'])
   waiting[0]?.release()
-  await waiting[1]?.begun
+  await waiting[1]?.start
   expect(order).toEqual(['waiting 0', 'waiting 1'])
 })
 
 it('13.2: one client with all that it may have leaves room for another', () => {
   const budget = new AnswerBudget(LIMITS)
   take(budget, clientWith(), 100)
-  expect(take(budget, clientWith(), 50).begun).toBeUndefined()
+  expect(take(budget, clientWith(), 50).start).toBeUndefined()
 })
 
 it('13.1: refuses what can never fit, and says what the limit is', () => {
@@ -95,7 +95,7 @@ it('13.1: refuses what can never fit, and says what the limit is', () => {
   expect(() => take(budget, clientWith(), 101)).toThrow(/101 bytes, but this server sends at most 100/)
   const small = clientWith({ heldBytes: 40 })
   expect(() => take(budget, small, 41)).toThrow(/41 bytes are held .* may hold 40/)
-  expect(budget.held).toEqual({ bytes: 0, calls: 0 })
+  expect(budget.usage).toEqual({ bytes: 0, calls: 0 })
 })
 
 it('13.2: refuses calls when too many wait already, and those that wait where nothing ends', async () => {
@@ -104,13 +104,13 @@ it('13.2: refuses calls when too many wait already, and those that wait where no
   const under = take(budget, client, 100)
   const waiting = Array.from({ length: CLIENT_LIMITS.calls }, () => take(budget, client, 1))
   expect(() => take(budget, client, 1)).toThrow(expect.objectContaining({ code: 'TOO_MANY_CALLS' }))
-  const refusals = await Promise.allSettled(waiting.map(async ({ begun }) => begun))
+  const refusals = await Promise.allSettled(waiting.map(async ({ start }) => start))
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 'rejected', reason: { code: 'TOO_MANY_CALLS' } })
   }
   under.release()
   for (const reservation of waiting) reservation.release()
-  expect(budget.held).toEqual({ bytes: 0, calls: 0 })
+  expect(budget.usage).toEqual({ bytes: 0, calls: 0 })
 })
 
 it('13.2: a caller that is gone leaves the queue', async () => {
@@ -120,10 +120,10 @@ it('13.2: a caller that is gone leaves the queue', async () => {
   const gone = take(budget, client, 60)
   const next = take(budget, client, 50)
   gone.withdraw()
-  await expect(gone.begun).rejects.toMatchObject({ code: 'CANCELLED' })
+  await expect(gone.start).rejects.toMatchObject({ code: 'CANCELLED' })
   under.release()
-  await next.begun
-  expect(budget.held).toEqual({ bytes: 50, calls: 1 })
+  await next.start
+  expect(budget.usage).toEqual({ bytes: 50, calls: 1 })
 })
 
 it('a call that would fit does not overtake one of another client that waits', () => {
@@ -131,8 +131,8 @@ it('a call that would fit does not overtake one of another client that waits', (
   const first = take(budget, clientWith(), 100)
   const large = take(budget, clientWith(), 80)
   const small = take(budget, clientWith(), 40)
-  expect([large.begun === undefined, small.begun === undefined]).toEqual([false, false])
-  expect(budget.held).toEqual({ bytes: 100, calls: 1 })
+  expect([large.start === undefined, small.start === undefined]).toEqual([false, false])
+  expect(budget.usage).toEqual({ bytes: 100, calls: 1 })
   first.release()
-  expect(budget.held).toEqual({ bytes: 120, calls: 2 })
+  expect(budget.usage).toEqual({ bytes: 120, calls: 2 })
 })

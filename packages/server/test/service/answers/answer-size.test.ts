@@ -64,8 +64,8 @@ describe('the bytes of an answer', () => {
   })
 
   it('are held once in one piece, and with its parts where it is put together', () => {
-    expect(alone(7)).toEqual({ answer: 7, held: 7 })
-    expect(inParts(7, 5)).toEqual({ answer: 7 + REST, held: 12 + REST })
+    expect(alone(7)).toEqual({ answer: 7, heldBytes: 7 })
+    expect(inParts(7, 5)).toEqual({ answer: 7 + REST, heldBytes: 12 + REST })
   })
 
   it('depend on the call', () => {

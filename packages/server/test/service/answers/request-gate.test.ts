@@ -29,11 +29,11 @@ describe('a request', () => {
   it('is answered, and holds what its answer takes until it is released', async () => {
     const { gate, budget, events, admit } = gateFor()
     const admission = admit(100)
-    expect(budget.held).toEqual({ bytes: 100, calls: 1 })
+    expect(budget.usage).toEqual({ bytes: 100, calls: 1 })
     expect(await gate.answer(admission, answerOf(30))).toEqual({ message: { byteLength: 30 } })
-    expect(budget.held).toEqual({ bytes: 30, calls: 1 })
+    expect(budget.usage).toEqual({ bytes: 30, calls: 1 })
     admission.reservation?.release()
-    expect(budget.held).toEqual({ bytes: 0, calls: 0 })
+    expect(budget.usage).toEqual({ bytes: 0, calls: 0 })
     expect(events).toEqual([])
   })
 
@@ -68,10 +68,10 @@ describe('a request', () => {
     )
     expect(second).toMatchObject({ failure: { code: 'RESOURCE_EXHAUSTED', reason: 'RATE_LIMITED' } })
     expect(ran).toBe(false)
-    expect(budget.held).toMatchObject({ calls: 1 })
+    expect(budget.usage).toMatchObject({ calls: 1 })
     expect(events).toEqual([
       {
-        ...{ level: 'debug', method: 'Step', reason: 'RATE_LIMITED', client: 'ann', requestId: 'r1' },
+        level: 'debug', method: 'Step', reason: 'RATE_LIMITED', client: 'ann', requestId: 'r1',
         message: expect.stringMatching(/^Step was refused: This client may send 2 requests a second/) as unknown,
       },
     ])
@@ -98,8 +98,8 @@ describe('a failure', () => {
     expect(refused).toEqual({ failure })
     expect(events).toEqual([
       {
-        ...{ level: 'debug', message: 'Step was refused: Reset first' },
-        ...{ method: 'Step', reason: 'NOT_RESET', client: 'ann', requestId: 'r1' },
+        level: 'debug', message: 'Step was refused: Reset first',
+        method: 'Step', reason: 'NOT_RESET', client: 'ann', requestId: 'r1',
       },
     ])
   })

@@ -30,8 +30,8 @@ async function sample(server: ServerMetrics, name: string): Promise<number | und
 }
 
 const info = {
-  ...{ step: 1, stepLimit: 5, task: 'clock/x', environment: '100', seed: 1 },
-  ...{ success: false, aborted: false, evidence: [] },
+  step: 1, stepLimit: 5, task: 'clock/x', environment: '100', seed: 1,
+  success: false, aborted: false, evidence: [],
 }
 const step: StepResult = { observation: {}, reward: 0, terminated: false, truncated: false, info }
 

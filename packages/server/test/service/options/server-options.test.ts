@@ -19,9 +19,9 @@ function faultsOf(options: ServerOptions): string {
 describe('the options of a server', () => {
   it('have the documented defaults', () => {
     expect(readServerOptions({ metrics: { port: 9 } })).toStrictEqual({
-      ...{ host: '127.0.0.1', port: 50_051, maxEnvironments: 64, idleTimeoutMs: 600_000, waitMs: 0 },
-      ...{ graceMs: 2000, takeOverWaitMs: 60_000, workers: 0, warmUp: false },
-      ...{ maxRequestBytes: MEBI, maxResponseBytes: 256 * MEBI, maxHeldBytes: 2048 * MEBI, maxCalls: 4096 },
+      host: '127.0.0.1', port: 50_051, maxEnvironments: 64, idleTimeoutMs: 600_000, waitMs: 0,
+      graceMs: 2000, takeOverWaitMs: 60_000, workers: 0, warmUp: false,
+      maxRequestBytes: MEBI, maxResponseBytes: 256 * MEBI, maxHeldBytes: 2048 * MEBI, maxCalls: 4096,
       insecure: false,
       limits: { heldBytes: 512 * MEBI, calls: 1024 },
       metrics: { host: '127.0.0.1', port: 9 },

@@ -17,7 +17,7 @@ export class AdbStream {
   /** Ends when either side closes the stream. */
   readonly closed: Promise<void>
   readonly #carrier: StreamCarrier
-  #held: Uint8Array | null = null
+  #buffer: Uint8Array | null = null
   #isClosed = false
   #onData: () => void = () => undefined
   #onTaken: () => void = () => undefined
@@ -38,18 +38,18 @@ export class AdbStream {
 
   /** Bytes of the peer that were not read yet. */
   get unread(): number {
-    return this.#held?.length ?? 0
+    return this.#buffer?.length ?? 0
   }
 
   /** The next bytes from the peer, or null after it closed the stream. One reader at a time. */
   async read(): Promise<Uint8Array | null> {
-    while (this.#held === null && !this.#isClosed) {
+    while (this.#buffer === null && !this.#isClosed) {
       await new Promise<void>((resolve) => {
         this.#onData = resolve
       })
     }
-    const bytes = this.#held
-    this.#held = null
+    const bytes = this.#buffer
+    this.#buffer = null
     if (bytes !== null && !this.#isClosed) this.#carrier.sendOkay(this)
     return bytes
   }
@@ -80,8 +80,8 @@ export class AdbStream {
 
   /** For the carrier: bytes have arrived. False when the peer did not wait for the acknowledgement of the last ones. */
   accept(bytes: Uint8Array): boolean {
-    if (this.#held !== null) return false
-    this.#held = bytes
+    if (this.#buffer !== null) return false
+    this.#buffer = bytes
     this.#onData()
     return true
   }

@@ -18,7 +18,7 @@ export class ByteReader {
     this.#rest = this.#rest.subarray(head.length)
     if (head.length === count) return head
     const parts: Uint8Array[] = [head]
-    for (let missing = count - head.length; missing > 0; ) {
+    for (let missing = count - head.length; missing > 0;) {
       const bytes = await this.#source.read()
       if (bytes === null) return null
       const part = bytes.subarray(0, missing)

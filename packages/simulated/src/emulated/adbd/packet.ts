@@ -50,7 +50,7 @@ export function encodePacket(
  */
 export class PacketReader {
   readonly #parts: Uint8Array[] = []
-  #held = 0
+  #length = 0
 
   /** The first bytes as one chunk; they are not consumed. */
   #peek(count: number): Uint8Array {
@@ -65,17 +65,17 @@ export class PacketReader {
     const joined = this.#peek(count)
     const rest = joined.subarray(count)
     this.#parts.splice(0, 1, ...(rest.length > 0 ? [rest] : []))
-    this.#held -= count
+    this.#length -= count
     return joined.subarray(0, count)
   }
 
   /** Yields the packets that are complete. Throws `WireError` on invalid bytes; the reader is unusable afterwards. */
   *push(chunk: Uint8Array): Generator<Packet> {
     this.#parts.push(chunk)
-    this.#held += chunk.length
-    while (this.#held >= HEADER_BYTES) {
+    this.#length += chunk.length
+    while (this.#length >= HEADER_BYTES) {
       const header = readHeader(this.#peek(HEADER_BYTES))
-      if (this.#held < HEADER_BYTES + header.length) return
+      if (this.#length < HEADER_BYTES + header.length) return
       const data = this.#take(HEADER_BYTES + header.length).subarray(HEADER_BYTES)
       yield { command: header.command, arg0: header.arg0, arg1: header.arg1, data }
     }

@@ -116,9 +116,9 @@ export class SyncService {
 
   /** `PATH,MODE`, then the file in chunks. Like adbd, it reports an error at once, and ends after the last chunk. */
   async #send(target: string): Promise<boolean> {
-    const held = new HeldBytes(this.#live)
+    const memory = new HeldBytes(this.#live)
     try {
-      const failure = await this.#take(target, held)
+      const failure = await this.#take(target, memory)
       if (failure === undefined) return await this.#stream.write(head('OKAY', 0))
       await this.#fail(failure.message)
       // A peer that still sends would not read the error on a closed stream.
@@ -126,12 +126,12 @@ export class SyncService {
       while (more) more = (await this.#nextChunk()) instanceof Uint8Array
       return false
     } finally {
-      held.drop()
+      memory.drop()
     }
   }
 
   /** Receives a file. Returns the error, and whether more of the file follows. */
-  async #take(target: string, held: HeldBytes): Promise<{ message: string; more: boolean } | undefined> {
+  async #take(target: string, memory: HeldBytes): Promise<{ message: string; more: boolean } | undefined> {
     const comma = target.lastIndexOf(',')
     if (comma < 0) return { message: 'missing , in ID_SEND', more: true }
     const [path, mode] = [target.slice(0, comma), Number(target.slice(comma + 1))]
@@ -144,10 +144,10 @@ export class SyncService {
     for (;;) {
       const next = await this.#nextChunk()
       if (typeof next === 'string') return { message: next, more: false }
-      const full = failureOf(() => (next instanceof Uint8Array ? held.append(next, path) : undefined))
+      const full = failureOf(() => (next instanceof Uint8Array ? memory.append(next, path) : undefined))
       if (full !== undefined) return { message: full, more: true }
       if (next instanceof Uint8Array) continue
-      const failure = failureOf(() => this.#store(path, held.take(), { mode, modified: next.time * 1000 }))
+      const failure = failureOf(() => this.#store(path, memory.take(), { mode, modified: next.time * 1000 }))
       return failure === undefined ? undefined : { message: failure, more: false }
     }
   }

@@ -18,9 +18,9 @@ export interface ConsoleOptions {
   /** Default 5554; 0 takes a free one. */
   readonly port?: number
   /** Default: a temporary file, which is deleted when the console is closed. */
-  readonly tokenPath?: string
+  readonly tokenPath?: string | undefined
   /** The answer to `avd discoverypath`. */
-  readonly discoveryPath?: string
+  readonly discoveryPath?: string | undefined
   /** The effect of `kill`. Default: the console closes. */
   readonly onKill?: () => void
 }

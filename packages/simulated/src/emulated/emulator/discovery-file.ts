@@ -8,7 +8,7 @@ export interface EmulatorAddress {
   readonly adbPort: number
   readonly grpcPort: number
   /** Absent: the service requires none. */
-  readonly grpcToken?: string
+  readonly grpcToken?: string | undefined
   /** Absent: the service accepts no signed tokens. */
   readonly keys?: { readonly folder: string; readonly activePath: string } | undefined
 }

@@ -13,8 +13,8 @@ const keySetSchema = z.object({
   keys: z
     .array(
       z.object({
-        ...{ kty: z.literal('EC'), crv: z.literal('P-256'), alg: z.literal('ES256') },
-        ...{ kid: z.string(), x: z.string(), y: z.string() },
+        kty: z.literal('EC'), crv: z.literal('P-256'), alg: z.literal('ES256'),
+        kid: z.string(), x: z.string(), y: z.string(),
       }),
     )
     .min(1),

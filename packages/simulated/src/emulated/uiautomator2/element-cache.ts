@@ -21,18 +21,18 @@ interface KnownElement {
 
 /** The elements that were reported to a session, by id. */
 export class ElementCache {
-  readonly #known = new LruCache<string, KnownElement>(CAPACITY)
+  readonly #elements = new LruCache<string, KnownElement>(CAPACITY)
 
   /** The id of a node; the same for the same view. */
   add({ key }: ScreenNode, locator: Locator): string {
     const id = elementId(key)
-    this.#known.set(id, { key, locator })
+    this.#elements.set(id, { key, locator })
     return id
   }
 
   /** The node of an id. Throws `WebDriverError` for an unknown id and for a view that is gone. */
   find(id: string, screen: Screen): ScreenNode {
-    const known = this.#known.get(id)
+    const known = this.#elements.get(id)
     if (known === undefined) {
       throw new WebDriverError(
         WebDriverErrorCode.noSuchElement,

@@ -32,7 +32,7 @@ export interface UiAutomator2Options {
    * The server is an app that `am instrument` starts, and uses the phone's UiAutomation. Otherwise it runs from the
    * start, needs no UiAutomation, and is no package.
    */
-  readonly installed?: true
+  readonly installed?: true | undefined
 }
 
 /** The HTTP interface of Appium's UiAutomator2 server, on loopback. */
@@ -59,7 +59,7 @@ export class UiAutomator2 implements Instrumentation {
     const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS })
     server.maxConnections = MAX_CONNECTIONS
     const listening = await listenOnLoopback(server, port, 'the UiAutomator2 server')
-    const uiautomator2 = new UiAutomator2(live, server, { port: listening, ...(installed && { installed }) })
+    const uiautomator2 = new UiAutomator2(live, server, { port: listening, installed })
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       uiautomator2.#answer(request, response)
     })

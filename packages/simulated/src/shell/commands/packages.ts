@@ -13,7 +13,6 @@ export interface Package {
   readonly system: boolean
 }
 
-
 /** Packages of the image without screens here. Assumption: the user ids of apps. */
 const OTHERS: Readonly<Record<string, number>> = {
   android: 1000,

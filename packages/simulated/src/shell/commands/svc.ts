@@ -13,7 +13,7 @@ const HELP: Readonly<Record<string, string>> = {
 
 /** The chargers that keep the screen on. */
 const STAY_ON: Readonly<Record<string, number>> = {
-  ...{ ac: PLUGGED.AC, usb: PLUGGED.USB, wireless: PLUGGED.WIRELESS },
+  ac: PLUGGED.AC, usb: PLUGGED.USB, wireless: PLUGGED.WIRELESS,
   true: PLUGGED.AC | PLUGGED.USB | PLUGGED.WIRELESS,
   false: PLUGGED.NONE,
 }

@@ -249,9 +249,9 @@ export class Interpreter {
           if (written > MAX_OUTPUT_BYTES) throw new RangeError('Argument list too long')
           if (file.failure !== undefined) throw file.failure
           session.lastExit = inner.exit ?? inner.lastExit
-          return new TextDecoder().decode(file.held.take())
+          return new TextDecoder().decode(file.memory.take())
         } finally {
-          file.held.drop()
+          file.memory.drop()
         }
       },
     }
@@ -313,13 +313,13 @@ export class Interpreter {
   }
 
   /** Writes a file's collected output; returns the error. */
-  #writeOut(session: Session, { path, append, held, failure }: CollectedFile): string | undefined {
+  #writeOut(session: Session, { path, append, memory, failure }: CollectedFile): string | undefined {
     // Assumption: output that did not fit leaves the file unchanged.
     if (failure !== undefined) return failure.message
     try {
       this.#withFiles(session, (call) => {
         const exists = call.phone.files.stat(call.phone.state, absolutePath(call, path)) !== null
-        const written = held.take()
+        const written = memory.take()
         writeFile(call, path, append && exists ? Buffer.concat([readFile(call, path), written]) : written)
       })
       return undefined
@@ -327,7 +327,7 @@ export class Interpreter {
       if (error instanceof FileError || error instanceof PhoneError) return error.message
       throw error
     } finally {
-      held.drop()
+      memory.drop()
     }
   }
 
@@ -347,7 +347,7 @@ export class Interpreter {
         }
       },
     }
-    const file: CollectedFile = { path, append, held, sink, failure: undefined }
+    const file: CollectedFile = { path, append, memory: held, sink, failure: undefined }
     return file
   }
 
@@ -362,7 +362,7 @@ export class Interpreter {
 interface CollectedFile {
   readonly path: string
   readonly append: boolean
-  readonly held: HeldBytes
+  readonly memory: HeldBytes
   readonly sink: ByteOutput
   /** Why nothing will be written. */
   failure: FileError | undefined

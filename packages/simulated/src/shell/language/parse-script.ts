@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Pipeline, Redirect, Script, Stage, Word, WordPart } from './syntax.ts'
 import { ShellSyntaxError } from './syntax.ts'
 
@@ -225,7 +226,7 @@ class Parser {
     if (braced !== null) {
       this.#at += braced[0].length
       const [, name = '', otherwise] = braced
-      return { kind: 'variable', name, quoted, ...(otherwise === undefined ? {} : { otherwise }) }
+      return defined({ kind: 'variable', name, quoted, otherwise })
     }
     if (rest.startsWith('{')) throw new ShellSyntaxError(`${rest.split('}', 1)[0] ?? ''}}: bad substitution`)
     const name = /^(?:[A-Za-z_]\w*|[?$#@*\d])/.exec(rest)?.[0]

@@ -11,7 +11,7 @@ export class ByteInput {
 
   readonly #next: () => Promise<Uint8Array | undefined>
   readonly #drop: () => void
-  #left: Uint8Array | undefined
+  #rest: Uint8Array | undefined
 
   /** `next` returns undefined at the end; `drop` announces that no more will be read. */
   constructor(next: () => Promise<Uint8Array | undefined>, drop: () => void = () => undefined) {
@@ -21,8 +21,8 @@ export class ByteInput {
 
   /** The next bytes; undefined at the end. */
   async read(): Promise<Uint8Array | undefined> {
-    const left = this.#left
-    this.#left = undefined
+    const left = this.#rest
+    this.#rest = undefined
     return left ?? this.#next()
   }
 
@@ -35,7 +35,7 @@ export class ByteInput {
       if (bytes === undefined) return parts.length === 0 ? undefined : Buffer.concat(parts)
       const end = bytes.indexOf(10)
       const line = end < 0 ? bytes : bytes.subarray(0, end + 1)
-      if (line.length < bytes.length) this.#left = bytes.subarray(line.length)
+      if (line.length < bytes.length) this.#rest = bytes.subarray(line.length)
       parts.push(line)
       length += line.length
       if (end >= 0 || length >= most) return Buffer.concat(parts)

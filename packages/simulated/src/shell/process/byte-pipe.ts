@@ -9,7 +9,7 @@ const CAPACITY_BYTES = 262_144
 /** Passes values from a writer to a slower reader: the writer waits while the pipe is full. */
 export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint8Array }> {
   readonly #values: T[] = []
-  #held = 0
+  #size = 0
   #ended = false
   #dropped = false
   #wakeReader: (() => void) | undefined
@@ -17,13 +17,13 @@ export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint
 
   /** Waits while the pipe is full. False when the reader has gone. */
   async write(value: T): Promise<boolean> {
-    while (this.#held >= CAPACITY_BYTES && !this.#dropped && !this.#ended) {
+    while (this.#size >= CAPACITY_BYTES && !this.#dropped && !this.#ended) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     if (this.#dropped || this.#ended) return false
     if (sizeOf(value) === 0) return true
     this.#values.push(value)
-    this.#held += sizeOf(value)
+    this.#size += sizeOf(value)
     this.#wakeReader?.()
     return true
   }
@@ -39,7 +39,7 @@ export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint
   drop(): void {
     this.#dropped = true
     this.#values.length = 0
-    this.#held = 0
+    this.#size = 0
     this.#wakeReader?.()
     this.#wakeWriters()
   }
@@ -54,7 +54,7 @@ export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint
     }
     const value = this.#values.shift()
     if (value === undefined) return undefined
-    this.#held -= sizeOf(value)
+    this.#size -= sizeOf(value)
     this.#wakeWriters()
     return value
   }

@@ -26,14 +26,14 @@ export class HeldBytes {
 
   /** Throws `FileError` when there is no room, and then buffers nothing; `path` is for the error. */
   append(bytes: Uint8Array, path: string): void {
-    const held = heldOn.get(this.#host) ?? 0
-    const fault = this.#host.run(({ state }) => spaceFault(state, held + bytes.length))
+    const total = heldOn.get(this.#host) ?? 0
+    const fault = this.#host.run(({ state }) => spaceFault(state, total + bytes.length))
     if (fault !== undefined) {
       this.drop()
       throw new FileError(fault, path)
     }
-    heldOn.set(this.#host, held + bytes.length)
-    for (let from = 0; from < bytes.length; ) from += this.#fill(bytes.subarray(from))
+    heldOn.set(this.#host, total + bytes.length)
+    for (let from = 0; from < bytes.length;) from += this.#fill(bytes.subarray(from))
   }
 
   /** All bytes as one unshared array; the buffer is empty afterwards. */

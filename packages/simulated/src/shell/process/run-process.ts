@@ -134,7 +134,7 @@ async function filterLines(
   input: ByteInput,
   output: ByteOutput,
 ): Promise<boolean> {
-  for (let rest = ''; filter.full?.() !== true; ) {
+  for (let rest = ''; filter.full?.() !== true;) {
     const bytes = await input.read()
     const text = rest + Buffer.from(bytes ?? []).toString('latin1')
     const end = bytes === undefined || text.length > MAX_LINE_BYTES ? text.length : text.lastIndexOf('\n') + 1

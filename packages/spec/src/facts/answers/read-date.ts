@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { foldCase, readableText } from './plain-text.ts'
 
 /** A calendar date; without a year where the text names none. */
@@ -47,7 +48,7 @@ function isoOrder([first = '']: readonly string[]): readonly (readonly Field[])[
 function withMonth(month: number, numbers: readonly string[]): CalendarDate | undefined {
   const [day, year, ...others] = [...numbers].sort((a, b) => a.length - b.length)
   if (others.length > 0 || day === undefined || (year !== undefined && year.length !== 4)) return undefined
-  return dateOf({ day, month: String(month), ...(year !== undefined && { year }) })
+  return dateOf(defined({ day, month: String(month), year }))
 }
 
 /** Two numbers are a date without its year. */
@@ -62,7 +63,7 @@ function dateOf({ year, month = '', day = '' }: Readonly<Partial<Record<Field, s
   if (day.length > 2 || month.length > 2) return undefined
   if (year !== undefined && year.length !== 4 && year.length !== 2) return undefined
   const full = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
-  const date = { ...(full !== undefined && { year: full }), month: Number(month), day: Number(day) }
+  const date: CalendarDate = defined({ year: full, month: Number(month), day: Number(day) })
   // 2024 has every day that any year has.
   const time = new Date(Date.UTC(full ?? 2024, date.month - 1, date.day))
   return time.getUTCMonth() === date.month - 1 && time.getUTCDate() === date.day ? date : undefined

@@ -40,9 +40,9 @@ export const answer: FactKind<AnswerCondition> = {
   patterns: (wanted) => formsOf(wanted).flatMap((form) => ('matches' in form ? [form.matches] : [])),
   compile(wanted) {
     const forms = formsOf(wanted).map(compileForm)
-    return async ({ said }) => {
-      if (said?.answer === undefined || said.finished === 'infeasible') return NOT_SATISFIED
-      const { answer: given, languages } = said
+    return async ({ speech }) => {
+      if (speech?.answer === undefined || speech.finished === 'infeasible') return NOT_SATISFIED
+      const { answer: given, languages } = speech
       return forms.some((holds) => holds(given, languages)) ? satisfiedBy(`answer ${JSON.stringify(given)}`) : NOT_SATISFIED
     }
   },

@@ -3,8 +3,8 @@ import type { UiEvent } from '@droidgym/android/ui/ui-event'
 import { compileEventCondition } from '@droidgym/spec/facts/kinds/event'
 
 const CLICKED: UiEvent = {
-  ...{ type: 'TYPE_VIEW_CLICKED', time: 0, packageName: 'com.example', className: 'android.widget.Button' },
-  ...{ resourceId: 'com.example:id/save', text: ['Save', 'now'], contentDescription: 'save it' },
+  type: 'TYPE_VIEW_CLICKED', time: 0, packageName: 'com.example', className: 'android.widget.Button',
+  resourceId: 'com.example:id/save', text: ['Save', 'now'], contentDescription: 'save it',
 }
 type Wanted = Parameters<typeof compileEventCondition>[0]
 

@@ -19,7 +19,7 @@ export function readJson(reply: string, expected: string): { readonly value: Jso
   const found: JsonObject[] = []
   let broken: string | undefined
   let unclosed = 0
-  for (let at = reply.indexOf('{'); at >= 0 && unclosed < MAX_UNCLOSED; ) {
+  for (let at = reply.indexOf('{'); at >= 0 && unclosed < MAX_UNCLOSED;) {
     const end = closingBrace(reply, at)
     if (end === undefined) {
       unclosed += 1

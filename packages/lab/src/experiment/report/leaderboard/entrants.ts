@@ -9,7 +9,7 @@ import { groupBy } from '../../outcomes/rate.ts'
 /** An agent with its model, if known, and all its episodes. */
 export interface Entrant {
   readonly agent: string
-  readonly model?: string
+  readonly model?: string | undefined
   readonly results: readonly EpisodeResult[]
 }
 
@@ -36,7 +36,7 @@ export function entrantsOf(runs: readonly (readonly EpisodeResult[])[]): readonl
     const [first] = results
     if (first === undefined) return []
     const { agent, model } = first
-    return [{ agent, ...(model !== undefined && { model }), results: numbered(results) }]
+    return [{ agent, model, results: numbered(results) }]
   })
   return entrants.map((entrant) => {
     const others = entrants.filter((other) => other !== entrant && nameOf(other) === nameOf(entrant))

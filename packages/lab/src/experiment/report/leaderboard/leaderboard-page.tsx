@@ -49,7 +49,7 @@ function SectionPanel({ title, notes, header, rows, kind = 'numbers', names = 1 
   return (
     <Panel {...(title !== '' && { title })} note={notes.join(' ')}>
       {rows.length > 0 && (
-        <Scroll label={title === '' ? 'Ranking' : title}><Table {...{ kind, names, header, rows }} /></Scroll>
+        <Scroll label={title === '' ? 'Ranking' : title}><Table kind={kind} names={names} header={header} rows={rows} /></Scroll>
       )}
     </Panel>
   )

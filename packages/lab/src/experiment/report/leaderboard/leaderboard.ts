@@ -21,16 +21,16 @@ export interface Standing {
   /** From 1; agents with equal success share it. */
   readonly rank: number
   readonly agent: string
-  readonly model?: string
+  readonly model?: string | undefined
   /** Over the common cells; `success` is the mean of their rates. */
   readonly rate: Rate
   /** Success of the first minus its own; the error is paired by cell. */
   readonly behind: { readonly difference: number, readonly error?: number }
   readonly harm: readonly Harm[]
   /** Cost of an episode in USD. */
-  readonly cost?: KnownMean
+  readonly cost?: KnownMean | undefined
   /** Tokens of an episode, to and from the model. */
-  readonly tokens?: KnownMean
+  readonly tokens?: KnownMean | undefined
 }
 
 /** One row of a table: a value, and the rate of each agent in the order of the standings. */
@@ -123,12 +123,12 @@ function standingOf({ agent, model, shared }: Contender, ranked: readonly Conten
   return {
     rank: better.length + 1,
     agent,
-    ...(model !== undefined && { model }),
+    model,
     rate: rateIn(shared),
     behind: { difference: successIn(first) - own, ...(first !== shared && error !== undefined && { error }) },
     harm: harmOf(results),
-    ...(cost && { cost }),
-    ...(tokens && { tokens }),
+    cost,
+    tokens,
   }
 }
 

@@ -63,8 +63,8 @@ describe('standings', () => {
 
   it('tell cost, tokens and harm of the episodes that know them', () => {
     const usage = (cost: number) => ({
-      ...{ calls: 1, from_cache: 0, unknown_usage: 0, input_tokens: 900, output_tokens: 100, cached_tokens: 0 },
-      ...{ latency_ms: 5, cost_usd: cost },
+      calls: 1, from_cache: 0, unknown_usage: 0, input_tokens: 900, output_tokens: 100, cached_tokens: 0,
+      latency_ms: 5, cost_usd: cost,
     })
     const results = [
       episode({ agent: 'a', environment: '100', model_usage: usage(0.25), harm: { money: 1 } }),
@@ -132,8 +132,8 @@ describe('tables', () => {
       language: { 'en-US': [3, 1, 2 / 3], 'ko-KR': [1, 1, 1] },
       apps: { 'one app': [2, 1, 1], 'several apps': [1, 1, 0], 'unknown': [1, 1, 1] },
       level: {
-        ...{ '1–2 golden steps (easy)': [1, 1, 1], '3–5 golden steps (medium)': [1, 1, 1] },
-        ...{ '6 or more golden steps (hard)': [1, 1, 0], 'unknown': [1, 1, 1] },
+        '1–2 golden steps (easy)': [1, 1, 1], '3–5 golden steps (medium)': [1, 1, 1],
+        '6 or more golden steps (hard)': [1, 1, 0], 'unknown': [1, 1, 1],
       },
       category: { Event: [2, 1, 0.5], Utility: [2, 1, 1] },
     })

@@ -21,14 +21,14 @@ export function viewerOf({ client: { name, console, splits } }: Pick<Caller, 'cl
   return { client: name, seesAll: console !== 'own', splits }
 }
 
-export function mayRead({ client, seesAll, splits }: Viewer, told: Told): boolean {
-  return (seesAll || told.client === client) && readLock(splits, told) === undefined
+export function mayRead({ client, seesAll, splits }: Viewer, episode: Told): boolean {
+  return (seesAll || episode.client === client) && readLock(splits, episode) === undefined
 }
 
 /** Throws `SPLIT_LOCKED`, and for another client's recording `INVALID_REQUEST` as if there were none. */
-export function checkMayRead(viewer: Viewer, id: string, told: Told): void {
-  checkRead(viewer.splits, told)
-  if (!mayRead(viewer, told)) throw unknownRecording(id)
+export function checkMayRead(viewer: Viewer, id: string, episode: Told): void {
+  checkRead(viewer.splits, episode)
+  if (!mayRead(viewer, episode)) throw unknownRecording(id)
 }
 
 export function unknownRecording(id: string): Error {

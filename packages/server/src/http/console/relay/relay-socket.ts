@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import { WebSocket } from 'ws'
 import { messageOf } from '@droidgym/base/error/message-of'
 import { CloseCode } from '../../listener/talk-on-socket.ts'
@@ -31,10 +32,10 @@ const MAX_REASON_BYTES = 123
 /** Passes everything between a page and the console of another server, until either goes. The page is told why. */
 export function relaySocket(page: Socket, { host, port, tls, token }: OtherServer): void {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
-  const server = new WebSocket(`${tls ? 'wss' : 'ws'}://${authority}/socket`, {
-    ...{ handshakeTimeout: CONNECT_MS, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-  })
+  const server = new WebSocket(`${tls ? 'wss' : 'ws'}://${authority}/socket`, defined({
+    handshakeTimeout: CONNECT_MS, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false,
+    headers: token === undefined ? undefined : { authorization: `Bearer ${token}` },
+  }))
   let why = `${authority} has closed the connection`
   // What the page says waits until somebody hears it.
   page.pause()

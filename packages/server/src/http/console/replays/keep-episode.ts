@@ -43,7 +43,7 @@ export async function keepEpisode(
   const recorder = recordedGym(gym, {
     folder,
     agent: PERSON,
-    ...(annotator !== undefined && { annotator }),
+    annotator,
     listener: {
       recorded: (entry) => {
         written = entry

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { defined } from '@droidgym/base/defined'
 import type { Action } from '@droidgym/gym/action/action'
 import type { Agent, EpisodeBriefing } from '@droidgym/agent/agent'
 import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
@@ -73,8 +74,8 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   let isKept = false
   let played: Agent | undefined
   const environment = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
-    ...{ folder, agent: agent.name, observation: recordedParts(header, agent) },
-    ...(agent.settings && { agentSettings: agent.settings }),
+    folder, agent: agent.name, observation: recordedParts(header, agent),
+    agentSettings: agent.settings,
     exchanges: () => played?.exchanges ?? [],
     keep: () => isKept,
     listener: {
@@ -111,7 +112,7 @@ export async function playWhatIf(order: WhatIfOrder, { gym, agent, pause }: What
   if (outcome.steps === 0) throw invalid(stopped ?? `${agent.name} did nothing`)
   if (written === undefined) throw failed(`Cannot write the episode into ${folder}`, fault)
   const note = [stopped, verdictOf(outcome, options, written.success)].filter((each) => each !== undefined).join('. ')
-  return { recording: written, ...(note !== '' && { note }) }
+  return defined({ recording: written, note: note !== '' ? note : undefined })
 }
 
 /** It finds its place by watching what leads to the step: its own script goes on from any screen that it has passed. */
@@ -176,17 +177,18 @@ function optionsOf(header: HeaderRecord, agent: AgentSource): MakeOptions {
 /** Those of the recording, so that both can be compared, and the pictures that a model's recorded messages refer to. */
 function recordedParts(header: HeaderRecord, { settings, observation }: AgentSource): MakeOptions['observation'] {
   const { pixels, marks } = settings === undefined ? {} : observation
-  return { ...playedOptions(header).observation, ...(pixels && { pixels }), ...(marks && { marks }) }
+  const played = playedOptions(header).observation
+  return defined({ ...played, pixels: pixels ?? played.pixels, marks: marks ?? played.marks })
 }
 
 function briefingOf(header: HeaderRecord): EpisodeBriefing {
   const { task, task_definition: definition, environment, action_space: actionSpace, seed } = header
   const { step_limit: stepLimit } = header
-  return {
+  return defined({
     task: definition === undefined ? findTask(task) : parseTaskDefinition(definition),
-    ...{ environment, actionSpace, seed, stepLimit, endOnSuccess: header.end_on_success !== false },
-    ...(header.typing !== undefined && { typing: header.typing }),
-  }
+    environment, actionSpace, seed, stepLimit, endOnSuccess: header.end_on_success !== false,
+    typing: header.typing,
+  })
 }
 
 function noteOf(outcome: EpisodeOutcome, agent: string): string | undefined {

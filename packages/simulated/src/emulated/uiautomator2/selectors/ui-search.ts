@@ -36,7 +36,7 @@ export function findAllByUiSelector(selector: UiSelector, roots: readonly Screen
  */
 class Search {
   readonly #selector: CompiledSelector
-  readonly #seen = new Map<CompiledSelector, number>()
+  readonly #counts = new Map<CompiledSelector, number>()
 
   constructor(selector: CompiledSelector) {
     this.#selector = selector
@@ -64,9 +64,9 @@ class Search {
 
   #fits({ node }: ScreenNode, selector: CompiledSelector): boolean {
     if (!selector.conditions.every((holds) => holds(node))) return false
-    const seen = this.#seen.get(selector) ?? 0
+    const seen = this.#counts.get(selector) ?? 0
     if (seen === selector.instance) return true
-    this.#seen.set(selector, seen + 1)
+    this.#counts.set(selector, seen + 1)
     return false
   }
 }

@@ -45,7 +45,7 @@ export class XPathThread {
 
   async #evaluate(query: XPathQuery): Promise<readonly number[]> {
     const answer = await this.#ask(query)
-    if ('found' in answer) return answer.found
+    if ('indexes' in answer) return answer.indexes
     throw invalidSelector('failure' in answer ? answer.failure : 'The XPath was not evaluated')
   }
 

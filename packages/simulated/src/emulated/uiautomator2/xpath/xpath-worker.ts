@@ -6,7 +6,7 @@ import type { XPathQuery } from './xpath-evaluation.ts'
 /** The thread's messages: first that it is ready, then one answer for each query, in order. */
 export type XPathAnswer =
   | { readonly ready: true }
-  | { readonly found: readonly number[] }
+  | { readonly indexes: readonly number[] }
   | { readonly failure: string }
 
 parentPort?.on('message', (query: XPathQuery) => parentPort?.postMessage(answer(query)))
@@ -14,7 +14,7 @@ parentPort?.postMessage({ ready: true } satisfies XPathAnswer)
 
 function answer(query: XPathQuery): XPathAnswer {
   try {
-    return { found: evaluateXPath(query) }
+    return { indexes: evaluateXPath(query) }
   } catch (error) {
     return { failure: messageOf(error) }
   }

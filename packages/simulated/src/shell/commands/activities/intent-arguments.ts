@@ -1,6 +1,7 @@
 import type { ExtraValue, Intent } from '@droidgym/android/intent'
 import { Action, Category, ComponentError, formatComponent, parseComponent } from '@droidgym/android/intent'
 import { IntentUriError, parseIntentUri } from '@droidgym/android/intent-uri'
+import { defined } from '@droidgym/base/defined'
 import { javaException } from '../../java-exception.ts'
 import { decodeInteger, parseFloat32, parseInteger, parseLong } from '../../java-values.ts'
 import { ServiceWords } from '../../service-words.ts'
@@ -188,18 +189,18 @@ function filledIn(intent: Intent, base: Intent): Intent {
   const packageName = intent.packageName ?? (intent.selector === undefined ? basePackage : undefined)
   const selector = (packageName === undefined ? baseSelector : undefined) ?? intent.selector
   const allExtras = { ...extras, ...intent.extras }
-  return {
+  return defined({
     ...others,
-    ...(categories === undefined || intent.action !== undefined ? {} : { categories }),
+    categories: intent.action === undefined ? categories : undefined,
     ...intent,
-    ...(isDescribed || data === undefined ? {} : { data }),
-    ...(isDescribed || type === undefined ? {} : { type }),
-    ...(packageName === undefined ? {} : { packageName }),
-    ...(selector === undefined ? {} : { selector }),
-    ...(base.component === undefined ? {} : { component: base.component }),
-    ...(intent.flags === undefined && flags === 0 ? {} : { flags: (intent.flags ?? 0) | flags }),
+    data: isDescribed ? intent.data : data,
+    type: isDescribed ? intent.type : type,
+    packageName,
+    selector,
+    component: base.component ?? intent.component,
+    flags: intent.flags === undefined && flags === 0 ? undefined : (intent.flags ?? 0) | flags,
     ...(Object.keys(allExtras).length === 0 ? {} : { hasExtras: true, extras: allExtras }),
-  }
+  })
 }
 
 function truth(value: string): boolean {

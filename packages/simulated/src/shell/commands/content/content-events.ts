@@ -1,4 +1,5 @@
 import { addEvent, calendarState } from '@droidgym/apps/calendar/state'
+import { defined } from '@droidgym/base/defined'
 import { toEpoch, toLocal } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
@@ -35,7 +36,7 @@ export function onEvents({ phone }: CommandCall, verb: string, request: ContentR
     const allDay = bound.get('allDay') === '1'
     const local = (time: number): number => (allDay ? time : toLocal(tx.state, time))
     const event = { title: bound.get('title') ?? '', start: local(start), end: local(end), allDay }
-    addEvent(tx, { ...event, ...(location !== undefined && { location }) })
+    addEvent(tx, defined({ ...event, location }))
   })
   return {}
 }

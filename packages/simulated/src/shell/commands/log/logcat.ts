@@ -219,7 +219,7 @@ function chosen(entries: readonly LogEntry[], { tail, from, buffers }: LogcatOpt
 /** Prints entries of the chosen buffers, with a divider where a buffer begins. */
 class LogPrinter {
   readonly #options: LogcatOptions
-  readonly #begun = new Set<string>()
+  readonly #buffers = new Set<string>()
   #last = ''
   #count = 0
 
@@ -250,8 +250,8 @@ class LogPrinter {
     const { buffers, dividers } = this.#options
     if (buffers.size < 2 || buffer === this.#last) return ''
     this.#last = buffer
-    const known = this.#begun.has(buffer)
-    this.#begun.add(buffer)
+    const known = this.#buffers.has(buffer)
+    this.#buffers.add(buffer)
     if (known && !dividers) return ''
     return `--------- ${known ? 'switch to' : 'beginning of'} ${buffer}\n`
   }
@@ -275,4 +275,3 @@ function sizes(phone: Phone, buffers: ReadonlySet<string>): string {
     })
     .join('')
 }
-
