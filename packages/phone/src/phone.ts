@@ -8,7 +8,7 @@ import { withoutLast } from './i18n/characters.ts'
 import type { InstalledParts } from './phone-tables.ts'
 import { tablesOf } from './phone-tables.ts'
 import { treeOf } from './screen-tree.ts'
-import { composeScreen, isFocusable, ownerOf } from './screen.ts'
+import { composeScreen, isFocusable, ownerOf, visibleActivities } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
 import { AppCrash, inApp } from './system/process/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
@@ -16,6 +16,8 @@ import { textEvent } from './view-event.ts'
 import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
 import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
+import { nextRotation } from './system/hardware/rotation.ts'
+import type { ScreenOrientation } from './system/hardware/rotation.ts'
 import { isConnectedAlike } from './system/hardware/network.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
@@ -301,10 +303,23 @@ export class Phone {
 
   /** Sets the next state. The next look at the screen detects whether another window is in front. */
   #setState(state: PhoneState): void {
-    const { tasks, apps, crash } = this.#state
-    // Windows change with these only.
+    const { tasks, apps, crash, settings } = this.#state
+    // Windows change with these only, and the display turns with these and the settings.
     const same = tasks === state.tasks && apps === state.apps && crash === state.crash
     this.#state = same || state.windowsChangedAt !== null ? state : { ...state, windowsChangedAt: state.time }
+    if (same && settings === state.settings) return
+    const rotation = nextRotation(this.#state, () => this.#askedOrientation())
+    if (rotation !== state.rotation) this.#state = { ...this.#state, rotation }
+  }
+
+  /** The orientation that the topmost activity with a wish asks for; those behind a full-screen one have no say. */
+  #askedOrientation(): ScreenOrientation | undefined {
+    for (const { packageName, className } of visibleActivities(this.#composer.apps, this.#state).toReversed()) {
+      const app = this.#definitions.get(packageName)
+      const asked = app?.activities[className]?.orientation ?? app?.orientation
+      if (asked !== undefined) return asked
+    }
+    return undefined
   }
 
   #input(input: TextInput): void {

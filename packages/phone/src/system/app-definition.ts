@@ -1,5 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import type { ScreenOrientation } from './hardware/rotation.ts'
 import type { Permission } from './permission-groups.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
@@ -17,6 +18,8 @@ export interface AppDefinition {
   readonly launcherActivity?: string
   /** The runtime permissions that its manifest requests (`uses-permission`). */
   readonly permissions?: readonly Permission[]
+  /** What its activities ask for unless they say so; absent: they turn with the display. */
+  readonly orientation?: ScreenOrientation
   initialState(environment: EnvironmentSpec): unknown
   /** By full class name. */
   readonly activities: Readonly<Record<string, ActivityDefinition>>
@@ -60,6 +63,7 @@ export interface ActivityDefinition {
   onNewIntent?(tx: Transaction, activityId: number, intent: Intent): void
   /** Called when the activity is finished or another one covers it. */
   onPause?(tx: Transaction, activityId: number): void
+  readonly orientation?: ScreenOrientation
   /** Permissions that a new instance asks for, unless it has them. */
   readonly asksFor?: readonly Permission[]
   /** An instance that is already on top is reused. */
