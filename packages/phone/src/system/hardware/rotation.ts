@@ -50,7 +50,7 @@ export function rotationOfGravity([x, y, z]: readonly [number, number, number]):
   return tilt >= least && tilt <= most ? rotation : undefined
 }
 
-/** The rotation of a number of quarter turns. */
+/** The rotation of a number of quarter turns; 0 of what is no number. */
 export function turns(quarters: number): Rotation {
   return ([0, 1, 2, 3] as const)[((quarters % 4) + 4) % 4] ?? 0
 }
@@ -61,12 +61,13 @@ export function turns(quarters: number): Rotation {
  */
 export function nextRotation(state: PhoneState, asked: () => ScreenOrientation | undefined): Rotation {
   const { rotation, environment: { width, height } } = state
-  const { accelerometer_rotation: automatic, user_rotation: chosen } = state.settings.system
+  const { user_rotation: chosen } = state.settings.system
+  const automatic = isAutoRotate(state)
   const isTablet = smallestWidth(state) >= TABLET_WIDTH
   const sensed = heldRotation(state)
   // config_allowAllRotations is false on phones.
   const followed = sensed === 2 && !isTablet ? rotation : sensed
-  const wanted = automatic === '1' ? followed : turns(Number(chosen ?? 0) || 0)
+  const wanted = automatic ? followed : turns(Number(chosen ?? 0))
   if (isTablet || (wanted === 0 && rotation === 0)) return wanted
   switch (asked()) {
     case undefined:
@@ -76,7 +77,7 @@ export function nextRotation(state: PhoneState, asked: () => ScreenOrientation |
     case 'portrait': {
       const natural = width <= height
       // The user's rotation counts as far as it fits; the sensor's does not.
-      if (automatic !== '1' && (wanted % 2 === 0) === natural) return wanted
+      if (!automatic && (wanted % 2 === 0) === natural) return wanted
       return natural ? 0 : 3
     }
   }
@@ -103,4 +104,23 @@ export function toDisplay({ environment: { width, height }, rotation }: PhoneSta
     case 3:
       return { x: height - 1 - y, y: x }
   }
+}
+
+/** Locks the display in a rotation (DisplayRotation.freezeRotation), or lets it follow the device again. */
+export function lockRotation(tx: Transaction, rotation: Rotation | 'free'): void {
+  tx.setSetting('system', 'accelerometer_rotation', rotation === 'free' ? '1' : '0')
+  if (rotation !== 'free') tx.setSetting('system', 'user_rotation', String(rotation))
+}
+
+/**
+ * Switches automatic rotation as Settings and the quick tile do (RotationPolicy.setRotationLock): without it, phones
+ * turn back to their natural orientation, and tablets, which may be turned in any way, stay as they are.
+ */
+export function setAutoRotate(tx: Transaction, on: boolean): void {
+  if (on) lockRotation(tx, 'free')
+  else lockRotation(tx, smallestWidth(tx.state) >= TABLET_WIDTH ? tx.state.rotation : 0)
+}
+
+export function isAutoRotate({ settings }: PhoneState): boolean {
+  return settings.system['accelerometer_rotation'] === '1'
 }
