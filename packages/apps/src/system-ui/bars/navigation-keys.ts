@@ -33,7 +33,7 @@ export function navigationKeys(configuration: Configuration): readonly Navigatio
   const share = smallestWidthDp < 372 ? 1 / 4 : 1 / 5
   const fromEdge = padding + (length - 2 * padding) * share
   const places = nearest([fromEdge, length / 2, length - fromEdge], length)
-  // The keys keep their places on the device (NavigationBarInflaterView.setAlternativeOrder): at the right, back is lowest.
+  // The keys keep their places on the device (NavigationBarInflaterView.setAlternativeOrder): back is lowest here.
   return rightInset > 0 ? places.map((place, index) => ({ ...place, name: NAMES[2 - index] ?? place.name })) : places
 }
 

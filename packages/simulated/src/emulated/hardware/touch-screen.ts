@@ -21,7 +21,8 @@ export class TouchScreen {
   }
 
   /**
-   * Moves a finger to a point of the panel, which does not turn, and puts it down first if necessary. False: too many fingers are down.
+   * Moves a finger to a point of the panel, which does not turn, and puts it down first if necessary. False: too many
+   * fingers are down.
    */
   press(finger: number, point: Point): boolean {
     const known = this.#ways.get(finger)

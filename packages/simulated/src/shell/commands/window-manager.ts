@@ -44,7 +44,7 @@ function overscan({ args: [asked] }: CommandCall): CommandResult {
   return failed(255, 'Error: this display cannot have an overscan area\n')
 }
 
-/** How an application made for another size is scaled: it matters only while another size is forced, which is refused. */
+/** How a display of a forced size is scaled; no other size can be forced here. */
 function scaling({ args: [asked] }: CommandCall): CommandResult {
   const mode = required(asked, 'scaling')
   return mode === 'auto' || mode === 'off' ? {} : failed(255, "Error: scaling must be 'auto' or 'off'\n")
