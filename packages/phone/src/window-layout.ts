@@ -1,6 +1,6 @@
 import type { Bounds, Size } from '@droidgym/android/geometry'
 import { boundsOf } from '@droidgym/android/geometry'
-import { activityDecor, dialogDecor, frameLayout, homeDecor, popupDecor } from './view/decor-view.ts'
+import { activityDecor, DIALOG_INSET, dialogDecor, frameLayout, homeDecor, popupDecor } from './view/decor-view.ts'
 import { dialogWidths } from './view/dialog-width.ts'
 import { sameData } from './same-data.ts'
 import type { Configuration } from './system/configuration.ts'
@@ -120,7 +120,10 @@ export class WindowLayout {
 
   #widthOfDialog(spec: WindowSpec): Partial<LayoutRequest> {
     const { preferred, minimum } = dialogWidths(this.#configuration)
-    if (spec.narrow === true) return { maxWidth: preferred }
+    // Where the preferred width is too small, a wider window is tried (ViewRootImpl.measureHierarchy).
+    const { width: own } = spec.content.props
+    const needed = typeof own === 'number' ? Math.min(own + 2 * DIALOG_INSET, this.#configuration.widthDp) : 0
+    if (spec.narrow === true) return { maxWidth: Math.max(preferred, needed) }
     const maxWidth = Math.max(preferred, minimum)
     // ListView.onMeasure takes all the available width.
     return holdsList(spec.content) ? { width: maxWidth } : { minWidth: minimum, maxWidth }

@@ -8,6 +8,7 @@ import { useCalculator } from '../view.ts'
 /** What has been typed and what it comes to. Pulled down, it uncovers the history. */
 export function Display(): ViewElement {
   const { t, locale, local: { entry }, change } = useCalculator()
+  const size = useSizes()
   return (
     <view
       id="display"
@@ -28,8 +29,8 @@ export function Display(): ViewElement {
         <Words
           id="result_final"
           text={localizedResult(locale, entry.result)}
-          size={48}
-          minSize={24}
+          size={size.result}
+          minSize={Math.min(24, size.result)}
           weight={300}
           textAlign="end"
           maxLines={1}
@@ -38,6 +39,18 @@ export function Display(): ViewElement {
       )}
     </view>
   )
+}
+
+interface Sizes {
+  readonly formula: number
+  readonly preview: number
+  readonly result: number
+}
+
+/** Text sizes, in sp. Assumption: those of a phone on its side. */
+function useSizes(): Sizes {
+  const { heightDp } = useCalculator().configuration
+  return heightDp < 480 ? { formula: 28, preview: 18, result: 36 } : { formula: 44, preview: 28, result: 48 }
 }
 
 function Formula(): ViewElement {
@@ -50,7 +63,7 @@ function Formula(): ViewElement {
       text={shown}
       desc={formula === '' ? t('desc_formula') : undefined}
       keyboard="none"
-      size={44}
+      size={useSizes().formula}
       minSize={22}
       weight={300}
       textAlign="end"
@@ -72,7 +85,7 @@ function Preview(): ViewElement {
     <text
       id="result_preview"
       text={text}
-      size={28}
+      size={useSizes().preview}
       minSize={16}
       weight={300}
       textAlign="end"
