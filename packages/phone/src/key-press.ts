@@ -1,5 +1,7 @@
 import { keyName } from '@droidgym/android/key-codes'
 import type { Phone, PhoneKey } from './phone.ts'
+import { takeScreenshot } from './screenshot.ts'
+import { clipboardOf } from './system/clipboard.ts'
 import { isScreenOff, switchScreen } from './system/hardware/display-power.ts'
 import { Stream } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -42,6 +44,12 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
   const step = VOLUME_STEPS[name]
   if (step !== undefined) phone.change((tx) => tx.setVolume(Stream.music, tx.state.volumes[Stream.music] + step))
   const letter = (meta & SHIFT) === 0 ? name.toLowerCase() : name
+  // PhoneWindowManager.interceptKeyBeforeDispatching
+  if (name === 'SYSRQ') takeScreenshot(phone)
+  // TextView.onKeyShortcut
+  if (name === 'CUT') phone.enter({ kind: 'cut' })
+  else if (name === 'COPY') phone.enter({ kind: 'copy' })
+  else if (name === 'PASTE') phone.type(clipboardOf(phone.state))
   const character = CHARACTERS[name] ?? (/^[a-z\d]$/i.test(name) ? letter : undefined)
   if (character !== undefined) phone.type(character)
 }

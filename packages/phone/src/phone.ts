@@ -14,6 +14,7 @@ import { AppCrash, inApp } from './system/process/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { textEvent } from './view-event.ts'
 import { announceWindow } from './window-event.ts'
+import { copyText } from './system/clipboard.ts'
 import { configurationOf } from './system/configuration.ts'
 import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
 import { nextRotation } from './system/hardware/rotation.ts'
@@ -125,8 +126,13 @@ export class Phone {
 
   /** Types into the focused field, as a keyboard does; without a focused field nothing happens. */
   type(text: string): void {
+    this.enter({ kind: 'text', text })
+  }
+
+  /** The same for what else keys do to the field. */
+  enter(input: TextInput): void {
     this.#use((tx) => {
-      tx.input({ kind: 'text', text })
+      tx.input(input)
     })
   }
 
@@ -330,7 +336,11 @@ export class Phone {
       const { packageName } = windows.find(({ key }) => key === tx.state.focus?.window) ?? activity
       inApp(activity.packageName, () => {
         if (input.kind === 'action') focused?.onImeAction?.(tx)
-        else if (focused !== null) enterText(tx, focused, { text: textAfter(focused, input), packageName })
+        else if (input.kind === 'copy' || input.kind === 'cut') {
+          if (focused?.allSelected !== true) return
+          copyText(tx, focused.text)
+          if (input.kind === 'cut') enterText(tx, focused, { text: '', packageName })
+        } else if (focused !== null) enterText(tx, focused, { text: textAfter(focused, input), packageName })
       })
     })
   }
@@ -436,7 +446,7 @@ function enterText(tx: Transaction, field: EditProps, entered: { text: string; p
 }
 
 /** The field's text after typing or deleting. */
-function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {
+function textAfter({ text, allSelected = false }: EditProps, input: Extract<TextInput, { kind: 'text' | 'delete' | 'clear' }>): string {
   if (input.kind === 'text') return allSelected ? input.text : text + input.text
   return allSelected || input.kind === 'clear' ? '' : withoutLast(text)
 }

@@ -41,6 +41,8 @@ export interface AppDefinition {
   onConnectivityChange?(tx: Transaction): void
   /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
   onEndCallKey?(tx: Transaction): boolean
+  /** The system has saved a file in the shared storage (Intent.ACTION_MEDIA_SCANNER_SCAN_FILE). */
+  onNewFile?(tx: Transaction, path: string, file: { readonly size: number; readonly modified: number }): void
   /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
 }

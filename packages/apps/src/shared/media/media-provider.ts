@@ -2,6 +2,7 @@ import type { App } from '@droidgym/phone/app'
 import type { Media } from './media.ts'
 import { MEDIA_PROVIDER, galleryState } from './media.ts'
 import { mediaDatabase } from './media-database.ts'
+import { scanFile } from './scan-file.ts'
 import { worldOf } from '../world/world.ts'
 import { freshGallery, seededGallery } from './seeded-media.ts'
 
@@ -14,6 +15,7 @@ export const mediaProvider: App = {
     initialState: (environment) => (environment.content === 'fresh' ? freshGallery() : seededGallery(worldOf(environment))),
     activities: {},
     files: [mediaDatabase],
+    onNewFile: scanFile,
     onZoneChange: (tx, moved) => {
       const movedAll = (media: readonly Media[]): readonly Media[] =>
         media.map((item) => ({ ...item, modified: moved(item.modified) }))

@@ -32,9 +32,8 @@ export interface Location extends GeoPosition {
 }
 
 /**
- * The emulator's hardware around the phone, which the console and gRPC share. Assumption: network, sensors and
- * clipboard are stored and reported, without effect on the phone, except that it feels how it is held; snapshots do not
- * include them.
+ * The emulator's hardware around the phone, which the console and gRPC share. Assumption: network and sensors are
+ * stored and reported, without effect on the phone, except that it feels how it is held; snapshots do not include them.
  */
 export class EmulatedHardware {
   readonly touchScreen: TouchScreen
@@ -43,7 +42,6 @@ export class EmulatedHardware {
   readonly modem: Modem
   speed: NetworkSpeed = { up: 0, down: 0 }
   delay: NetworkDelay = { min: 0, max: 0 }
-  clipboard = ''
   readonly #live: LivePhone
   readonly #sensors = new Map<string, readonly number[]>()
   #motion: Omit<Location, keyof GeoPosition> = { altitude: 5, speed: 0, bearing: 0, satellites: 5 }
