@@ -1,3 +1,4 @@
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -9,6 +10,7 @@ import { useCalculator } from '../view.ts'
 export function Display(): ViewElement {
   const { t, locale, local: { entry }, change } = useCalculator()
   const size = useSizes()
+  const result = entry.result === null ? '' : localizedResult(locale, entry.result)
   return (
     <view
       id="display"
@@ -28,13 +30,16 @@ export function Display(): ViewElement {
       {entry.result === null ? <Preview /> : (
         <Words
           id="result_final"
-          text={localizedResult(locale, entry.result)}
+          text={result}
           size={size.result}
           minSize={Math.min(24, size.result)}
           weight={300}
           textAlign="end"
           maxLines={1}
-          onLongClick={(tx) => tx.toast(t('text_copied_toast'))}
+          onLongClick={(tx) => {
+            copyText(tx, result)
+            tx.toast(t('text_copied_toast'))
+          }}
         />
       )}
     </view>
