@@ -1,4 +1,5 @@
 import { keyName } from '@droidgym/android/key-codes'
+import { pressMediaKey } from './media-keys.ts'
 import type { Phone, PhoneKey } from './phone.ts'
 import { takeScreenshot } from './screenshot.ts'
 import { clipboardOf } from './system/clipboard.ts'
@@ -39,6 +40,7 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
   if (key !== undefined) phone.key(key)
   const on = SCREEN_KEYS[name]
   if (on !== undefined) phone.change((tx) => switchScreen(tx, on === 'other' ? isScreenOff(tx.state) : on))
+  pressMediaKey(phone, name)
   if (name === 'ENDCALL') phone.change((tx) => endCall(phone, tx))
   if (isScreenOff(phone.state)) return
   const step = VOLUME_STEPS[name]

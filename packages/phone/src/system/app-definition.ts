@@ -39,12 +39,23 @@ export interface AppDefinition {
   onZoneChange?(tx: Transaction, moved: (local: number) => number): void
   /** Another network connects the phone, or none, or its cell service has come or gone (CONNECTIVITY_ACTION). */
   onConnectivityChange?(tx: Transaction): void
+  /** What plays in the app, for the keys of headsets. */
+  readonly mediaSession?: MediaSession
   /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
   onEndCallKey?(tx: Transaction): boolean
   /** The system has saved a file in the shared storage (Intent.ACTION_MEDIA_SCANNER_SCAN_FILE). */
   onNewFile?(tx: Transaction, path: string, file: { readonly size: number; readonly modified: number }): void
   /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
+}
+
+export type MediaKey = 'play' | 'pause' | 'play-pause' | 'next' | 'previous'
+
+/** android.media.session.MediaSession */
+export interface MediaSession {
+  readonly tag: string
+  isActive(this: void, state: PhoneState): boolean
+  onKey(this: void, tx: Transaction, key: MediaKey): void
 }
 
 /** Data and type must each be present and match, or be absent in both. */

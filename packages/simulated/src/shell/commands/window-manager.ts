@@ -4,7 +4,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { loadDevices } from '@droidgym/spec/environments/environments'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed, unknownCommand } from '../command.ts'
-import { javaException } from '../java-exception.ts'
+import { missingArgument } from '../java-exception.ts'
 import { deleteSetting } from './settings.ts'
 
 const VERBS: Readonly<Record<string, Command>> = {
@@ -28,9 +28,8 @@ export function wm(call: CommandCall): CommandResult {
   return run === undefined ? unknownCommand(verb) : run({ ...call, args })
 }
 
-/** ShellCommand.getNextArgRequired */
 function required(argument: string | undefined, after: string): string {
-  if (argument === undefined) throw javaException('IllegalArgumentException', `Argument expected after "${after}"`)
+  if (argument === undefined) throw missingArgument(after)
   return argument
 }
 
