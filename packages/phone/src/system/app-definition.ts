@@ -1,7 +1,7 @@
 import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import type { ScreenOrientation } from './hardware/rotation.ts'
 import type { Permission } from './permission-groups.ts'
+import type { ScreenOrientation } from './screen-orientation.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { isBatterySaver } from './hardware/battery.ts'
 import type { PhoneState } from './state.ts'
-import type { Rotation } from './hardware/rotation.ts'
+import type { Rotation } from './screen-orientation.ts'
 import { displaySize, TABLET_WIDTH } from './hardware/rotation.ts'
 import { isRightToLeft } from '@droidgym/android/locale'
 import { dpToPx } from '@droidgym/android/display-metrics'

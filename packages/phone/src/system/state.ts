@@ -2,7 +2,7 @@ import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { EventList } from './event-list.ts'
 import type { Hardware } from './hardware.ts'
-import type { Rotation } from './hardware/rotation.ts'
+import type { Rotation } from './screen-orientation.ts'
 import type { LogBuffer } from './log-buffer.ts'
 
 export const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const

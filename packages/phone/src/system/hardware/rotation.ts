@@ -1,16 +1,8 @@
 import type { Point, Size } from '@droidgym/android/geometry'
 import { appState } from '../app-definition.ts'
+import type { Rotation, ScreenOrientation } from '../screen-orientation.ts'
 import type { PhoneState } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
-
-/** Surface.ROTATION_*: quarter turns of the display's content against the device, 1 when that lies on its left side. */
-export type Rotation = 0 | 1 | 2 | 3
-
-/**
- * What an activity asks for (android:screenOrientation, Activity.setRequestedOrientation): `nosensor` is the natural
- * orientation. Both count on phones only: from sw600dp, everything turns.
- */
-export type ScreenOrientation = 'portrait' | 'nosensor'
 
 /** The smallest width in dp from which a device is a tablet. */
 export const TABLET_WIDTH = 600

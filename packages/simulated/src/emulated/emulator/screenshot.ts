@@ -7,7 +7,7 @@ import type { Image } from '@droidgym/emulator-protocol/generated/android/emulat
 import type { ImageFormat__Output as ImageFormat } from '@droidgym/emulator-protocol/generated/android/emulation/control/ImageFormat'
 import type { Phone } from '@droidgym/phone/phone'
 import { encodePng } from '@droidgym/phone/render/png'
-import type { Rotation } from '@droidgym/phone/system/hardware/rotation'
+import type { Rotation } from '@droidgym/phone/system/screen-orientation'
 import { displaySize, heldRotation, turns } from '@droidgym/phone/system/hardware/rotation'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'

@@ -1,4 +1,4 @@
-import { mediaSessions, pressMediaKey } from '@droidgym/phone/media-keys'
+import { mediaSessions, pressMediaKey } from '@droidgym/phone/keys/media-keys'
 import { Stream } from '@droidgym/phone/system/state'
 import { STREAM_NAMES, VOLUME_RANGES } from '@droidgym/phone/system/hardware/volumes'
 import type { Command, CommandCall, CommandResult } from '../command.ts'

@@ -1,6 +1,6 @@
-import type { Phone } from './phone.ts'
-import { encodePng } from './render/png.ts'
-import { FileError } from './system/storage/file-error.ts'
+import type { Phone } from '../phone.ts'
+import { encodePng } from '../render/png.ts'
+import { FileError } from '../system/storage/file-error.ts'
 
 const FOLDER = '/storage/emulated/0/Pictures/Screenshots'
 

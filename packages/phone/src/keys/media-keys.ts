@@ -1,6 +1,6 @@
-import type { Phone } from './phone.ts'
-import type { MediaKey, MediaSession } from './system/app-definition.ts'
-import { inApp } from './system/process/app-crash.ts'
+import type { Phone } from '../phone.ts'
+import type { MediaKey, MediaSession } from '../system/app-definition.ts'
+import { inApp } from '../system/process/app-crash.ts'
 
 const KEYS: Readonly<Partial<Record<string, MediaKey>>> = {
   MEDIA_PLAY: 'play',
