@@ -14,7 +14,7 @@ import { Console } from '@droidgym/simulated/emulated/console/console'
 import { EmulatedHardware } from '@droidgym/simulated/emulated/hardware/emulated-hardware'
 import { LivePhone } from '@droidgym/simulated/emulated/live-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { find, isShown } from '@droidgym/phone/test/finger'
+import { find, isShown, tap } from '@droidgym/phone/test/finger'
 import { ConsoleClient } from './console-client.ts'
 
 let folder: string
@@ -325,6 +325,12 @@ describe('the way the device is held', () => {
     // A phone does not show its applications upside down.
     expect(phone.state.rotation).toBe(3)
     await client.ask('rotate')
+    expect(phone.state.rotation).toBe(1)
+    // Without automatic rotation, a phone turns back.
+    phone.shell(['cmd', 'statusbar', 'expand-settings'])
+    tap(phone, { content_desc: 'Auto-rotate' })
+    expect(phone.state.rotation).toBe(0)
+    tap(phone, { content_desc: 'Auto-rotate' })
     expect(phone.state.rotation).toBe(1)
     await client.ask('rotate')
     expect(phone.state.rotation).toBe(0)

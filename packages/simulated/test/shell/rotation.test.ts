@@ -67,6 +67,31 @@ describe('a turned display', () => {
     expect(find(phone, { text: 'Network & internet' }).bounds.left).toBeGreaterThan(131)
   })
 
+  it('keeps windows and insets beside its keys', async () => {
+    const phone = await createPhone({ ...findEnvironment('100'), content: 'lived-in' })
+    sh(phone, 'am start -n com.android.contacts/.activities.PeopleActivity')
+    const frame = (kind: string): string | undefined => {
+      const found = phone.windows().find(({ spec }) => spec.kind === kind)?.frame
+      return found && `${found.left} ${found.right}`
+    }
+    for (const [rotation, left, right] of [[1, 0, 2028], [3, 132, 2160]] as const) {
+      sh(phone, `settings put system user_rotation ${rotation}`)
+      expect(frame('navigation-bar')).toBe(rotation === 1 ? '2028 2160' : '0 132')
+      expect(frame('status-bar')).toBe(`${left} ${right}`)
+      tap(phone, { content_desc: 'Search' })
+      expect(frame('keyboard')).toBe(`${left} ${right}`)
+      expect(find(phone, { resource_id: 'android:id/content' }).bounds).toMatchObject({ left, right })
+      phone.key('BACK')
+      phone.key('BACK')
+      sh(phone, 'cmd statusbar expand-settings')
+      expect(frame('overlay')).toBe(`${left} ${right}`)
+      sh(phone, 'cmd statusbar collapse')
+      tap(phone, { content_desc: 'More options' })
+      expect(Number(frame('menu')?.split(' ')[1])).toBe(right - 11)
+      phone.key('BACK')
+    }
+  })
+
   it('turns back for the home screen of a phone, and for the app again', async () => {
     const phone = await phoneOf()
     sh(phone, TURN)
