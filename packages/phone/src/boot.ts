@@ -30,6 +30,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
   const state: PhoneState = {
     environment,
     hardware,
+    rotation: 0,
     time: BOOT_TIME,
     uptime: BOOT_UPTIME,
     settings: initialSettings(environment, hardware),

@@ -1,5 +1,8 @@
 import { keyName } from '@droidgym/android/key-codes'
+import { pressMediaKey } from './keys/media-keys.ts'
 import type { Phone, PhoneKey } from './phone.ts'
+import { takeScreenshot } from './keys/screenshot.ts'
+import { clipboardOf } from './system/clipboard.ts'
 import { isScreenOff, switchScreen } from './system/hardware/display-power.ts'
 import { Stream } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -37,11 +40,18 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
   if (key !== undefined) phone.key(key)
   const on = SCREEN_KEYS[name]
   if (on !== undefined) phone.change((tx) => switchScreen(tx, on === 'other' ? isScreenOff(tx.state) : on))
+  pressMediaKey(phone, name)
   if (name === 'ENDCALL') phone.change((tx) => endCall(phone, tx))
   if (isScreenOff(phone.state)) return
   const step = VOLUME_STEPS[name]
   if (step !== undefined) phone.change((tx) => tx.setVolume(Stream.music, tx.state.volumes[Stream.music] + step))
   const letter = (meta & SHIFT) === 0 ? name.toLowerCase() : name
+  // PhoneWindowManager.interceptKeyBeforeDispatching
+  if (name === 'SYSRQ') takeScreenshot(phone)
+  // TextView.onKeyShortcut
+  if (name === 'CUT') phone.enter({ kind: 'cut' })
+  else if (name === 'COPY') phone.enter({ kind: 'copy' })
+  else if (name === 'PASTE') phone.type(clipboardOf(phone.state))
   const character = CHARACTERS[name] ?? (/^[a-z\d]$/i.test(name) ? letter : undefined)
   if (character !== undefined) phone.type(character)
 }

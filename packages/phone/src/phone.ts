@@ -9,19 +9,22 @@ import { withoutLast } from './i18n/characters.ts'
 import type { InstalledParts } from './phone-tables.ts'
 import { tablesOf } from './phone-tables.ts'
 import { treeOf } from './screen-tree.ts'
-import { composeScreen, isFocusable, ownerOf } from './screen.ts'
+import { composeScreen, isFocusable, ownerOf, visibleActivities } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
 import { AppCrash, inApp } from './system/process/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { textEvent } from './view-event.ts'
 import { announceWindow } from './window-event.ts'
+import { copyText } from './system/clipboard.ts'
 import { configurationOf } from './system/configuration.ts'
 import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
+import { nextRotation } from './system/hardware/rotation.ts'
 import { isConnectedAlike } from './system/hardware/network.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { FileTree } from './system/storage/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
+import type { ScreenOrientation } from './system/screen-orientation.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
 import { clockChange, timeZoneOf, toEpoch, toLocal } from './system/time-zone.ts'
@@ -124,8 +127,13 @@ export class Phone {
 
   /** Types into the focused field, as a keyboard does; without a focused field nothing happens. */
   type(text: string): void {
+    this.enter({ kind: 'text', text })
+  }
+
+  /** The same for what else keys do to the field. */
+  enter(input: TextInput): void {
     this.#use((tx) => {
-      tx.input({ kind: 'text', text })
+      tx.input(input)
     })
   }
 
@@ -302,10 +310,23 @@ export class Phone {
 
   /** Sets the next state. The next look at the screen detects whether another window is in front. */
   #setState(state: PhoneState): void {
-    const { tasks, apps, crash } = this.#state
-    // Windows change with these only.
+    const { tasks, apps, crash, settings } = this.#state
+    // Windows change with these only, and the display turns with these and the settings.
     const same = tasks === state.tasks && apps === state.apps && crash === state.crash
     this.#state = same || state.windowsChangedAt !== null ? state : { ...state, windowsChangedAt: state.time }
+    if (same && settings === state.settings) return
+    const rotation = nextRotation(this.#state, () => this.#askedOrientation())
+    if (rotation !== state.rotation) this.#state = { ...this.#state, rotation }
+  }
+
+  /** The orientation that the topmost activity with a wish asks for; those behind a full-screen one have no say. */
+  #askedOrientation(): ScreenOrientation | undefined {
+    for (const { packageName, className } of visibleActivities(this.#composer.apps, this.#state).toReversed()) {
+      const app = this.#definitions.get(packageName)
+      const asked = app?.activities[className]?.orientation ?? app?.orientation
+      if (asked !== undefined) return asked
+    }
+    return undefined
   }
 
   #input(input: TextInput): void {
@@ -316,7 +337,11 @@ export class Phone {
       const { packageName } = windows.find(({ key }) => key === tx.state.focus?.window) ?? activity
       inApp(activity.packageName, () => {
         if (input.kind === 'action') focused?.onImeAction?.(tx)
-        else if (focused !== null) enterText(tx, focused, { text: textAfter(focused, input), packageName })
+        else if (input.kind === 'copy' || input.kind === 'cut') {
+          if (focused?.allSelected !== true) return
+          copyText(tx, focused.text)
+          if (input.kind === 'cut') enterText(tx, focused, { text: '', packageName })
+        } else if (focused !== null) enterText(tx, focused, { text: textAfter(focused, input), packageName })
       })
     })
   }
@@ -422,7 +447,7 @@ function enterText(tx: Transaction, field: EditProps, entered: { text: string; p
 }
 
 /** The field's text after typing or deleting. */
-function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {
+function textAfter({ text, allSelected = false }: EditProps, input: Extract<TextInput, { kind: 'text' | 'delete' | 'clear' }>): string {
   if (input.kind === 'text') return allSelected ? input.text : text + input.text
   return allSelected || input.kind === 'clear' ? '' : withoutLast(text)
 }

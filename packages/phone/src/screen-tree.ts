@@ -19,18 +19,19 @@ interface ScreenFacts {
  * object while the window and its focus stay the same.
  */
 export function treeOf(windows: readonly LaidOutWindow[], { configuration, focus }: ScreenFacts): UiTree {
-  const { width, height } = configuration
+  const { width, height, rotation } = configuration
   const area = { width, height }
   const window = windows.findLast(({ spec }) => isFocusable(spec))
-  if (window === undefined) return { rotation: 0, ...area, roots: [] }
+  if (window === undefined) return { rotation, ...area, roots: [] }
   const context = {
     packageName: window.spec.packageName,
     focusedNode: focus?.window === window.spec.key ? focus.node : undefined,
     area: boundsOf(0, 0, area.width, area.height),
+    rotation,
   }
   const known = trees.get(window)
   if (known !== undefined && sameData(known.context, context)) return known.tree
-  const tree = { rotation: 0, ...area, roots: accessibilityNodes(window.root, context) }
+  const tree = { rotation, ...area, roots: accessibilityNodes(window.root, context) }
   trees.set(window, { context, tree })
   return tree
 }

@@ -40,7 +40,8 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
   const activity = topActivity(state)
   if (activity === undefined) throw new PhoneError('INVALID_SCREEN', 'Cannot draw any activity: there is none')
   const configuration = configurationOf(state)
-  const look = `${configuration.locale} ${configuration.dpi} ${configuration.fontScale} ${configuration.width}`
+  const { locale, dpi, fontScale, width, rotation } = configuration
+  const look = `${locale} ${dpi} ${fontScale} ${width} ${rotation}`
   const ownWindows = visibleActivities(apps, state).map((each) => {
     const screen = screenOf(apps, each)
     const owner = each.packageName

@@ -1,6 +1,6 @@
 import type { Bounds, Size } from '@droidgym/android/geometry'
 import { boundsOf } from '@droidgym/android/geometry'
-import { activityDecor, dialogDecor, frameLayout, homeDecor, popupDecor } from './view/decor-view.ts'
+import { activityDecor, DIALOG_INSET, dialogDecor, frameLayout, homeDecor, popupDecor } from './view/decor-view.ts'
 import { dialogWidths } from './view/dialog-width.ts'
 import { sameData } from './same-data.ts'
 import type { Configuration } from './system/configuration.ts'
@@ -58,62 +58,72 @@ export class WindowLayout {
   }
 
   #place(spec: WindowSpec, keyboardHeight: number, anchor: Bounds | undefined): Placement {
-    const { width, height, density, statusBarHeight, navigationBarHeight, rtl } = this.#configuration
+    const { width, height, density, statusBarHeight, navigationBarHeight, rtl, ...sides } = this.#configuration
+    const { leftInset, rightInset } = sides
     const bottom = height - navigationBarHeight
-    const room: Size = { width, height: bottom - statusBarHeight - keyboardHeight }
+    // Left of or right of a navigation bar at the side.
+    const [left, right] = [leftInset, width - rightInset]
+    const room: Size = { width: right - left, height: bottom - statusBarHeight - keyboardHeight }
+    const centred = (size: Size): number => left + Math.round((room.width - size.width) / 2)
     const dp = (px: number): number => px / density
     switch (spec.kind) {
       case WindowKind.activity: {
-        const insets = { top: dp(statusBarHeight), keyboard: dp(keyboardHeight), bottom: dp(navigationBarHeight) }
+        const insets = {
+          ...{ top: dp(statusBarHeight), keyboard: dp(keyboardHeight), bottom: dp(navigationBarHeight) },
+          ...{ start: dp(rtl ? rightInset : leftInset), end: dp(rtl ? leftInset : rightInset) },
+        }
         return this.#fill(spec, boundsOf(0, 0, width, height), activityDecor(spec, insets))
       }
       case WindowKind.home:
         return this.#fill(spec, boundsOf(0, 0, width, height), homeDecor(spec))
       case WindowKind.overlay:
-        return this.#fill(spec, boundsOf(0, 0, width, bottom), frameLayout(spec.content))
+        return this.#fill(spec, boundsOf(left, 0, room.width, bottom), frameLayout(spec.content))
       case WindowKind.statusBar:
-        return this.#fill(spec, boundsOf(0, 0, width, statusBarHeight), spec.content)
+        // Assumption: at the side, the window ends at the navigation bar; Android only pads its content.
+        return this.#fill(spec, boundsOf(left, 0, room.width, statusBarHeight), spec.content)
       case WindowKind.navigationBar:
-        return this.#fill(spec, boundsOf(0, bottom, width, navigationBarHeight), spec.content)
+        return this.#fill(spec, navigationBarFrame(this.#configuration), spec.content)
       case WindowKind.keyboard:
-        return this.#fill(spec, boundsOf(0, bottom - keyboardHeight, width, keyboardHeight), spec.content)
+        return this.#fill(spec, boundsOf(left, bottom - keyboardHeight, room.width, keyboardHeight), spec.content)
       case WindowKind.dialog: {
         const limits = { ...this.#widthOfDialog(spec), maxHeight: dp(room.height) }
         const measured = this.#measure(spec, dialogDecor(spec), limits)
         const { size } = measured
-        const left = Math.round((width - size.width) / 2)
-        return { measured, left, top: statusBarHeight + Math.round((room.height - size.height) / 2) }
+        return { measured, left: centred(size), top: statusBarHeight + Math.round((room.height - size.height) / 2) }
       }
       case WindowKind.sheet: {
         // Material's bottom sheet: as wide as the screen, at most 640 dp.
-        const sheetWidth = Math.min(dp(width), 640)
+        const sheetWidth = Math.min(dp(room.width), 640)
         const limits = { width: sheetWidth, maxHeight: dp(room.height) }
         const measured = this.#measure(spec, frameLayout(spec.content), limits)
-        const left = Math.round((width - measured.size.width) / 2)
-        return { measured, left, top: bottom - keyboardHeight - measured.size.height }
+        const { size } = measured
+        return { measured, left: centred(size), top: bottom - keyboardHeight - size.height }
       }
       case WindowKind.menu: {
         const measured = this.#measure(spec, popupDecor(spec.content), { maxHeight: dp(room.height) })
         const margin = Math.round(MENU_MARGIN * density)
         if (anchor !== undefined) {
-          const left = rtl ? anchor.left : anchor.right - measured.size.width
+          const start = rtl ? anchor.left : anchor.right - measured.size.width
           const lowest = bottom - margin - measured.size.height
-          return { measured, left, top: Math.max(statusBarHeight + margin, Math.min(anchor.top, lowest)) }
+          return { measured, left: start, top: Math.max(statusBarHeight + margin, Math.min(anchor.top, lowest)) }
         }
-        const left = rtl ? margin : width - margin - measured.size.width
-        return { measured, left, top: statusBarHeight + margin }
+        const start = rtl ? left + margin : right - margin - measured.size.width
+        return { measured, left: start, top: statusBarHeight + margin }
       }
       case WindowKind.toast: {
-        const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(width) - 32 })
-        const left = Math.round((width - measured.size.width) / 2)
-        return { measured, left, top: bottom - Math.round(TOAST_OFFSET * density) - measured.size.height }
+        const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width) - 32 })
+        const { size } = measured
+        return { measured, left: centred(size), top: bottom - Math.round(TOAST_OFFSET * density) - size.height }
       }
     }
   }
 
   #widthOfDialog(spec: WindowSpec): Partial<LayoutRequest> {
     const { preferred, minimum } = dialogWidths(this.#configuration)
-    if (spec.narrow === true) return { maxWidth: preferred }
+    // Where the preferred width is too small, a wider window is tried (ViewRootImpl.measureHierarchy).
+    const { width: own } = spec.content.props
+    const needed = typeof own === 'number' ? Math.min(own + 2 * DIALOG_INSET, this.#configuration.widthDp) : 0
+    if (spec.narrow === true) return { maxWidth: Math.max(preferred, needed) }
     const maxWidth = Math.max(preferred, minimum)
     // ListView.onMeasure takes all the available width.
     return holdsList(spec.content) ? { width: maxWidth } : { minWidth: minimum, maxWidth }
@@ -185,6 +195,12 @@ const PLACED = new WeakMap<WindowSpec, PlacedWindow>()
 /** Distance of an overflow menu from the edges, and of a toast from the navigation bar (toast_y_offset), in dp. */
 const MENU_MARGIN = 4
 const TOAST_OFFSET = 24
+
+function navigationBarFrame({ width, height, navigationBarHeight, leftInset, rightInset }: Configuration): Bounds {
+  if (leftInset > 0) return boundsOf(0, 0, leftInset, height)
+  if (rightInset > 0) return boundsOf(width - rightInset, 0, rightInset, height)
+  return boundsOf(0, height - navigationBarHeight, width, navigationBarHeight)
+}
 
 /** The bounds of the node that a menu belongs to; undefined when it is not on the screen. */
 function anchorOf({ anchor }: WindowSpec, below: readonly LaidOutWindow[]): Bounds | undefined {

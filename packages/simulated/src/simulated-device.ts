@@ -28,6 +28,7 @@ import { drawnTexts } from '@droidgym/phone/render/drawn-texts'
 import { runOnPhone } from './shell/still-phone.ts'
 import type { LocalAdbd } from './emulated/adbd/local-adbd.ts'
 import { configurationOf } from '@droidgym/phone/system/configuration'
+import { displaySize } from '@droidgym/phone/system/hardware/rotation'
 import { setPosition } from '@droidgym/phone/system/hardware/position'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { reactsToTap } from '@droidgym/phone/touch'
@@ -47,7 +48,6 @@ export class SimulatedDevice implements Device {
 
   /** `snapshot` names the state that the phone has now. */
   constructor(serial: string, phone: Phone, snapshot: string) {
-    const { width, height, density } = phone.state.environment
     this.#phone = phone
     this.#snapshot = snapshot
     this.#saved = new Map([[snapshot, phone.state]])
@@ -58,7 +58,10 @@ export class SimulatedDevice implements Device {
       build: phone.state.properties['ro.build.fingerprint'] ?? 'unknown',
       backend: 'simulated',
       root: true,
-      display: { width, height, densityDpi: density },
+      get display() {
+        const { width, height } = displaySize(phone.state)
+        return { width, height, densityDpi: phone.state.environment.density }
+      },
     }
     this.snapshots = {
       save: (name) =>

@@ -448,8 +448,21 @@ describe('the device', () => {
       await client.post('appium/settings', { settings: { useResourcesForOrientationDetection: true } })
       expect(await client.get('orientation')).toMatchObject({ value: 'LANDSCAPE' })
       expect(await client.post('orientation', { orientation: 'LANDSCAPE' })).toMatchObject({ status: 200 })
-      expect(errorOf(await client.post('orientation', { orientation: 'PORTRAIT' }))).toBe('invalid element state')
+      expect(await client.post('orientation', { orientation: 'PORTRAIT' })).toMatchObject({ value: 'PORTRAIT' })
+      expect(await client.get('window/current/size')).toMatchObject({ value: { width: 800, height: 1200 } })
       expect(await client.post('rotation', { x: 0, y: 0, z: 0 })).toMatchObject({ value: 'ROTATION_0' })
+      expect(await client.get('orientation')).toMatchObject({ value: 'LANDSCAPE' })
+    })
+  })
+
+  it('turns the display, where what is in front turns', async () => {
+    await withServer('100', async (client, live) => {
+      expect(errorOf(await client.post('orientation', { orientation: 'LANDSCAPE' }))).toBe('invalid element state')
+      live.run((phone) => phone.shell(['am', 'start', '-a', 'android.settings.SETTINGS']))
+      expect(await client.post('rotation', { x: 0, y: 0, z: 270 })).toMatchObject({ value: 'ROTATION_270' })
+      expect(await client.get('rotation')).toMatchObject({ value: { z: 270 } })
+      expect(await client.get('orientation')).toMatchObject({ value: 'LANDSCAPE' })
+      expect(errorOf(await client.post('rotation', { x: 0, y: 0, z: 45 }))).toBe('invalid argument')
     })
   })
 })

@@ -40,6 +40,8 @@ export const dialer = installedApp(DIALER, {
       onPause: forgetFailedCall,
       singleTop: true,
       excludeFromRecents: true,
+      // AndroidManifest.xml of the in-call UI (Dialer, API 29)
+      orientation: 'nosensor',
       screen: inCallScreen,
     },
     [Activity.callLog]: { screen: callLogScreen },

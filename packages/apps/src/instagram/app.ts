@@ -19,6 +19,8 @@ export const INSTAGRAM: AppIdentity = {
   uid: 10131,
   installed: { versionName: '325.0.0.35.91', versionCode: 372_509_503 },
   strings: 'instagram',
+  // Assumption: as it is known of the real app.
+  orientation: 'portrait',
   /** Assumption: those that the app lists under App permissions. */
   permissions: [
     Permission.camera, Permission.recordAudio, Permission.readStorage, Permission.writeStorage,

@@ -3,7 +3,7 @@ import type { StringApp } from '@droidgym/phone/i18n/strings'
 import type { ActivityDefinition, AppDefinition } from '@droidgym/phone/system/app-definition'
 
 /** Who an app is: declared once, in its `app.ts`, which imports nothing of the app but a drawing of its icon. */
-export interface AppIdentity extends Pick<AppDefinition, 'installed' | 'permissions'> {
+export interface AppIdentity extends Pick<AppDefinition, 'installed' | 'orientation' | 'permissions'> {
   readonly packageName: string
   /** Linux user id: apps start at 10000. Assumption for most: a real image hands it out as packages are installed. */
   readonly uid: number

@@ -21,6 +21,8 @@ export function launcherFor(apps: readonly App[]): App {
     activities: {
       [LAUNCHER_COMPONENT.className]: {
         excludeFromRecents: true,
+        // RotationHelper.notifyChange. Assumption: so does the list of recent apps, which turns on a real phone.
+        orientation: 'nosensor',
         create: () => FRESH_HOME,
         onNewIntent(tx, id, intent) {
           if (intent.action === OVERVIEW_ACTION) callOverview(tx, { id, intent, apps })

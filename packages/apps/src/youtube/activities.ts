@@ -5,7 +5,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { YOUTUBE } from './app.ts'
 import { mainScreen } from './screens/main-screen.tsx'
-import { closePlayer, onPlayerTimer, pause, stopWithoutNetwork } from './playback.ts'
+import { closePlayer, mediaSession, onPlayerTimer, pause, stopWithoutNetwork } from './playback.ts'
 import type { MainLocal, Tab } from './state.ts'
 import { FRESH_MAIN, firstState, rememberSearch } from './state.ts'
 
@@ -52,4 +52,5 @@ export const youtube = installedApp(YOUTUBE, {
   },
   onTimer: onPlayerTimer,
   onConnectivityChange: stopWithoutNetwork,
+  mediaSession,
 })

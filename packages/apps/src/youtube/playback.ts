@@ -1,4 +1,5 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { MediaSession } from '@droidgym/phone/system/app-definition'
 import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { newestFirst } from '../kit/lists.ts'
@@ -92,6 +93,17 @@ export function togglePlaying(tx: Transaction): void {
   if (!canPlay(tx.state, video)) return
   const position = player.position >= video.seconds * 1000 ? 0 : player.position
   setPlayer(tx, { ...player, position, playingSince: tx.uptime, controlsUntil: tx.uptime + CONTROLS_MS }, video)
+}
+
+/** Assumption: the tag. */
+export const mediaSession: MediaSession = {
+  tag: 'YouTube playerlib',
+  isActive: (state) => youtubeState.of(state).player !== null,
+  onKey: (tx, key) => {
+    const playing = youtubeState.of(tx.state).player?.playingSince !== null
+    if (key === 'next' || key === 'previous') skip(tx, key)
+    else if (key === 'play-pause' || playing === (key === 'pause')) togglePlaying(tx)
+  },
 }
 
 /** Goes to a place in the video, in milliseconds. */

@@ -14,6 +14,7 @@ export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
   const app = youtubeState.of(state)
   // The theme is the app's own, not the system's.
   const palette = youtubePalette(app.switches.dark_theme)
+  const columns = Math.max(1, Math.floor(configuration.widthDp / 400))
   return {
     state: app,
     account: accountOf(state),
@@ -21,7 +22,9 @@ export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
     palette,
     windowLook: { appCompatRoot: 'LinearLayout' } as const,
     /** Cards beside each other. */
-    columns: Math.max(1, Math.floor(configuration.widthDp / 400)),
+    columns,
+    /** A phone on its side shows nothing but the video that it plays. */
+    fillsWithVideo: configuration.landscape && columns === 1,
     /** Width of the picture in a row, in dp. */
     rowPicture: Math.round(Math.min(160, configuration.widthDp * 0.36)),
   }

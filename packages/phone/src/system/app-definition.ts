@@ -1,6 +1,7 @@
 import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { Permission } from './permission-groups.ts'
+import type { ScreenOrientation } from './screen-orientation.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -17,6 +18,8 @@ export interface AppDefinition {
   readonly launcherActivity?: string
   /** The runtime permissions that its manifest requests (`uses-permission`). */
   readonly permissions?: readonly Permission[]
+  /** What its activities ask for unless they say so; absent: they turn with the display. */
+  readonly orientation?: ScreenOrientation
   initialState(environment: EnvironmentSpec): unknown
   /** By full class name. */
   readonly activities: Readonly<Record<string, ActivityDefinition>>
@@ -37,10 +40,23 @@ export interface AppDefinition {
   onZoneChange?(tx: Transaction, moved: (local: number) => number): void
   /** Another network connects the phone, or none, or its cell service has come or gone (CONNECTIVITY_ACTION). */
   onConnectivityChange?(tx: Transaction): void
+  /** What plays in the app, for the keys of headsets. */
+  readonly mediaSession?: MediaSession
   /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
   onEndCallKey?(tx: Transaction): boolean
+  /** The system has saved a file in the shared storage (Intent.ACTION_MEDIA_SCANNER_SCAN_FILE). */
+  onNewFile?(tx: Transaction, path: string, file: { readonly size: number; readonly modified: number }): void
   /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
+}
+
+export type MediaKey = 'play' | 'pause' | 'play-pause' | 'next' | 'previous'
+
+/** android.media.session.MediaSession */
+export interface MediaSession {
+  readonly tag: string
+  isActive(this: void, state: PhoneState): boolean
+  onKey(this: void, tx: Transaction, key: MediaKey): void
 }
 
 /** Data and type must each be present and match, or be absent in both. */
@@ -61,6 +77,7 @@ export interface ActivityDefinition {
   onNewIntent?(tx: Transaction, activityId: number, intent: Intent): void
   /** Called when the activity is finished or another one covers it. */
   onPause?(tx: Transaction, activityId: number): void
+  readonly orientation?: ScreenOrientation
   /** Permissions that a new instance asks for, unless it has them. */
   readonly asksFor?: readonly Permission[]
   /** An instance that is already on top is reused. */

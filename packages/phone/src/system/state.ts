@@ -2,6 +2,7 @@ import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { EventList } from './event-list.ts'
 import type { Hardware } from './hardware.ts'
+import type { Rotation } from './screen-orientation.ts'
 import type { LogBuffer } from './log-buffer.ts'
 
 export const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const
@@ -72,6 +73,8 @@ export interface PhoneState {
   /** The environment that the phone was built from; settings may have changed since. */
   readonly environment: EnvironmentSpec
   readonly hardware: Hardware
+  /** How the display is turned. The phone sets it after each change (`nextRotation`). */
+  readonly rotation: Rotation
   /**
    * What the phone's clock shows: milliseconds since 1970 in local time, as are all times on the phone
    * (`time-zone.ts`). Advances only on request.

@@ -22,6 +22,9 @@ export type TextInput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'delete' }
   | { readonly kind: 'clear' }
+  /** The selected text to the clipboard; nothing without a selection. */
+  | { readonly kind: 'copy' }
+  | { readonly kind: 'cut' }
   | { readonly kind: 'action' }
 
 /**

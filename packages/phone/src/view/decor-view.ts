@@ -9,8 +9,10 @@ import type { WindowSpec } from './window.ts'
 export interface Insets {
   readonly top: number
   readonly keyboard: number
-  /** The navigation bar. */
+  /** The navigation bar, which is at one of these. */
   readonly bottom: number
+  readonly start: number
+  readonly end: number
 }
 
 /**
@@ -21,16 +23,22 @@ export interface Insets {
  * makes them transparent, so both backgrounds are there.
  */
 export function activityDecor(spec: WindowSpec, insets: Insets): ViewElement {
+  const { top, start, end } = insets
   return frameLayout(
     column(spec, insets),
-    barBackground('statusBarBackground', { top: 0, height: insets.top }),
-    barBackground('navigationBarBackground', { bottom: 0, height: insets.bottom }),
+    barBackground('statusBarBackground', { top: 0, height: top, start, end }),
+    barBackground('navigationBarBackground', navigationBarPlace(insets)),
   )
+}
+
+function navigationBarPlace({ bottom, start, end }: Insets): ViewProps {
+  if (start > 0) return { top: 0, bottom: 0, start: 0, width: start }
+  return end > 0 ? { top: 0, bottom: 0, end: 0, width: end } : { bottom: 0, height: bottom, start: 0, end: 0 }
 }
 
 /** The decor view of the home screen, whose window has transparent bars. */
 export function homeDecor(spec: WindowSpec): ViewElement {
-  return frameLayout(column(spec, { top: 0, keyboard: 0, bottom: 0 }))
+  return frameLayout(column(spec, { top: 0, keyboard: 0, bottom: 0, start: 0, end: 0 }))
 }
 
 /**
@@ -62,7 +70,7 @@ export function frameLayout(...children: readonly ViewElement[]): ViewElement {
   return { kind: 'view', props: { cls: 'FrameLayout' }, children }
 }
 
-function column(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElement {
+function column(spec: WindowSpec, { top, keyboard, bottom, start, end }: Insets): ViewElement {
   const statusBar = spec.statusBarColor ?? spec.background
   return {
     kind: 'view',
@@ -70,6 +78,8 @@ function column(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElemen
       cls: 'LinearLayout',
       flex: 1,
       marginBottom: bottom,
+      ...(start === 0 ? {} : { marginStart: start }),
+      ...(end === 0 ? {} : { marginEnd: end }),
       paddingTop: top,
       paddingBottom: keyboard,
       // Drawn here and not by the bar's background, so that no line of another colour separates it from the content.
@@ -99,7 +109,7 @@ function contentFrame({ background, appCompatRoot, content }: WindowSpec): ViewE
 function barBackground(name: string, place: ViewProps): ViewElement {
   return {
     kind: 'view',
-    props: { cls: 'android.view.View', id: `android:${name}`, absolute: true, start: 0, end: 0, ...place },
+    props: { cls: 'android.view.View', id: `android:${name}`, absolute: true, ...place },
     children: [],
   }
 }

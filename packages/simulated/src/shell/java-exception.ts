@@ -11,3 +11,8 @@ export function javaException(name: JavaException, message: string): CommandUsag
 export function securityException(message: string): CommandUsageError {
   return new CommandUsageError(`Security exception: ${message}\n\njava.lang.SecurityException: ${message}`, 255)
 }
+
+/** ShellCommand.getNextArgRequired */
+export function missingArgument(after: string): CommandUsageError {
+  return javaException('IllegalArgumentException', `Argument expected after "${after}"`)
+}

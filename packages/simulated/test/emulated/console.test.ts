@@ -14,7 +14,7 @@ import { Console } from '@droidgym/simulated/emulated/console/console'
 import { EmulatedHardware } from '@droidgym/simulated/emulated/hardware/emulated-hardware'
 import { LivePhone } from '@droidgym/simulated/emulated/live-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { find, isShown } from '@droidgym/phone/test/finger'
+import { find, isShown, tap } from '@droidgym/phone/test/finger'
 import { ConsoleClient } from './console-client.ts'
 
 let folder: string
@@ -329,3 +329,44 @@ describe('the emulated hardware', () => {
 function wholePixels({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) }
 }
+
+describe('the way the device is held', () => {
+  test('turns the display only while that follows it', async () => {
+    const client = await login()
+    phone.shell(['am', 'start', '-a', 'android.settings.SETTINGS'])
+    await client.ask('rotate')
+    expect(phone.state.rotation).toBe(0)
+    expect(await client.ask('sensor get acceleration')).toContain('acceleration = -9.77622:0:0.812348')
+    phone.shell(['settings', 'put', 'system', 'accelerometer_rotation', '1'])
+    expect(phone.state.rotation).toBe(3)
+    expect(phone.frame()).toMatchObject({ width: 2160, height: 1080 })
+    await client.ask('rotate')
+    // A phone does not show its applications upside down.
+    expect(phone.state.rotation).toBe(3)
+    await client.ask('rotate')
+    expect(phone.state.rotation).toBe(1)
+    // Without automatic rotation, a phone turns back.
+    phone.shell(['cmd', 'statusbar', 'expand-settings'])
+    tap(phone, { content_desc: 'Auto-rotate' })
+    expect(phone.state.rotation).toBe(0)
+    tap(phone, { content_desc: 'Auto-rotate' })
+    expect(phone.state.rotation).toBe(1)
+    await client.ask('rotate')
+    expect(phone.state.rotation).toBe(0)
+  })
+
+  test.each([
+    ['9.8:0:0', 1],
+    ['-9.8:0:1', 3],
+    ['0:9.8:0', 0],
+    ['0:0.3:9.8', 1],
+    ['2:0.3:9.5', 1],
+  ])('follows the acceleration %s to the rotation %i from 1', async (value, rotation) => {
+    const client = await login()
+    phone.shell(['am', 'start', '-a', 'android.settings.SETTINGS'])
+    phone.shell(['wm', 'set-user-rotation', 'free'])
+    await client.ask('sensor set acceleration 9.8:0:0')
+    expect(await client.ask(`sensor set acceleration ${value}`)).toMatch(/OK/)
+    expect(phone.state.rotation).toBe(rotation)
+  })
+})

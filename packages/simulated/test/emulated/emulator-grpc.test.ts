@@ -466,3 +466,22 @@ test('a tablet is shown as it stands', async () => {
   const { format } = await call('getScreenshot', { format: 'RGB888' })
   expect(format).toMatchObject({ width: 1200, height: 800, rotation: { rotation: 'PORTRAIT' } })
 })
+
+test('a phone that is turned is shown as its holder sees it, and touched where its panel is', async () => {
+  await start()
+  phone.shell(['am', 'start', '-a', 'android.settings.SETTINGS'])
+  phone.shell(['wm', 'set-user-rotation', 'lock', '1'])
+  const lying = await call('getScreenshot', { format: 'RGB888' })
+  expect(lying.format).toMatchObject({ width: 1080, height: 2160, rotation: { rotation: 'PORTRAIT' } })
+  hardware.setSensor('acceleration', [9.8, 0, 0])
+  const { format, image } = await call('getScreenshot', { format: 'RGB888' })
+  expect(format).toMatchObject({ width: 2160, height: 1080, rotation: { rotation: 'LANDSCAPE' } })
+  expect(Buffer.from(phone.frame().pixels).equals(image)).toBe(true)
+  // The panel's top left corner is the picture's lower left one.
+  const corner = (pixels: Buffer, at: number): string => pixels.subarray(3 * at, 3 * at + 3).toString('hex')
+  expect(corner(lying.image, 1079)).toBe(corner(image, 0))
+  expect(corner(lying.image, 0)).toBe(corner(image, 1079 * 2160))
+  // HOME, on the panel at the middle of its lower edge.
+  for (const pressure of [1, 0]) await call('sendTouch', { touches: [{ x: 540, y: 2110, identifier: 0, pressure }] })
+  expect(topActivity(phone.state)?.packageName).toBe('com.google.android.apps.nexuslauncher')
+})

@@ -68,7 +68,10 @@ export interface DeviceDescription {
   readonly backend: string
   /** Whether programs can run as root, and files of apps and of the system can be read. */
   readonly root: boolean
-  /** Physical display in pixels. */
+  /**
+   * The display in pixels, as it is turned now: touches, trees and pictures are in its coordinates. Assumption: a real
+   * phone is described once, as it was turned then.
+   */
   readonly display: Size & { readonly densityDpi: number }
 }
 

@@ -1,3 +1,4 @@
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -8,6 +9,8 @@ import { useCalculator } from '../view.ts'
 /** What has been typed and what it comes to. Pulled down, it uncovers the history. */
 export function Display(): ViewElement {
   const { t, locale, local: { entry }, change } = useCalculator()
+  const size = useSizes()
+  const result = entry.result === null ? '' : localizedResult(locale, entry.result)
   return (
     <view
       id="display"
@@ -27,17 +30,32 @@ export function Display(): ViewElement {
       {entry.result === null ? <Preview /> : (
         <Words
           id="result_final"
-          text={localizedResult(locale, entry.result)}
-          size={48}
-          minSize={24}
+          text={result}
+          size={size.result}
+          minSize={Math.min(24, size.result)}
           weight={300}
           textAlign="end"
           maxLines={1}
-          onLongClick={(tx) => tx.toast(t('text_copied_toast'))}
+          onLongClick={(tx) => {
+            copyText(tx, result)
+            tx.toast(t('text_copied_toast'))
+          }}
         />
       )}
     </view>
   )
+}
+
+interface Sizes {
+  readonly formula: number
+  readonly preview: number
+  readonly result: number
+}
+
+/** Text sizes, in sp. Assumption: those of a phone on its side. */
+function useSizes(): Sizes {
+  const { heightDp } = useCalculator().configuration
+  return heightDp < 480 ? { formula: 28, preview: 18, result: 36 } : { formula: 44, preview: 28, result: 48 }
 }
 
 function Formula(): ViewElement {
@@ -50,7 +68,7 @@ function Formula(): ViewElement {
       text={shown}
       desc={formula === '' ? t('desc_formula') : undefined}
       keyboard="none"
-      size={44}
+      size={useSizes().formula}
       minSize={22}
       weight={300}
       textAlign="end"
@@ -72,7 +90,7 @@ function Preview(): ViewElement {
     <text
       id="result_preview"
       text={text}
-      size={28}
+      size={useSizes().preview}
       minSize={16}
       weight={300}
       textAlign="end"

@@ -1,4 +1,5 @@
 import { translator } from '@droidgym/phone/i18n/strings'
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
@@ -53,14 +54,18 @@ function tabMenu(): WindowSpec {
 }
 
 function shareSheet(): WindowSpec {
-  const { t, locale, closeOverlayThen } = useBrowser()
+  const { t, url, locale, closeOverlayThen } = useBrowser()
+  const copyLink: Handler = (tx) => {
+    copyText(tx, url)
+    tx.toast(t('link_copied'))
+  }
   const labels = translator(locale, 'apps')
   const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <ListRow icon={glyph} title={text} titleId="android:text1" gap={24} onClick={closeOverlayThen(onClick)} />
   )
   return sheet(
     <scroll key="targets">
-      {row(t('copy_link'), glyphs.copy, (tx) => tx.toast(t('link_copied')))}
+      {row(t('copy_link'), glyphs.copy, copyLink)}
       {row(labels('messages'), glyphs.message, sendText('messages'))}
       {row(labels('gmail'), glyphs.mail, sendText('gmail'))}
     </scroll>,

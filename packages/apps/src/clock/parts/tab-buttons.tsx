@@ -27,9 +27,19 @@ function useLift(): number {
   return useClock().state.snackbar === null ? 0 : SNACKBAR_HEIGHT
 }
 
+/** The bar of the tabs, in dp. */
+const TABS_HEIGHT = 72
+
 /** How much of a tab the buttons and the snackbar cover, in dp. */
 export function useCoveredHeight(): number {
   return STRIP_HEIGHT + useLift()
+}
+
+/** The diameter in dp of a circle that shows a time: as large as it may be above the buttons. */
+export function useCircle(): number {
+  const { configuration: { widthDp, heightDp, density, ...bars } } = useClock()
+  const content = heightDp - (bars.statusBarHeight + bars.navigationBarHeight) / density
+  return Math.min(240, widthDp - 64, content - TABS_HEIGHT - useCoveredHeight() - 32)
 }
 
 /**

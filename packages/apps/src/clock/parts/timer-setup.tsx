@@ -1,4 +1,5 @@
 import { localizeDigits } from '@droidgym/phone/i18n/formats'
+import { TABLET_WIDTH } from '@droidgym/phone/system/hardware/rotation'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -16,18 +17,40 @@ const KEYS = [
 const MAX_DIGITS = 6
 /** Status bar, tabs, the display with its margin, navigation bar: what the keys do not have, in dp. */
 const OTHER_HEIGHT = 24 + 72 + 96 + 48
+/** The same of a phone on its side, whose display is beside the keys, and whose navigation bar is, too. */
+const OTHER_HEIGHT_SIDE = 24 + 72 + 8
 
 /** The keypad that a timer is set up with; digits come in from the end. Its rows run left to right in every locale. */
 export function TimerSetup(): ViewElement {
   const { context, configuration, local, palette, t, changer } = useDeskClock()
   const bottom = useCoveredHeight()
-  const keyHeight = Math.max(40, Math.min(56, (configuration.heightDp - OTHER_HEIGHT - bottom) / 4))
+  const { heightDp, widthDp, landscape, smallestWidthDp } = configuration
+  const beside = landscape && smallestWidthDp < TABLET_WIDTH
+  const other = beside ? OTHER_HEIGHT_SIDE : OTHER_HEIGHT
+  const keyHeight = Math.max(40, Math.min(56, (heightDp - other - bottom) / 4))
   const key = (digit: number): ViewElement => <Key digit={digit} height={keyHeight} />
+  const rows = [
+    ...KEYS.map((row) => (
+      <view key={row[0]} direction="row" layoutDirection="ltr">
+        {row.map(key)}
+      </view>
+    )),
+    <view direction="row">
+      <view flex={1} />
+      {key(0)}
+      <view flex={1} />
+    </view>,
+  ]
   return (
     <view key="setup" flex={1} paddingBottom={bottom}>
       <scroll id="timer_setup" flex={1}>
-        <view alignSelf="center" width={Math.min(configuration.widthDp - 32, 360)} paddingTop={8}>
-          <view direction="row" align="center" height={88}>
+        <view
+          alignSelf="center"
+          width={Math.min(widthDp - 32, beside ? 640 : 360)}
+          paddingTop={8}
+          {...(beside ? { direction: 'row' as const, align: 'center' as const, gap: 24 } : {})}
+        >
+          <view direction="row" align="center" height={88} {...(beside ? { flex: 1 } : {})}>
             <SetupTime />
             <IconButton
               id="timer_setup_delete"
@@ -39,16 +62,7 @@ export function TimerSetup(): ViewElement {
               onLongClick={changer({ setup: '' })}
             />
           </view>
-          {KEYS.map((row) => (
-            <view key={row[0]} direction="row" layoutDirection="ltr">
-              {row.map(key)}
-            </view>
-          ))}
-          <view direction="row">
-            <view flex={1} />
-            {key(0)}
-            <view flex={1} />
-          </view>
+          {beside ? <view flex={1}>{rows}</view> : rows}
         </view>
       </scroll>
     </view>

@@ -8,15 +8,15 @@ import { logEvent } from '../clock-log.ts'
 import type { Stopwatch } from '../timekeeping/stopwatch.ts'
 import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../timekeeping/stopwatch.ts'
 import type { TabButtons } from '../parts/tab-buttons.tsx'
-import { useCoveredHeight } from '../parts/tab-buttons.tsx'
+import { useCircle, useCoveredHeight } from '../parts/tab-buttons.tsx'
 import { clockState } from '../state.ts'
 import { useClock, useDeskClock } from '../view.ts'
 
 export function StopwatchTab(): ViewElement {
-  const { context, configuration, locale, state: { stopwatch }, palette } = useClock()
+  const { context, locale, state: { stopwatch }, palette } = useClock()
   const total = elapsed(stopwatch, context.state.uptime)
   const { time, hundredths } = stopwatchText(total)
-  const circle = Math.min(240, configuration.widthDp - 64)
+  const circle = useCircle()
   return (
     <scroll key="laps" id="laps_scroll" flex={1}>
       <view

@@ -10,7 +10,7 @@ import type { PageStep } from '../../kit/screens/pager.tsx'
 import type { CountdownTimer } from '../timekeeping/countdown-timer.ts'
 import { remainingTime, setupLength, timerText } from '../timekeeping/countdown-timer.ts'
 import type { TabButtons } from '../parts/tab-buttons.tsx'
-import { useCoveredHeight } from '../parts/tab-buttons.tsx'
+import { useCircle, useCoveredHeight } from '../parts/tab-buttons.tsx'
 import { TimerSetup } from '../parts/timer-setup.tsx'
 import { clockState } from '../state.ts'
 import { addMinute, addTimer, deleteTimer, pauseTimer, resetTimer, startTimer } from '../timer-store.ts'
@@ -30,10 +30,10 @@ function shownTimer({ local, state: { timers } }: DeskClockView): CountdownTimer
 /** One timer; swiping up and down goes to the others. */
 function TimerPage({ timer }: { readonly timer: CountdownTimer }): ViewElement {
   const view = useDeskClock()
-  const { context, configuration, locale, state: { timers }, palette, t } = view
+  const { context, locale, state: { timers }, palette, t } = view
   const remaining = remainingTime(timer, context.state.uptime)
   const share = timer.totalLength === 0 ? 0 : Math.min(1, Math.max(0, remaining / timer.totalLength))
-  const circle = Math.min(240, configuration.widthDp - 64)
+  const circle = useCircle()
   const expired = timer.status === 'expired'
   const adds = timer.status === 'running' || expired
   return (

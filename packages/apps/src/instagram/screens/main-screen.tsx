@@ -1,3 +1,4 @@
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
@@ -103,7 +104,10 @@ function postMenu(post: number): WindowSpec {
   )
   return sheet(
     <>
-      {row('copy_link', (tx) => tx.toast(t('link_copied')))}
+      {row('copy_link', (tx) => {
+        copyText(tx, `https://www.instagram.com/p/${post}/`)
+        tx.toast(t('link_copied'))
+      })}
       {row('hide', (tx) => instagramState.update(tx, (state) => ({ ...state, hidden: [...state.hidden, post] })))}
     </>,
     { id: 'bottom_sheet_container' },

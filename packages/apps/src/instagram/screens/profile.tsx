@@ -1,3 +1,4 @@
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -125,7 +126,10 @@ function OwnButtons(): ViewElement {
         id="button_share_profile"
         text={t('share_profile')}
         quiet
-        onClick={(tx) => tx.toast(t('link_copied'))}
+        onClick={(tx) => {
+          copyText(tx, `https://www.instagram.com/${view.network.me.user}`)
+          tx.toast(t('link_copied'))
+        }}
       />
     </view>
   )

@@ -123,9 +123,14 @@ function placeAt(view: View, pins: readonly Place[], { x, y }: Point): Place | u
   return pins.find((pin) => within(pin, 20)) ?? signs.find((place) => within(place, 0))
 }
 
+/** Height in dp of a phone on its side, at most. */
+const LOW = 480
+
 function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
   const view = useMaps()
   const { t, city, allowed, located } = view
+  // Assumption: side by side where one above the other would reach to the top.
+  const direction = view.context.configuration.heightDp < LOW ? 'row' : 'column'
   const camera = cameraOf(view)
   const zoom = (name: 'in' | 'out', glyph: Glyph, by: number): ViewElement => (
     <IconButton
@@ -139,7 +144,7 @@ function MapButtons({ directed }: { readonly directed: boolean }): ViewElement {
     />
   )
   return (
-    <view absolute end={12} bottom={12} gap={8} align="end">
+    <view absolute end={12} bottom={12} gap={8} direction={direction} align="end">
       <view radius={8} elevation={3} background="#FFFFFF">
         {zoom('in', glyphs.add, 1)}
         {zoom('out', glyphs.remove, -1)}

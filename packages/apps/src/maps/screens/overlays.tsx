@@ -1,4 +1,5 @@
 import { translator } from '@droidgym/phone/i18n/strings'
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -199,7 +200,11 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
         {...ROW}
         icon={glyphs.copy}
         title={t('copy_link')}
-        onClick={closeOverlayThen((tx) => tx.toast(t('link_copied')))}
+        onClick={closeOverlayThen((tx) => {
+          // Of the Maps URLs, in the place of a short link.
+          copyText(tx, `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(nameOf(view, place))}`)
+          tx.toast(t('link_copied'))
+        })}
       />
       <ListRow {...ROW} icon={glyphs.message} title={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
       <ListRow {...ROW} icon={glyphs.mail} title={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />

@@ -1,6 +1,7 @@
 import { formatPercent } from '@droidgym/phone/i18n/formats'
 import { BRIGHTNESS_SLIDER_MAX, brightnessOf, brightnessPosition } from '@droidgym/phone/system/hardware/brightness'
 import { isBatterySaver } from '@droidgym/phone/system/hardware/battery'
+import { isAutoRotate, setAutoRotate } from '@droidgym/phone/system/hardware/rotation'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { densityName, densitySteps, fontSizeName } from '../choices/display-steps.ts'
 import type { Page } from '../page.ts'
@@ -48,7 +49,7 @@ export const displayPages: readonly Page[] = [
         summary: timeoutSummary,
       }),
       advanced(
-        toggle('accelerometer_title', settingSwitch('system', 'accelerometer_rotation')),
+        toggle('accelerometer_title', { on: isAutoRotate, set: setAutoRotate }),
         choice('color_mode_title', ['system', 'display_color_mode'], {
           initial: '0',
           options: [

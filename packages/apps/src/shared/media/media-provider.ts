@@ -3,6 +3,7 @@ import type { Media } from './media.ts'
 import { MEDIA_PROVIDER, galleryState } from './media.ts'
 import { sharedStorage } from './media-files.ts'
 import { mediaDatabase } from './media-database.ts'
+import { scanFile } from './scan-file.ts'
 import { worldOf } from '../world/world.ts'
 import { freshGallery, seededGallery } from './seeded-media.ts'
 
@@ -16,6 +17,7 @@ export const mediaProvider: App = {
     activities: {},
     files: [mediaDatabase],
     folder: sharedStorage,
+    onNewFile: scanFile,
     onZoneChange: (tx, moved) => {
       const movedAll = (media: readonly Media[]): readonly Media[] =>
         media.map((item) => ({ ...item, modified: moved(item.modified) }))

@@ -1,6 +1,9 @@
 import type { Configuration } from '@droidgym/phone/system/configuration'
 
-/** A key of the navigation bar. dp from the bar's start edge, which is the right one in RTL layouts. */
+/**
+ * A key of the navigation bar. dp from the bar's start edge, which is the right one in RTL layouts; at the side, from
+ * its top.
+ */
 export interface NavigationKey {
   readonly name: 'back' | 'home' | 'recent_apps'
   /** The middle of its picture. */
@@ -13,7 +16,8 @@ export interface NavigationKey {
 const NAMES = ['back', 'home', 'recent_apps'] as const
 
 /** The places of the three keys, by the smallest width (config_navBarLayout of SystemUI, API 29). */
-export function navigationKeys({ widthDp, smallestWidthDp, landscape }: Configuration): readonly NavigationKey[] {
+export function navigationKeys(configuration: Configuration): readonly NavigationKey[] {
+  const { widthDp, heightDp, smallestWidthDp, landscape, leftInset, rightInset } = configuration
   if (smallestWidthDp >= 900) {
     // back[80dp], home[80dp] ; ; recent[80dp]
     return keysOf([0, 80, widthDp - 80], 80)
@@ -23,11 +27,14 @@ export function navigationKeys({ widthDp, smallestWidthDp, landscape }: Configur
     const first = widthDp / 2 - 1.5 * key
     return keysOf([first, first + key, first + 2 * key], key)
   }
+  const length = leftInset + rightInset > 0 ? heightDp : widthDp
   // left[.5W], back[1WC] and left[.25W], back[.5WC]: weights, with a spacer of weight 1 in the middle.
   const padding = smallestWidthDp < 372 ? 0 : 8
   const share = smallestWidthDp < 372 ? 1 / 4 : 1 / 5
-  const fromEdge = padding + (widthDp - 2 * padding) * share
-  return nearest([fromEdge, widthDp / 2, widthDp - fromEdge], widthDp)
+  const fromEdge = padding + (length - 2 * padding) * share
+  const places = nearest([fromEdge, length / 2, length - fromEdge], length)
+  // The keys keep their places on the device (NavigationBarInflaterView.setAlternativeOrder): back is lowest here.
+  return rightInset > 0 ? places.map((place, index) => ({ ...place, name: NAMES[2 - index] ?? place.name })) : places
 }
 
 function keysOf(starts: readonly [number, number, number], width: number): readonly NavigationKey[] {

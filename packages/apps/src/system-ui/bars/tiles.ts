@@ -9,6 +9,7 @@ import {
   setMobileData,
   setWifi,
 } from '@droidgym/phone/system/hardware/radios'
+import { isAutoRotate, setAutoRotate } from '@droidgym/phone/system/hardware/rotation'
 import type { PhoneState, SettingNamespace } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -50,12 +51,13 @@ const TILES: readonly Tile[] = [
     isOn: (state) => systemUiState.of(state).flashlight,
     toggle: (tx) => systemUiState.update(tx, (state) => ({ ...state, flashlight: !state.flashlight })),
   },
-  settingTile({
+  {
     id: 'rotation',
     glyph: 'rotate',
     labelKey: 'quick_settings_rotation_unlocked_label',
-    setting: ['system', 'accelerometer_rotation'],
-  }),
+    isOn: isAutoRotate,
+    toggle: (tx) => setAutoRotate(tx, !isAutoRotate(tx.state)),
+  },
   settingTile({
     id: 'battery',
     glyph: 'batterySaver',

@@ -1,3 +1,4 @@
+import { TABLET_WIDTH } from '@droidgym/phone/system/hardware/rotation'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -18,11 +19,12 @@ export function QuickTile({ tile }: TileProps): ViewElement {
   )
 }
 
-/** A tile with its label: three in a row (qs_tile_height 106 dp). */
+/** A tile with its label: three in a row, four on a phone on its side (quick_settings_num_columns, qs_tile_height). */
 export function TileView({ tile }: TileProps): ViewElement {
-  const { palette, t } = useSystem()
+  const { configuration: { landscape, smallestWidthDp }, palette, t } = useSystem()
+  const width = landscape && smallestWidthDp < TABLET_WIDTH ? '25%' : '33.3%'
   return (
-    <view {...switchOf(tile)} width="33.3%" height={106} align="center" justify="center" paddingX={4} gap={6}>
+    <view {...switchOf(tile)} width={width} height={106} align="center" justify="center" paddingX={4} gap={6}>
       <TilePicture tile={tile} size={48} />
       <text id="tile_label" text={t(tile.labelKey)} size={13} color={palette.primaryText} textAlign="center" maxLines={2} />
     </view>

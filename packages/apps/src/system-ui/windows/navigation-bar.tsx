@@ -11,7 +11,9 @@ import { systemWindow } from '../view.ts'
 /** Back, home and overview. Transparent over the home screen, black unless the application asks for a colour. */
 export const navigationBar = systemWindow((view) => {
   const { configuration, keyboard, press, t } = view
-  const height = configuration.navigationBarHeight / configuration.density
+  const { density, leftInset, navigationBarHeight, rightInset } = configuration
+  const atSide = leftInset + rightInset > 0
+  const thickness = (navigationBarHeight + leftInset + rightInset) / density
   const background = barColor(view)
   const tint = background === null ? LIGHT_ICONS : iconsOn(background)
   const keys = {
@@ -35,13 +37,12 @@ export const navigationBar = systemWindow((view) => {
             id={name}
             desc={keys[name].desc}
             absolute
-            top={0}
-            start={start}
-            width={end - start}
-            height={height}
+            {...(atSide ? { top: start, start: 0, width: thickness, height: end - start }
+              : { top: 0, start, width: end - start, height: thickness })}
             onClick={(tx) => press(tx, keys[name].key)}
           >
-            <view absolute top={(height - 24) / 2} start={centre - start - 12}>
+            <view absolute {...(atSide ? { top: centre - start - 12, start: (thickness - 24) / 2 }
+              : { top: (thickness - 24) / 2, start: centre - start - 12 })}>
               <image unreported glyph={keys[name].picture} tint={tint} size={24} />
             </view>
           </view>

@@ -1,3 +1,4 @@
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -26,9 +27,11 @@ export function pageMenu(): WindowSpec {
 
 /** Assumption: no other app takes links, so that copying is all that sharing offers. */
 export function shareSheet(): WindowSpec {
-  const { t, closeOverlay } = usePage()
+  const { t, local: { trail }, encyclopedia: { mainPage }, closeOverlay } = usePage()
   const copy: Handler = (tx) => {
     closeOverlay(tx)
+    const title = trail.at(-1) ?? mainPage.title
+    copyText(tx, `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`)
     tx.toast(t('address_copied'))
   }
   return sheet(<ListRow icon={glyphs.copy} title={t('copy_link')} gap={24} onClick={copy} />, { paddingY: 8 })

@@ -74,7 +74,7 @@ export function PlayerView(props: PlayerProps & { readonly width: number }): Vie
       onClick={toggleControls}
       onPan={(tx, { direction }) => {
         if (direction !== 'down') return false
-        setMode(tx, full ? 'watch' : 'mini')
+        setMode(tx, full && !view.fillsWithVideo ? 'watch' : 'mini')
         return true
       }}
     >
@@ -160,7 +160,7 @@ function Controls(props: PlayerProps): ViewElement {
             glyph={glyphs.fullscreen}
             tint="#FFFFFF"
             target={40}
-            onClick={(tx) => setMode(tx, full ? 'watch' : 'fullscreen')}
+            onClick={(tx) => setMode(tx, !full ? 'fullscreen' : view.fillsWithVideo ? 'mini' : 'watch')}
           />
         </view>
         <TimeBar {...props} />

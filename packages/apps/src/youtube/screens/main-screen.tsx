@@ -61,9 +61,10 @@ interface Playing {
   readonly video: Video
 }
 
-function playingIn({ state: { player }, catalogue }: View): Playing | undefined {
+function playingIn({ state: { player }, catalogue, fillsWithVideo }: View): Playing | undefined {
   const video = player === null ? undefined : videoOf(catalogue, player.video)
-  return player === null || video === undefined ? undefined : { player, video }
+  if (player === null || video === undefined) return undefined
+  return { player: fillsWithVideo && player.mode === 'watch' ? { ...player, mode: 'fullscreen' } : player, video }
 }
 
 function isLarge(playing: Playing | undefined): playing is Playing {

@@ -1,3 +1,4 @@
+import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -37,7 +38,11 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
     case 'share':
       return sheet([
         <ShelfTitle title={view.t('share')} />,
-        closingRow(view, 'copy_link', glyphs.link, (tx) => tx.toast(view.t('link_copied'))),
+        closingRow(view, 'copy_link', glyphs.link, (tx) => {
+          // Assumption: the number of a video here in the place of its letters.
+          copyText(tx, `https://youtu.be/${menu.video}`)
+          tx.toast(view.t('link_copied'))
+        }),
       ], FRAME)
     case 'comment':
       return sheet(<CommentField menu={menu} />, FRAME)

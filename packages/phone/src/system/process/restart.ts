@@ -1,3 +1,4 @@
+import { copyText } from '../clipboard.ts'
 import { startingLocale } from '../languages.ts'
 import { LogBuffer } from '../log-buffer.ts'
 import { BOOT_PROCESSES } from './processes.ts'
@@ -45,6 +46,7 @@ export function restartFramework(tx: Transaction): void {
 
 function clearRuntimeState(tx: Transaction): void {
   switchScreen(tx, true)
+  copyText(tx, '')
   tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })
   tx.cancel('android', 'toast')
   tx.schedule('android', BOOT_TIMER, BOOT_MS)

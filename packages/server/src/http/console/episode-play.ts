@@ -37,7 +37,7 @@ export class EpisodePlay {
   readonly #instruction: string
   readonly #space: SpaceName
   readonly #status: EpisodeStatus
-  readonly #phone: NonNullable<EpisodeStatus['phone']>
+  #phone: NonNullable<EpisodeStatus['phone']>
   /** The first is the reset, then one for each action. */
   readonly #moments: Moment[]
   readonly #actions: Action[] = []
@@ -55,7 +55,7 @@ export class EpisodePlay {
     this.#status = begun.status
     this.#phone = begun.phone
     this.#moments = [{ reward: 0, terminated: false, truncated: false, info: infoFields(result.info) }]
-    this.#screen = this.#screenOf(result.observation)
+    this.#screen = screenOf(result.observation.xml ?? '', this.#phone.display)
   }
 
   /**
@@ -110,7 +110,7 @@ export class EpisodePlay {
     if (last === undefined || !this.#canUndo) throw invalid('There is no step that can be undone')
     const step = this.#actions.length - 1
     const call = { kind: 'loadSnapshot', name: snapshotName(step) } as const
-    this.#screen = this.#screenOf(await this.#service.registry.call(this.handle, caller, call))
+    await this.#show(await this.#service.registry.call(this.handle, caller, call), caller)
     this.#actions.pop()
     this.#moments.pop()
     this.#undone.push(last)
@@ -161,12 +161,14 @@ export class EpisodePlay {
     const { reward, terminated, truncated, info, observation } = result
     this.#actions.push(action)
     this.#moments.push({ reward, terminated, truncated, info: infoFields(info) })
-    this.#screen = this.#screenOf(observation)
+    await this.#show(observation, caller)
   }
 
-  #screenOf({ xml = '' }: Observation): Screen {
-    const { display } = this.#phone
-    return screenOf(xml, display)
+  /** Takes over what the phone shows, on a display that may have turned. */
+  async #show({ xml = '' }: Observation, caller: Caller): Promise<void> {
+    const status = await this.#service.registry.call(this.handle, caller, { kind: 'status' })
+    this.#phone = status?.phone ?? this.#phone
+    this.#screen = screenOf(xml, this.#phone.display)
   }
 }
 

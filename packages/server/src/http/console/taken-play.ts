@@ -50,10 +50,13 @@ export class TakenPlay {
     this.#actions.push(action)
     // A phone that failed shows what it showed last.
     const xml = info.aborted ? this.#standing.screen.xml : await this.takeOver.call({ kind: 'hierarchy' })
+    const status = await this.takeOver.call({ kind: 'status' })
+    const display = status?.phone?.display ?? this.#standing.display
     this.#standing = {
       ...this.#standing,
+      display,
       reward, terminated, truncated, info: infoFields(info),
-      screen: screenOf(xml, this.#standing.display),
+      screen: screenOf(xml, display),
       actions: [...this.#actions] as readonly PageAction[],
     }
     return this.#standing

@@ -46,6 +46,12 @@ export const COMMANDS: readonly ConsoleCommand[] = [
   sensorCommands,
   smsCommands,
   avdCommands,
-  // Without automatic rotation, which these phones have turned off, a real display does not turn, either.
-  { names: ['rotate'], summary: 'turn the device by 90 degrees', run: () => [] },
+  {
+    names: ['rotate'],
+    summary: 'rotate the device clockwise by 90 degrees',
+    run: ({ hardware }) => {
+      hardware.turnClockwise()
+      return []
+    },
+  },
 ]

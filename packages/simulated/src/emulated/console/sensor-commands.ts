@@ -27,7 +27,7 @@ export const sensorCommands: ConsoleCommand = {
 }
 
 function get({ hardware }: ConsoleContext, name: string): Answer {
-  const value = hardware.sensors.get(name) ?? AT_REST.get(name)
+  const value = hardware.sensors.get(name)?.join(':') ?? AT_REST.get(name)
   return value === undefined ? unknown(name) : [`${name} = ${value}`]
 }
 
@@ -39,7 +39,7 @@ function set({ hardware }: ConsoleContext, args: string): Answer {
   if (numbers.length > first.split(':').length || !numbers.every((number) => /^-?\d+(\.\d+)?$/.test(number))) {
     return refused(`invalid value '${value}' for sensor ${name}: <value-a>[:<value-b>[:<value-c>]]`)
   }
-  hardware.sensors.set(name, numbers.map(Number).join(':'))
+  hardware.setSensor(name, numbers.map(Number))
   return []
 }
 

@@ -9,6 +9,7 @@ import type { PhoneResponse } from '@droidgym/emulator-protocol/generated/androi
 import type { SmsMessage__Output } from '@droidgym/emulator-protocol/generated/android/emulation/control/SmsMessage'
 import type { TouchEvent__Output } from '@droidgym/emulator-protocol/generated/android/emulation/control/TouchEvent'
 import type { VmRunState, VmRunState__Output } from '@droidgym/emulator-protocol/generated/android/emulation/control/VmRunState'
+import { clipboardOf, copyText } from '@droidgym/phone/system/clipboard'
 import type { EmulatedHardware } from '../hardware/emulated-hardware.ts'
 import { toEvdev } from '../hardware/keys.ts'
 import { isPhoneNumber } from '../hardware/modem.ts'
@@ -104,11 +105,15 @@ export class Controller {
   }
 
   clipboard(): ClipData {
-    return { text: this.#hardware.clipboard }
+    return { text: this.#live.run(({ state }) => clipboardOf(state)) }
   }
 
   setClipboard({ text }: ClipData__Output): void {
-    this.#hardware.clipboard = text
+    this.#live.run((phone) => {
+      phone.change((tx) => {
+        copyText(tx, text)
+      })
+    })
   }
 
   battery(): BatteryState {

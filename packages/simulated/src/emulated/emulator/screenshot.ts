@@ -1,10 +1,14 @@
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Size } from '@droidgym/android/geometry'
 import { addAlpha } from '@droidgym/android/picture/pixels'
+import { turned } from '@droidgym/android/picture/turned'
 import { flipRows } from '@droidgym/android/picture/row-order'
 import type { Image } from '@droidgym/emulator-protocol/generated/android/emulation/control/Image'
 import type { ImageFormat__Output as ImageFormat } from '@droidgym/emulator-protocol/generated/android/emulation/control/ImageFormat'
+import type { Phone } from '@droidgym/phone/phone'
 import { encodePng } from '@droidgym/phone/render/png'
+import type { Rotation } from '@droidgym/phone/system/screen-orientation'
+import { displaySize, heldRotation, turns } from '@droidgym/phone/system/hardware/rotation'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
@@ -32,16 +36,31 @@ export function screenshot(
   }
   const takenAt = Date.now() * 1000
   if (request.display !== 0) return { format: { ...request, width: 0, height: 0 }, image: Buffer.alloc(0) }
-  const frame = live.run((phone) => phone.frame(fit(phone.state.environment, request)))
+  const { frame, held } = live.run((phone) => upright(phone, request))
   const { width, height } = frame
   return {
-    format: { format, width, height, rotation: { rotation: 'PORTRAIT', xAxis: 0, yAxis: 0, zAxis: 0 } },
+    format: { format, width, height, rotation: { rotation: SKIN_ROTATIONS[held], xAxis: 0, yAxis: 0, zAxis: 0 } },
     width,
     height,
     image: ENCODERS[format](bottomUp && format !== 'PNG' ? flipRows(frame) : frame),
     seq: 0,
     timestampUs: takenAt,
   }
+}
+
+const SKIN_ROTATIONS = { 0: 'PORTRAIT', 1: 'LANDSCAPE', 2: 'REVERSE_PORTRAIT', 3: 'REVERSE_LANDSCAPE' } as const
+
+/**
+ * The panel as its holder sees it: the emulator turns its pictures with the device (ScreenshotUtils), so that a display
+ * that does not turn along lies on its side.
+ */
+function upright(phone: Phone, request: Size): { readonly frame: Frame; readonly held: Rotation } {
+  const { state } = phone
+  const held = heldRotation(state)
+  const { width, height } = fit(displaySize({ ...state, rotation: held }), request)
+  const quarters = turns(state.rotation - held)
+  const size = quarters % 2 === 0 ? { width, height } : { width: height, height: width }
+  return { frame: turned(phone.frame(size), quarters), held }
 }
 
 function isPictureFormat(format: string | number): format is keyof typeof ENCODERS {

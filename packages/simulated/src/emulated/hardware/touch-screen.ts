@@ -1,4 +1,5 @@
 import type { Point } from '@droidgym/android/geometry'
+import { toDisplay } from '@droidgym/phone/system/hardware/rotation'
 import type { TimedPoint } from '@droidgym/phone/view/gesture'
 import type { LivePhone } from '../live-phone.ts'
 
@@ -20,7 +21,8 @@ export class TouchScreen {
   }
 
   /**
-   * Moves a finger to a point of the display, and puts it down first if necessary. False: too many fingers are down.
+   * Moves a finger to a point of the panel, which does not turn, and puts it down first if necessary. False: too many
+   * fingers are down.
    */
   press(finger: number, point: Point): boolean {
     const known = this.#ways.get(finger)
@@ -50,7 +52,8 @@ export class TouchScreen {
   }
 
   #onDisplay({ x, y }: Point): Point {
-    const { width, height } = this.#live.run((phone) => phone.state.environment)
-    return { x: Math.min(Math.max(x, 0), width - 1), y: Math.min(Math.max(y, 0), height - 1) }
+    const { state } = this.#live.run((phone) => phone)
+    const { width, height } = state.environment
+    return toDisplay(state, { x: Math.min(Math.max(x, 0), width - 1), y: Math.min(Math.max(y, 0), height - 1) })
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { pressKey } from '@droidgym/phone/key-press'
 import type { Phone } from '@droidgym/phone/phone'
 import { encodePng } from '@droidgym/phone/render/png'
+import type { Rotation } from '@droidgym/phone/system/screen-orientation'
+import { lockRotation, turns } from '@droidgym/phone/system/hardware/rotation'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { alertText, answerAlert } from './alerts.ts'
 import { optional, readBody } from './command.ts'
@@ -26,7 +28,7 @@ export const DEVICE_COMMANDS: readonly Command[] = [
   { method: 'GET', path: 'window/:window/size', run: ask(displaySize) },
   { method: 'GET', path: 'orientation', run: orientation },
   { method: 'POST', path: 'orientation', run: setOrientation },
-  { method: 'GET', path: 'rotation', run: ask((phone) => ({ x: 0, y: 0, z: phone.tree().rotation * 90 })) },
+  { method: 'GET', path: 'rotation', run: ask((phone) => ({ x: 0, y: 0, z: phone.state.rotation * 90 })) },
   { method: 'POST', path: 'rotation', run: setRotation },
   { method: 'POST', path: 'back', run: act((phone) => phone.key('BACK')) },
   { method: 'POST', path: 'appium/device/press_keycode', run: key },
@@ -71,25 +73,39 @@ function displaySize(phone: Phone): { width: number; height: number } {
 function orientation({ live, session }: Call): string {
   const byShape = session.settings.is('useResourcesForOrientationDetection')
   return live.run((phone) => {
-    const landscape = byShape ? configurationOf(phone.state).landscape : phone.tree().rotation % 2 === 1
+    const landscape = byShape ? configurationOf(phone.state).landscape : phone.state.rotation % 2 === 1
     return landscape ? 'LANDSCAPE' : 'PORTRAIT'
   })
 }
 
-/** Assumption: the phone does not rotate, so only its current orientation can be requested. */
+/** ScreenRotation.setOrientation turns the display, and fails while what is in front keeps its orientation. */
 function setOrientation(call: Call): string {
   const wanted = readBody(orientationBody, call.body).orientation.toUpperCase()
   if (wanted !== 'PORTRAIT' && wanted !== 'LANDSCAPE') throw invalidArgument(`There is no orientation ${wanted}`)
-  const now = orientation(call)
-  if (wanted !== now) throw fixed(wanted)
-  return now
+  if (wanted === orientation(call)) return wanted
+  // UiDevice.setOrientationNatural and setOrientationLeft, or the other of the two by the display's shape.
+  const turned = call.live.run((phone) => phone.state.rotation % 2 === 1)
+  turnTo(call, turned ? 0 : 1, wanted)
+  return wanted
 }
 
-function setRotation({ live, body }: Call): string {
-  const degrees = readBody(rotationBody, body).z
-  const { rotation } = live.run((phone) => phone.tree())
-  if (degrees !== rotation * 90) throw fixed(`ROTATION_${degrees}`)
-  return `ROTATION_${degrees}`
+function setRotation(call: Call): string {
+  const degrees = readBody(rotationBody, call.body).z
+  if (![0, 90, 180, 270].includes(degrees)) throw invalidArgument(`There is no rotation of ${degrees} degrees`)
+  const name = `ROTATION_${degrees}`
+  if (call.live.run((phone) => phone.state.rotation) !== turns(degrees / 90)) turnTo(call, turns(degrees / 90), name)
+  return name
+}
+
+/** UiAutomation.setRotation locks the display in the rotation. */
+function turnTo({ live }: Call, rotation: Rotation, wanted: string): void {
+  const now = live.run((phone) => {
+    phone.change((tx) => {
+      lockRotation(tx, rotation)
+    })
+    return phone.state.rotation
+  })
+  if (now !== rotation) throw fixed(wanted)
 }
 
 function fixed(wanted: string): WebDriverError {

@@ -24,7 +24,7 @@ const SERVICES: Readonly<Record<string, Command>> = {
   settings,
   statusbar,
   uimode,
-  wifi: (call) => svc({ ...call, args: ['wifi', call.args[1] === 'disabled' ? 'disable' : 'enable'] }),
+  wifi,
   window: wm,
 }
 
@@ -51,6 +51,16 @@ function netpolicy({ phone, args: [verb = '', noun, name, value] }: CommandCall)
   return {}
 }
 
+/** Assumption: that API 29 takes it, as later ones do. */
+function wifi(call: CommandCall): CommandResult {
+  const [verb, state] = call.args
+  if (verb !== 'set-wifi-enabled') return unknownCommand(verb)
+  if (state !== 'enabled' && state !== 'disabled') {
+    return failed(255, "Invalid args for set-wifi-enabled: expected 'enabled' or 'disabled'\n")
+  }
+  return svc({ ...call, args: ['wifi', state === 'enabled' ? 'enable' : 'disable'] })
+}
+
 const PANELS = { 'expand-notifications': 'shade', 'expand-settings': 'quick-settings', collapse: 'closed' } as const
 
 /** StatusBarShellCommand.java of API 29. */
@@ -60,7 +70,10 @@ function statusbar({ phone, args: [verb = ''] }: CommandCall): CommandResult {
     phone.change((tx) => setPanel(tx, panel))
     return {}
   }
-  if (['add-tile', 'remove-tile', 'click-tile', 'disable-for-setup', 'send-disable-flag'].includes(verb)) return {}
+  if (['add-tile', 'remove-tile', 'click-tile'].includes(verb)) return failed(255, 'Error: no app here has a tile\n')
+  if (verb === 'disable-for-setup' || verb === 'send-disable-flag') {
+    return failed(255, 'Error: the status bar of this simulated phone cannot be disabled\n')
+  }
   if (verb === 'check-support') return printed('true\n')
   return unknownCommand(verb)
 }

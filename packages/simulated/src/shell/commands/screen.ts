@@ -101,9 +101,10 @@ function dump(call: CommandCall, args: readonly string[]): CommandResult {
   if (!settlesInTime(call.phone)) return { stderr: 'ERROR: could not get idle state.\n' }
   const tree = call.phone.tree()
   if (tree.roots.length === 0) return { stderr: 'ERROR: null root node returned by UiTestAutomationBridge.\n' }
-  const { width, height, navigationBarHeight } = configurationOf(call.phone.state)
+  const { width, height, navigationBarHeight, leftInset, rightInset } = configurationOf(call.phone.state)
   // Display.getSize(): without the navigation bar.
-  const xml = writeUiautomatorXml(cutTree(tree, { width, height: height - navigationBarHeight }))
+  const area = { width: width - leftInset - rightInset, height: height - navigationBarHeight }
+  const xml = writeUiautomatorXml(cutTree(tree, area))
   // Clients know this misspelling.
   const status = `UI hierchary dumped to: ${path}\n`
   if (path === '/dev/tty') return { stdout: call.terminal ? xml + status : status }

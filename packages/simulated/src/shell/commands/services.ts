@@ -1,3 +1,4 @@
+import { setPanel } from '@droidgym/apps/system-ui/state'
 import type { Phone } from '@droidgym/phone/phone'
 import { hasBluetooth } from '@droidgym/phone/system/hardware/radios'
 import { isZone, setTimeZone } from '@droidgym/phone/system/time-zone'
@@ -65,15 +66,29 @@ export function service({ phone, args: [verb, name = '', ...operands] }: Command
       return printed(`Service ${name}: ${names.includes(name) ? 'found' : 'not found'}\n`)
     case 'call':
       if (!names.includes(name)) return printed(`service: Service ${name} does not exist\n`)
-      if (name === 'alarm') setZone(phone, operands)
-      return printed(name === 'iphonesubinfo' ? CALL_RESULT : 'Result: Parcel(00000000    \'....\')\n')
+      if (name === 'iphonesubinfo') return printed(CALL_RESULT)
+      return printed(call(phone, name, operands) ? DONE : UNKNOWN_TRANSACTION)
     default:
       return failed(10, 'Usage: service [-h|-?]\n       service list\n       service check SERVICE\n       service call SERVICE CODE [i32 N | i64 N | f N | d N | s16 STR ] ...\n')
   }
 }
 
-/** IAlarmManager.aidl of API 29: `setTimeZone`. Assumption: the shell may call it, as Shell holds SET_TIME_ZONE. */
-function setZone(phone: Phone, [code, type, zone]: readonly string[]): void {
-  if (code !== '3' || type !== 's16' || zone === undefined) return
-  phone.change((tx) => setTimeZone(tx, isZone(zone) ? zone : 'GMT'))
+const DONE = "Result: Parcel(00000000    '....')\n"
+/** UNKNOWN_TRANSACTION, as for a number that a service does not know. */
+const UNKNOWN_TRANSACTION = 'Result: Parcel(Error: 0xffffffffffffffb6 "Not a data message")\n'
+
+/** IStatusBarService.aidl of API 29: expandNotificationsPanel, collapsePanels, and later expandSettingsPanel. */
+const PANELS = { 1: 'shade', 2: 'closed' } as const
+
+/** The transactions that this phone knows. */
+function call(phone: Phone, service: string, [code, type, value]: readonly string[]): boolean {
+  if (service === 'statusbar' && (code === '1' || code === '2')) {
+    const panel = PANELS[code]
+    phone.change((tx) => setPanel(tx, panel))
+    return true
+  }
+  // IAlarmManager.aidl of API 29: `setTimeZone`. Assumption: the shell may call it, as Shell holds SET_TIME_ZONE.
+  if (service !== 'alarm' || code !== '3' || type !== 's16' || value === undefined) return false
+  phone.change((tx) => setTimeZone(tx, isZone(value) ? value : 'GMT'))
+  return true
 }

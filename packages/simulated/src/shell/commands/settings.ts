@@ -27,7 +27,8 @@ export function settings(call: CommandCall): CommandResult {
     case 'delete':
       return printed(`Deleted ${remove(call, space, key) ? 1 : 0} rows\n`)
     default:
-      return {}
+      // It would need who wrote each setting (SettingsState.reset).
+      return failed(255, 'Error: settings of this simulated phone cannot be reset\n')
   }
 }
 

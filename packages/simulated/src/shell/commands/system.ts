@@ -6,13 +6,14 @@ import { after } from '../options.ts'
 
 /** Programs that describe the system, or act on all of it. */
 export const SYSTEM = commands({
+  // A userdebug image of the emulator starts with `androidboot.selinux=permissive`.
   getenforce: () => printed('Permissive\n'),
   locksettings,
   log: writeLog,
   monkey,
   nproc: () => printed('4\n'),
   reboot,
-  setenforce: ({ uid }) => (uid === 0 ? {} : failed(1, 'setenforce: Couldn\'t set enforcing status: Permission denied\n')),
+  setenforce,
   uname,
 })
 
@@ -21,6 +22,14 @@ function reboot({ host, args: [target] }: CommandCall): CommandResult {
   if (target !== undefined && target !== '-p') return failed(1, `reboot: this phone has no ${target}\n`)
   host.reboot()
   return {}
+}
+
+/** This phone has no rules to enforce. */
+function setenforce({ uid, args: [mode = ''] }: CommandCall): CommandResult {
+  const isOff = /^(0|permissive)$/i.test(mode)
+  if (!isOff && !/^(1|enforcing)$/i.test(mode)) return failed(1, `setenforce: Invalid state: ${mode}\n`)
+  if (uid === 0 && isOff) return {}
+  return failed(1, `setenforce: Couldn't set enforcing status: ${uid === 0 ? 'Invalid argument' : 'Permission denied'}\n`)
 }
 
 /** LockSettingsShellCommand.java of API 29. There is no lock screen here, and none can be set (assumption). */
@@ -32,6 +41,7 @@ function locksettings({ args: [verb = '', ...args] }: CommandCall): CommandResul
     case 'get-disabled':
       return printed('true\n')
     case 'set-disabled':
+      if (args[0] !== 'true') return failed(255, 'This simulated phone has no lock screen\n')
       return printed('Lock screen disabled set to true\n')
     case 'verify':
       return printed('Lock credential verified successfully\n')
@@ -89,6 +99,7 @@ function monkey({ phone, args, uid }: CommandCall): CommandResult {
       exitCode: 252,
     }
   }
+  if (args.at(-1) !== '1') return failed(1, '** This simulated phone takes a single event of monkey, which opens the app\n')
   phone.change((tx) => {
     const categories = ['android.intent.category.LAUNCHER']
     const intent = { action: 'android.intent.action.MAIN', categories, flags: 0x1020_0000, component }

@@ -1,20 +1,23 @@
 import { configurationOf } from '@droidgym/phone/system/configuration'
+import { lockRotation, turns } from '@droidgym/phone/system/hardware/rotation'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { loadDevices } from '@droidgym/spec/environments/environments'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed, unknownCommand } from '../command.ts'
+import { missingArgument } from '../java-exception.ts'
 import { deleteSetting } from './settings.ts'
 
 const VERBS: Readonly<Record<string, Command>> = {
   size,
   density,
-  overscan: () => ({}),
-  scaling: () => ({}),
-  'folded-area': () => ({}),
+  overscan,
+  scaling,
+  'folded-area': foldedArea,
   'set-user-rotation': setRotation,
-  'set-fix-to-user-rotation': () => ({}),
+  'set-fix-to-user-rotation': fixRotation,
+  // There is no lock screen to dismiss.
   'dismiss-keyguard': () => ({}),
-  tracing: () => ({}),
+  tracing: () => failed(255, 'Error: window tracing is not supported on this simulated phone\n'),
 }
 
 /** `wm` (WindowManagerShellCommand.java of API 29). */
@@ -23,6 +26,34 @@ export function wm(call: CommandCall): CommandResult {
   const [verb = '', ...args] = at < 0 ? call.args : call.args.toSpliced(at, 2)
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   return run === undefined ? unknownCommand(verb) : run({ ...call, args })
+}
+
+function required(argument: string | undefined, after: string): string {
+  if (argument === undefined) throw missingArgument(after)
+  return argument
+}
+
+const RECTANGLE = /^-?\d+(,-?\d+){3}$/
+
+/** The simulated display has no edge that a frame covers: only none can be set. */
+function overscan({ args: [asked] }: CommandCall): CommandResult {
+  const rectangle = required(asked, 'overscan')
+  if (rectangle === 'reset' || rectangle === '0,0,0,0') return {}
+  if (!RECTANGLE.test(rectangle)) return failed(255, `Error: bad rectangle arg: ${rectangle}\n`)
+  return failed(255, 'Error: this display cannot have an overscan area\n')
+}
+
+/** How a display of a forced size is scaled; no other size can be forced here. */
+function scaling({ args: [asked] }: CommandCall): CommandResult {
+  const mode = required(asked, 'scaling')
+  return mode === 'auto' || mode === 'off' ? {} : failed(255, "Error: scaling must be 'auto' or 'off'\n")
+}
+
+function foldedArea({ args: [asked] }: CommandCall): CommandResult {
+  if (asked === undefined) return printed('Folded area: none\n')
+  if (asked === 'reset') return {}
+  if (!RECTANGLE.test(asked)) return failed(255, 'Error: area should be LEFT,TOP,RIGHT,BOTTOM\n')
+  return failed(255, 'Error: this display cannot be folded\n')
 }
 
 /** The simulated display keeps its size: others are refused (assumption: Android would accept them). */
@@ -68,11 +99,25 @@ export function physicalDensity({ environment }: PhoneState): number {
   return device?.densities[0] ?? environment.density
 }
 
-function setRotation({ phone, args: [mode, rotation = '0'] }: CommandCall): CommandResult {
-  if (mode !== 'lock' && mode !== 'free') return failed(255, 'Error: expected free or lock\n')
+function setRotation({ phone, args: [asked, rotation = '0'] }: CommandCall): CommandResult {
+  const mode = required(asked, 'set-user-rotation')
+  if (mode !== 'lock' && mode !== 'free') return failed(255, 'Error: lock mode needs to be either free or lock.\n')
+  if (mode === 'lock' && !/^[-+]?\d+$/.test(rotation)) return failed(255, `Error: For input string: "${rotation}"\n`)
+  const quarters = Number(rotation)
+  if (quarters < -1 || quarters > 3) {
+    return failed(255, 'Error: Rotation argument must be -1 or a valid rotation constant.\n')
+  }
   phone.change((tx) => {
-    tx.setSetting('system', 'accelerometer_rotation', mode === 'free' ? '1' : '0')
-    if (mode === 'lock' && /^[0-3]$/.test(rotation)) tx.setSetting('system', 'user_rotation', rotation)
+    const locked = quarters === -1 ? tx.state.rotation : turns(quarters)
+    lockRotation(tx, mode === 'free' ? 'free' : locked)
   })
   return {}
+}
+
+/** Activities here keep what they ask for. */
+function fixRotation({ args: [asked] }: CommandCall): CommandResult {
+  const mode = required(asked, 'set-fix-to-user-rotation')
+  if (mode === 'disabled') return {}
+  if (mode !== 'enabled') return failed(255, `Error: expecting enabled or disabled, but we get ${mode}\n`)
+  return failed(255, 'Error: the home screen of this simulated phone cannot turn\n')
 }

@@ -10,7 +10,7 @@ import { topActivity } from '@droidgym/phone/system/state'
 import { appOf } from '../../app-of.ts'
 import type { Command, CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed, unknownCommand } from '../../command.ts'
-import { javaException, securityException } from '../../java-exception.ts'
+import { missingArgument, securityException } from '../../java-exception.ts'
 import { tellAdbKeyboard } from '../input/adb-keyboard.ts'
 import { describeConfiguration } from './describe-configuration.ts'
 import { resolveIntent } from './implicit-intents.ts'
@@ -18,6 +18,7 @@ import type { IntentArguments } from './intent-arguments.ts'
 import { parseIntentArguments } from './intent-arguments.ts'
 import { listStacks } from './list-stacks.ts'
 import { processNameOf, stopPackage } from './stop-package.ts'
+import { SYSTEM_VERBS } from './system-verbs.ts'
 
 /** Intent.FLAG_RECEIVER_FROM_SHELL */
 const FROM_SHELL = 0x0040_0000
@@ -34,17 +35,13 @@ const VERBS: Readonly<Record<string, Command>> = {
   crash,
   'force-stop': forceStop,
   kill,
-  'kill-all': () => ({}),
+  'kill-all': killAll,
   instrument,
   stack: ({ phone, args: [verb] }) => (verb === 'list' ? printed(listStacks(phone.state)) : unknownCommand(`stack ${verb ?? ''}`)),
-  task: () => ({}),
   'get-config': ({ phone }) =>
     printed(`config: ${describeConfiguration(phone.state, 'qualifiers')}\nabi: x86_64,x86\n`),
   'get-current-user': () => printed('0\n'),
-  'switch-user': () => ({}),
-  'clear-debug-app': () => ({}),
-  'set-debug-app': () => ({}),
-  'idle-maintenance': () => ({}),
+  ...SYSTEM_VERBS,
 }
 
 /** `am` (ActivityManagerShellCommand.java of API 29). */
@@ -175,7 +172,7 @@ function stopService({ args }: CommandCall): CommandResult {
 
 function forceStop({ host, phone, args }: CommandCall): CommandResult {
   const packageName = args.at(-1)
-  if (packageName === undefined) throw missingPackage('force-stop')
+  if (packageName === undefined) throw missingArgument('force-stop')
   stopPackage(phone, packageName)
   if (host.instrumentation?.packages.includes(packageName) === true) host.instrumentation.stop()
   return {}
@@ -184,7 +181,7 @@ function forceStop({ host, phone, args }: CommandCall): CommandResult {
 /** Ends the process of an app that is not in front; its tasks stay. */
 function kill({ phone, args }: CommandCall): CommandResult {
   const packageName = args.at(-1)
-  if (packageName === undefined) throw missingPackage('kill')
+  if (packageName === undefined) throw missingArgument('kill')
   if (topActivity(phone.state)?.packageName === packageName) return {}
   const name = processNameOf(phone, packageName)
   const kept = Object.entries(phone.state.processes).filter(([known]) => known !== name)
@@ -192,10 +189,21 @@ function kill({ phone, args }: CommandCall): CommandResult {
   return {}
 }
 
+/** Ends the processes of all apps but the one in front; the home screen stays. */
+function killAll({ phone }: CommandCall): CommandResult {
+  const front = topActivity(phone.state)?.packageName
+  const cached = phone.apps.map(({ definition }) => definition)
+    .filter(({ packageName, launcherActivity }) => launcherActivity !== undefined && packageName !== front)
+  const names = new Set(cached.map(({ packageName }) => processNameOf(phone, packageName)))
+  const left = Object.entries(phone.state.processes).filter(([name]) => !names.has(name))
+  phone.change((tx) => tx.set({ processes: Object.fromEntries(left) }))
+  return {}
+}
+
 /** Lets the process of an app crash, by its package or number; nothing happens when it does not run. */
 function crash({ phone, args }: CommandCall): CommandResult {
   const named = args.at(-1)
-  if (named === undefined) throw missingPackage('crash')
+  if (named === undefined) throw missingArgument('crash')
   const packageName = phone.apps.map(({ definition }) => definition.packageName).find((name) => {
     const process = processNameOf(phone, name)
     return process in phone.state.processes && (name === named || String(phone.state.processes[process]) === named)
@@ -203,10 +211,6 @@ function crash({ phone, args }: CommandCall): CommandResult {
   if (packageName === undefined) return {}
   phone.change(() => inApp(packageName, () => { throw new Error('shell-induced crash') }))
   return {}
-}
-
-function missingPackage(verb: string): Error {
-  return javaException('IllegalArgumentException', `Argument expected after "${verb}"`)
 }
 
 /** The output of `am instrument -w` when its program was stopped (Instrument.java, API 29). */
@@ -222,7 +226,7 @@ function instrument({ host, args }: CommandCall): CommandResult {
   if (instrumentation?.installed !== true || instrumentation.runner !== runner) {
     return failed(1, `android.util.AndroidException: INSTRUMENTATION_FAILED: ${runner}\n`)
   }
-  if (!args.includes('-w')) return {}
+  if (!args.includes('-w')) return failed(1, 'Error: this simulated phone runs instrumentation only with -w\n')
   const names = args.flatMap((arg, index) => (arg === '-e' ? [index + 1] : []))
   instrumentation.start(Object.fromEntries(names.map((at) => [args[at] ?? '', args[at + 1] ?? ''])))
   let isAnswered = false

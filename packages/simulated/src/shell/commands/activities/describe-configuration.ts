@@ -7,11 +7,12 @@ import type { PhoneState } from '@droidgym/phone/system/state'
  * Without a SIM card there is no network to name (`mcc` and `mnc` are 0).
  */
 export function describeConfiguration(state: PhoneState, form: 'dump' | 'qualifiers'): string {
-  const { locale, fontScale, smallestWidthDp, widthDp, heightDp, dpi, rtl, dark, landscape } = configurationOf(state)
+  const configuration = configurationOf(state)
+  const { locale, fontScale, smallestWidthDp, widthDp, heightDp, dpi, rtl, dark, landscape } = configuration
   const { language, region, script } = new Intl.Locale(locale)
   const [sw, w] = [Math.floor(smallestWidthDp), Math.floor(widthDp)]
-  // The height leaves out both bars: 24 dp and 48 dp.
-  const h = Math.floor(heightDp) - 72
+  // The height leaves out both bars: 24 dp and 48 dp, which is not there while the bar is at the side.
+  const h = Math.floor(heightDp) - (configuration.navigationBarHeight > 0 ? 72 : 24)
   const size = sw >= 720 ? 'xlrg' : sw >= 600 ? 'lrg' : 'nrm'
   const hasCard = state.hardware.subscriptions.length > 0
   const direction = rtl ? 'ldrtl' : 'ldltr'

@@ -1,4 +1,5 @@
 import { formatComponent } from '@droidgym/android/intent'
+import { displaySize } from '@droidgym/phone/system/hardware/rotation'
 import type { PhoneState, Task } from '@droidgym/phone/system/state'
 import { describeConfiguration } from './describe-configuration.ts'
 
@@ -11,7 +12,7 @@ function describe(state: PhoneState, task: Task, visible: boolean): string {
   const [root] = task.activities
   const top = task.activities.at(-1)
   if (root === undefined || top === undefined) return ''
-  const { width, height } = state.environment
+  const { width, height } = displaySize(state)
   const bounds = `bounds=[0,0][${width},${height}]`
   return [
     `Stack id=${task.id} ${bounds} displayId=0 userId=0`,

@@ -1,4 +1,5 @@
 import { configurationOf } from '@droidgym/phone/system/configuration'
+import { turns } from '@droidgym/phone/system/hardware/rotation'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { describeConfiguration } from '../activities/describe-configuration.ts'
@@ -31,7 +32,7 @@ function policy(phone: Phone): string {
     '    interactiveState=INTERACTIVE_STATE_AWAKE',
     '    mAwake=true mScreenOnEarly=true mScreenOnFully=true',
     '    mShowingLockscreen=false mShowingDream=false mDreamingLockscreen=false',
-    `    mRotation=0 mLastFocus=${focusText(phone)}`,
+    `    mRotation=${phone.state.rotation} mLastFocus=${focusText(phone)}`,
     '    screenState=SCREEN_STATE_ON',
     '    KeyguardServiceDelegate',
     '      showing=false',
@@ -45,16 +46,23 @@ function policy(phone: Phone): string {
 }
 
 function displays(phone: Phone): string {
-  const { width, height, navigationBarHeight, dpi } = configurationOf(phone.state)
+  const { width, height, navigationBarHeight, leftInset, rightInset, rotation, dpi } = configurationOf(phone.state)
+  const { environment, settings } = phone.state
+  const { accelerometer_rotation: automatic, user_rotation: chosen } = settings.system
   const physical = physicalDensity(phone.state)
-  const app = `${width}x${height - navigationBarHeight}`
+  const app = `${width - leftInset - rightInset}x${height - navigationBarHeight}`
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  const base = dpi === physical ? '' : ` base=${width}x${height} ${dpi}dpi`
-  const range = `rng=${short}x${short - navigationBarHeight}-${long}x${long - navigationBarHeight}`
+  const natural = `${environment.width}x${environment.height}`
+  const base = dpi === physical ? '' : ` base=${natural} ${dpi}dpi`
+  const bar = navigationBarHeight + leftInset + rightInset
+  const range = `rng=${short}x${short - bar}-${long}x${long - bar}`
   return [
     'WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)',
     '  Display: mDisplayId=0',
-    `    init=${width}x${height} ${physical}dpi${base} cur=${width}x${height} app=${app} ${range}`,
+    `    init=${natural} ${physical}dpi${base} cur=${width}x${height} app=${app} ${range}`,
+    '    DisplayRotation',
+    `      mRotation=${rotation} mDeferredRotationPauseCount=0`,
+    `      mUserRotationMode=USER_ROTATION_${automatic === '1' ? 'FREE' : 'LOCKED'} mUserRotation=ROTATION_${turns(Number(chosen)) * 90}`,
     '    deferred=false mLayoutNeeded=false mTouchExcludeRegion=SkRegion()',
     '',
     `  mCurrentFocus=${focusText(phone)}`,

@@ -1,6 +1,8 @@
+import type { Size } from '@droidgym/android/geometry'
 import type { Phone } from '@droidgym/phone/phone'
 import { batteryOf, PLUGGED } from '@droidgym/phone/system/hardware/battery'
 import { configurationOf } from '@droidgym/phone/system/configuration'
+import { displaySize } from '@droidgym/phone/system/hardware/rotation'
 import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
 import { isWifiOn } from '@droidgym/phone/system/hardware/radios'
 import { Stream } from '@droidgym/phone/system/state'
@@ -86,26 +88,33 @@ function power({ state }: Phone): string {
 }
 
 function display({ state }: Phone): string {
-  const { width, height, dpi } = configurationOf(state)
-  const size = `real ${width} x ${height}, largest app ${height} x ${height}, smallest app ${width} x ${width}`
+  const { width, height, dpi, rotation } = configurationOf(state)
+  const { environment } = state
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const info = (size: Size): string => {
+    const bounds = `largest app ${long} x ${long}, smallest app ${short} x ${short}`
+    return `app ${size.width} x ${size.height}, real ${size.width} x ${size.height}, ${bounds}`
+  }
   return [
     'DISPLAY MANAGER (dumpsys display)',
     '  mOnlyCode=false',
     '  mSafeMode=false',
     '',
     'Display Devices: size=1',
-    `  DisplayDeviceInfo{"Built-in Screen": uniqueId="local:0", ${width} x ${height}, density ${dpi}, ${dpi}.0 x ${dpi}.0 dpi, state ON}`,
+    `  DisplayDeviceInfo{"Built-in Screen": uniqueId="local:0", ${environment.width} x ${environment.height}, density ${dpi}, ${dpi}.0 x ${dpi}.0 dpi, state ON}`,
     '',
     'Logical Displays: size=1',
     '  Display 0:',
-    `    mBaseDisplayInfo=DisplayInfo{"Built-in Screen, displayId 0", uniqueId "local:0", app ${width} x ${height}, ${size}, rotation 0, density ${dpi}, state ON}`,
-    `    mOverrideDisplayInfo=DisplayInfo{"Built-in Screen, displayId 0", uniqueId "local:0", app ${width} x ${height}, ${size}, rotation 0, density ${dpi}, state ON}`,
+    `    mBaseDisplayInfo=DisplayInfo{"Built-in Screen, displayId 0", uniqueId "local:0", ${info(environment)}, rotation 0, density ${dpi}, state ON}`,
+    `    mOverrideDisplayInfo=DisplayInfo{"Built-in Screen, displayId 0", uniqueId "local:0", ${info({ width, height })}, rotation ${rotation}, density ${dpi}, state ON}`,
     '',
   ].join('\n')
 }
 
 function input({ state }: Phone): string {
   const { width, height } = state.environment
+  const turned = displaySize(state)
+  const frame = `[0, 0, ${turned.width}, ${turned.height}]`
   return [
     'INPUT MANAGER (dumpsys input)',
     '',
@@ -114,7 +123,7 @@ function input({ state }: Phone): string {
     '    Touch Input Mapper (mode - direct):',
     `      PhysicalWidth: ${width}px`,
     `      PhysicalHeight: ${height}px`,
-    `    Viewport: displayId=0, orientation=0, logicalFrame=[0, 0, ${width}, ${height}], physicalFrame=[0, 0, ${width}, ${height}]`,
+    `    Viewport: displayId=0, orientation=${state.rotation}, logicalFrame=${frame}, physicalFrame=${frame}`,
     `    SurfaceWidth: ${width}px`,
     `    SurfaceHeight: ${height}px`,
     '    SurfaceLeft: 0',
@@ -123,7 +132,7 @@ function input({ state }: Phone): string {
     `    PhysicalHeight: ${height}px`,
     '    PhysicalLeft: 0',
     '    PhysicalTop: 0',
-    '    SurfaceOrientation: 0',
+    `    SurfaceOrientation: ${state.rotation}`,
     '',
   ].join('\n')
 }
@@ -200,5 +209,5 @@ function meminfo({ state }: Phone, [name]: readonly string[]): string {
 function surfaceFlinger({ state }: Phone, args: readonly string[]): string {
   const { width, height } = state.environment
   if (args.includes('--display-id')) return 'Display 0 (HWC display 0): port=0 pnpId=GGL displayName="EMU_display_0"\n'
-  return `Display 0 HWC layers:\nDisplay 0 (active) : (${width}x${height}), orient=0, powerMode=2\n`
+  return `Display 0 HWC layers:\nDisplay 0 (active) : (${width}x${height}), orient=${state.rotation}, powerMode=2\n`
 }

@@ -30,9 +30,12 @@ const VERBS: Readonly<Record<string, Command>> = {
   tap,
   swipe: (call) => swipe(call, 0),
   draganddrop: (call) => swipe(call, LONG_PRESS_MS),
+  // A trackball moves the focus of keys, which no view has here.
   press: () => ({}),
-  roll: () => ({}),
-  motionevent: () => ({}),
+  roll: ({ args }) => {
+    const values = numbers('roll', args, [2, 2])
+    return Array.isArray(values) ? {} : values
+  },
 }
 
 /** Longer than ViewConfiguration's long-press timeout. */
