@@ -10,7 +10,7 @@ import { nodesAt, takesTaps } from '@droidgym/phone/touch'
 import type { LaidOutWindow, ViewNode } from '@droidgym/phone/view/view-node'
 import { WindowKind } from '@droidgym/phone/view/window'
 
-/** A node that takes taps. */
+/** A node that takes taps or long presses. */
 export interface Control {
   /** Its path in the tree; stable while the screen stays the same. */
   readonly path: string
@@ -30,6 +30,8 @@ export type Move =
 
 /** Touch duration in milliseconds: below and above Android's long-press timeout of 500 ms. */
 export const TAP_MS = 60
+/** Virtual time to settle after each move. */
+export const SETTLE_MS = 500
 const LONG_PRESS_MS = 700
 const SWIPE_MS = 200
 
@@ -91,7 +93,8 @@ export function controlsOf(phone: Phone): readonly Control[] {
     const here = `${path}/${node.index}`
     const name = node.resourceId.slice(node.resourceId.lastIndexOf('/') + 1)
     const kinds = `${kind}/${node.className}#${name}`
-    if (node.clickable) controls.push({ path: here, kind: kinds, label: labelOf(node, name), node })
+    const label = labelOf(node, name)
+    if (node.clickable || node.longClickable) controls.push({ path: here, kind: kinds, label, node })
     for (const child of node.children) walk(child, here, kinds)
   }
   for (const root of phone.tree().roots) walk(root, '', '')

@@ -30,6 +30,12 @@ export function fingerprint(state: PhoneState): string {
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
 }
 
+/** A fingerprint of what a tap can change, but for the log; timers are relative to now. */
+export function effects(state: PhoneState): string {
+  const timers = state.timers.map(({ packageName, name, at }) => [packageName, name, at - state.uptime])
+  return `${fingerprint(state)}|${JSON.stringify([state.toast, timers, Object.keys(state.files)])}`
+}
+
 /** JSON of an immutable value; caches unchanged parts of a state. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
