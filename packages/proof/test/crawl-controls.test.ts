@@ -25,8 +25,8 @@ function paperApp(more: readonly ViewElement[] = []): App {
     windows(context) {
       const { window, local } = context
       const button = (text: string, change: Partial<Local>): ViewElement =>
-        h('text', { key: text, text, width: 200, height: 48, background: '#DDDDDD', onClick: (tx) => { context.update(tx, (now) => ({ ...now, ...change })) } })
-      const scrim = { ...FILL, cls: 'FrameLayout', background: '#00000066', onClick: () => undefined, clickable: false }
+        h('text', { key: text, text, size: 14, width: 200, height: 48, background: '#DDDDDD', onClick: (tx) => { context.update(tx, (now) => ({ ...now, ...change })) } })
+      const scrim = { ...FILL, cls: 'FrameLayout', background: '#00000066', onClick: () => undefined, clickable: false } as const
       const page = h(
         'view',
         { flex: 1 },
@@ -76,8 +76,8 @@ it('reports a control that stays covered', async () => {
   const covered = h(
     'view',
     { width: 200, height: 48 },
-    h('text', { ...FILL, end: 20, text: 'Beneath', onClick: (tx) => { tx.toast('Beneath') } }),
-    h('text', { ...FILL, text: 'Above', onClick: (tx) => { tx.toast('Above') } }),
+    h('text', { ...FILL, size: 14, end: 20, text: 'Beneath', onClick: (tx) => { tx.toast('Beneath') } }),
+    h('text', { ...FILL, size: 14, text: 'Above', onClick: (tx) => { tx.toast('Above') } }),
   )
   expect(await problemsOf(paperApp([covered]))).toContain('unreachable: “Beneath” is covered by others')
 })

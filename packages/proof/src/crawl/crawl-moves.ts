@@ -6,7 +6,8 @@ import { sameData } from '@droidgym/phone/same-data'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { isFocusable } from '@droidgym/phone/screen'
-import { nodesAt, takesTaps } from '@droidgym/phone/touch'
+import { linkAt } from '@droidgym/phone/link-at'
+import { hasLinks, nodesAt, takesTaps } from '@droidgym/phone/touch'
 import type { LaidOutWindow, ViewNode } from '@droidgym/phone/view/view-node'
 import { WindowKind } from '@droidgym/phone/view/window'
 
@@ -167,10 +168,16 @@ export function freePoint(phone: Phone, { node }: Control): Point | null {
   const windows = phone.windows()
   const tree = phone.tree()
   const display = boundsOf(0, 0, tree.width, tree.height)
+  const { density } = configurationOf(phone.state)
+  let free: Point | null = null
   for (const point of pointsOf(node.bounds)) {
     const path = nodesAt(windows, point)
     const own = path.findLastIndex(({ visible }) => sameData(intersect(visible, display), node.bounds))
-    if (own >= 0 && !path.slice(own + 1).some(takesTaps)) return point
+    const control = path[own]
+    if (control === undefined || path.slice(own + 1).some(takesTaps)) continue
+    // Of a text with links, only these take the tap.
+    if (!hasLinks(control.element) || linkAt(control, point, density) !== undefined) return point
+    free ??= point
   }
-  return null
+  return free
 }

@@ -6,6 +6,7 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
+import { linked } from '../../shared/links/linked.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
 import { PersonDisc } from '../parts/person-disc.tsx'
@@ -34,7 +35,9 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
           </view>
         </view>
         <view padding={16} gap={12}>
-          {mail.paragraphs.map((text) => <Words key={text} cls="android.view.View" text={text} />)}
+          {mail.paragraphs.map((text) => (
+            <Words key={text} cls="android.view.View" text={text} {...linked(text, palette.accent)} />
+          ))}
         </view>
         <text
           id="reply_button"
