@@ -174,3 +174,11 @@ it('changes colours as the effects say', () => {
   expect(toneOf([{ contrast: 2 }])(color).lightness).toBe(30)
   expect(toneOf([{ warmth: 1 }])(color).hue).toBe(35)
 })
+
+it('comes back from the picker with BACK', async () => {
+  const phone = await openPhoto('100')
+  press(phone, 'open_button')
+  expect(isShown(phone, { resource_id: 'com.android.documentsui:id/item_root' })).toBe(true)
+  phone.key('BACK')
+  expect(isShown(phone, id('image_view'))).toBe(true)
+})

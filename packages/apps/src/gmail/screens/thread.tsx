@@ -9,6 +9,7 @@ import { Words } from '../../kit/controls/words.tsx'
 import { linked } from '../../shared/links/linked.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
+import { AttachmentChip } from '../parts/attachment-chip.tsx'
 import { PersonDisc } from '../parts/person-disc.tsx'
 import { StarButton } from '../parts/star-button.tsx'
 import { FRESH_COMPOSE, changeMail } from '../state.ts'
@@ -39,6 +40,7 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
             <Words key={text} cls="android.view.View" text={text} {...linked(text, palette.accent)} />
           ))}
         </view>
+        {mail.attachments?.map((attachment, index) => <AttachmentChip key={String(index)} attachment={attachment} />)}
         <text
           id="reply_button"
           text={t('reply')}
