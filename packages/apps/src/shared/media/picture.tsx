@@ -1,9 +1,9 @@
-import type { DrawingBox } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import { tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Tone } from '@droidgym/phone/view/scenery'
+import { fitted, paintArea, ratioOf, WHOLE } from './area.ts'
 import type { Filter, Shot } from './media.ts'
 
 export interface PictureProps extends ViewProps {
@@ -15,13 +15,16 @@ export interface PictureProps extends ViewProps {
 /** A picture of the gallery. */
 export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
   const turned = shot.turns % 2 === 1
-  const paint = tonedScenery(shot.seed, TONES[shot.filter])
+  const area = shot.area ?? WHOLE
+  const paint = paintArea(tonedScenery(shot.seed, TONES[shot.filter]), area)
+  const ratio = ratioOf(area)
+  const cut = shot.area === undefined ? '' : ` ${JSON.stringify(shot.area)}`
   return (
     <view
       cls="ImageView"
       {...props}
-      draw={namedDrawing(`gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}`, (context, box) => {
-        const size = whole ? inside(box, turned ? 4 / 3 : 3 / 4) : box
+      draw={namedDrawing(`gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}${cut}`, (context, box) => {
+        const size = whole ? fitted(box, turned ? 1 / ratio : ratio) : box
         context.save()
         context.translate(box.width / 2, box.height / 2)
         context.rotate((shot.turns * Math.PI) / 2)
@@ -35,11 +38,6 @@ export function Picture({ shot, whole = false, ...props }: PictureProps): ViewEl
       })}
     />
   )
-}
-
-function inside(box: DrawingBox, ratio: number): { readonly width: number; readonly height: number } {
-  const width = Math.min(box.width, box.height * ratio)
-  return { width, height: width / ratio }
 }
 
 const TONES: Readonly<Record<Filter, Tone>> = {
