@@ -39,6 +39,7 @@ const PAGES: readonly IntentPage[] = [
   ),
   page('DisplaySettings', 'DisplaySettings', 'DISPLAY'),
   page('NightDisplaySettings', 'display.NightDisplaySettings', 'NIGHT_DISPLAY'),
+  page('WallpaperSettings', 'wallpaper.WallpaperTypeSettings', 'android.intent.action.SET_WALLPAPER'),
   page('DreamSettings', 'dream.DreamSettings', 'DREAM'),
   page('SoundSettings', 'notification.SoundSettings', 'SOUND'),
   page('ZenModeSettings', 'notification.ZenModeSettings', 'ZEN_MODE'),
