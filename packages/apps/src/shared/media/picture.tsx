@@ -16,7 +16,8 @@ export interface PictureProps extends ViewProps {
 export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
   const turned = shot.turns % 2 === 1
   const area = shot.area ?? WHOLE
-  const paint = paintArea(tonedScenery(shot.seed, TONES[shot.filter]), area)
+  const scenery = tonedScenery(shot.seed, TONES[shot.filter])
+  const paint = shot.area === undefined ? scenery : paintArea(scenery, area)
   const ratio = ratioOf(area)
   const cut = shot.area === undefined ? '' : ` ${JSON.stringify(shot.area)}`
   return (
