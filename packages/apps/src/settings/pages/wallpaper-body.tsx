@@ -9,6 +9,8 @@ import { useSettings } from '../view.ts'
 /** What WallpaperManager keeps of a picture that a computer has put there (WallpaperManagerService, API 29). */
 const PUSHED = '/data/system/users/0/wallpaper'
 
+const WHOLE = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
+
 /**
  * The wallpapers of the phone; a tap takes one for the home screen.
  * Assumption: in Settings, where the image has an app of its own, and without a preview before it is taken.
@@ -35,7 +37,6 @@ export function wallpaperBody(): ViewElement {
             flex={1}
             height={160}
             radius={8}
-            border={{ width: 3, color: name === wallpaper ? palette.accent : palette.background }}
             clip
             draw={namedDrawing(`wallpaper ${name}`, (context, { width, height }) => {
               context.drawImage(wallpaperBitmap(name, { width: 240, height: 320 }), 0, 0, width, height)
@@ -45,7 +46,11 @@ export function wallpaperBody(): ViewElement {
               const others = Object.fromEntries(Object.entries(files).filter(([path]) => path !== PUSHED))
               tx.set({ environment: { ...environment, wallpaper: name }, files: others })
             }}
-          />
+          >
+            {name !== wallpaper ? null : (
+              <view unreported {...WHOLE} border={{ width: 4, color: palette.accent }} />
+            )}
+          </view>
         )}
       />
     </scroll>
