@@ -5,6 +5,7 @@ import { seededMails } from '@droidgym/apps/gmail/mails/mails'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { worldOf } from '@droidgym/apps/shared/world/world'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { livedIn } from '@droidgym/spec/test/lived-in'
 import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
 import { smallPhone } from '@droidgym/simulated/test/small-phone'
@@ -112,5 +113,57 @@ describe('mails', () => {
     openFolder(phone, 'Sent')
     expect(find(phone, id('senders')).text).toBe('ines@example.com')
     expect(subjects(phone)).toEqual(['Keys'])
+  })
+})
+
+describe('an attachment', () => {
+  const file = { resource_id: 'com.android.documentsui:id/item_root' }
+
+  function attach(phone: Phone): string {
+    tap(phone, id('add_attachment'))
+    const { text } = find(phone, { resource_id: 'android:id/title' })
+    tap(phone, file)
+    return text
+  }
+
+  it('is chosen in the picker, shown, and sent with the mail', async () => {
+    const phone = await createPhone(livedIn('100'))
+    phone.shell(['am', 'start', '-n', 'com.google.android.gm/.ConversationListActivityGmail'])
+    tap(phone, id('welcome_tour_got_it'))
+    tap(phone, id('action_done'))
+    tap(phone, id('compose_button'))
+    tap(phone, id('to'))
+    phone.type('ann@mail.example')
+    const name = attach(phone)
+    expect(find(phone, id('attachment_tile_title')).text).toBe(name)
+    tap(phone, id('send'))
+    const { stdout } = phone.shell(['content', 'query', '--uri', 'content://org.droidgym.mails'])
+    expect(stdout).toContain(`attachments=${name}`)
+    openFolder(phone, 'Sent')
+    tap(phone, id('viewified_conversation_item_view'))
+    expect(find(phone, id('attachment_tile_title')).text).toBe(name)
+  })
+
+  it('can be taken out, and stays with a draft', () => {
+    const phone = opened()
+    tap(phone, id('compose_button'))
+    const first = attach(phone)
+    tap(phone, { content_desc: 'Remove attachment' })
+    expect(isShown(phone, id('attachment_tile_title'))).toBe(false)
+    attach(phone)
+    phone.key('BACK')
+    openFolder(phone, 'Drafts')
+    tap(phone, id('viewified_conversation_item_view'))
+    expect(find(phone, id('attachment_tile_title')).text).toBe(first)
+  })
+
+  it('is none when the picker is left', () => {
+    const phone = opened()
+    tap(phone, id('compose_button'))
+    tap(phone, id('add_attachment'))
+    phone.key('BACK')
+    expect(isShown(phone, file)).toBe(false)
+    expect(isShown(phone, id('compose'))).toBe(true)
+    expect(isShown(phone, id('attachment_tile_title'))).toBe(false)
   })
 })

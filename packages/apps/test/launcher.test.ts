@@ -8,6 +8,7 @@ import { topActivity } from '@droidgym/phone/system/state'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { drag, find, findAll, isShown, longPress, longPressAt, swipe, tap, tapSystem } from '@droidgym/phone/test/finger'
+import { createPhone } from '@droidgym/simulated/create-phone'
 import { paperSettings, smallPhone } from '@droidgym/simulated/test/small-phone'
 
 await loadSqlite()
@@ -287,12 +288,34 @@ describe('a long press', () => {
     phone.restore(smallPhone(emptied).state)
     onBackground()
     const rows = findAll(phone, { resource_id: 'bubble_text' }).map(({ text }) => text)
-    expect(rows).toEqual(['Styles & wallpapers', 'Widgets', 'Home settings'])
+    expect(rows).toEqual(['Styles & wallpapers'])
     phone.key('BACK')
     expect(isShown(phone, { resource_id: 'bubble_text' })).toBe(false)
-    onBackground()
-    tap(phone, { text: 'Widgets' })
-    expect(isShown(phone, { resource_id: 'bubble_text' })).toBe(false)
+  })
+
+  test('on the background leads to the wallpapers, of which a tap takes one', async () => {
+    const phone = await createPhone({ ...findEnvironment('100'), icons: [] })
+    const size = { width: 90, height: 180 }
+    const before = phone.frame(size).pixels
+    longPressAt(phone, { x: 130, y: 500 })
+    tap(phone, { text: 'Styles & wallpapers' })
+    tap(phone, { content_desc: 'red' })
+    expect(find(phone, { content_desc: 'red' }).selected).toBe(true)
+    phone.key('HOME')
+    expect(Buffer.compare(before, phone.frame(size).pixels)).not.toBe(0)
+  })
+
+  test('on an app of recents: its options', async () => {
+    const phone = await createPhone(findEnvironment('100'))
+    phone.shell(['am', 'start', '-n', 'com.google.android.calculator/com.android.calculator2.Calculator'])
+    phone.key('OVERVIEW')
+    tap(phone, { content_desc: 'App options' })
+    expect(find(phone, { resource_id: 'bubble_text' }).text).toBe('App info')
+    phone.key('BACK')
+    expect(isShown(phone, { resource_id: 'task' })).toBe(true)
+    tap(phone, { content_desc: 'App options' })
+    tap(phone, { text: 'App info' })
+    expect(front(phone)).toContain('com.android.settings/')
   })
 
   test.each(DISPLAYS)('on an icon offers its page in Settings, inside the display (%s)', (id) => {

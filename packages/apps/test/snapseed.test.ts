@@ -13,7 +13,7 @@ import type { Phone } from '@droidgym/phone/phone'
 import { PhoneError } from '@droidgym/phone/system/phone-error'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '@droidgym/spec/test/lived-in'
-import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
+import { drag, find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
 import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const id = (name: string) => ({ resource_id: `com.niksoftware.snapseed:id/${name}` })
@@ -173,4 +173,58 @@ it('changes colours as the effects say', () => {
   expect(toneOf([{ lift: 10 }, { lift: -10 }])(color)).toEqual(color)
   expect(toneOf([{ contrast: 2 }])(color).lightness).toBe(30)
   expect(toneOf([{ warmth: 1 }])(color).hue).toBe(35)
+})
+
+it('comes back from the picker with BACK', async () => {
+  const phone = await openPhoto('100')
+  press(phone, 'open_button')
+  expect(isShown(phone, { resource_id: 'com.android.documentsui:id/item_root' })).toBe(true)
+  phone.key('BACK')
+  expect(isShown(phone, id('image_view'))).toBe(true)
+})
+
+describe('Crop', () => {
+  const CROP = 4
+
+  async function cropped(environment: string): Promise<Phone> {
+    const phone = await openPhoto(environment)
+    openTool(phone, CROP)
+    const { left, top, right, bottom } = find(phone, id('crop_frame')).bounds
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+    const across = Math.min(right - left, (bottom - top) * 0.75)
+    // From the left upper corner of the photo to its middle.
+    drag(phone, { x: middle.x - across / 2, y: middle.y - across / 1.5 }, middle)
+    return phone
+  }
+
+  const areas = (phone: Phone): readonly unknown[] =>
+    galleryState.of(phone.state).media.filter(({ folder }) => folder === 'Pictures/Snapseed').map(({ shot }) => shot?.area)
+
+  it.each(['100', '105', '109'])('leaves what its frame holds, on phone %s', async (environment) => {
+    const phone = await cropped(environment)
+    const before = phone.frame({ width: 180, height: 360 }).pixels
+    press(phone, 'apply_button')
+    expect(Buffer.compare(before, phone.frame({ width: 180, height: 360 }).pixels)).not.toBe(0)
+    press(phone, 'export_button', 'save_item')
+    const near = (share: number): unknown => expect.closeTo(share, 1)
+    expect(areas(phone)).toEqual([{ left: near(0.5), top: near(0.5), right: 1, bottom: 1 }])
+  })
+
+  it('changes nothing when it is cancelled or taken back', async () => {
+    const phone = await cropped('100')
+    press(phone, 'cancel_button', 'export_button', 'save_item')
+    openTool(phone, CROP)
+    press(phone, 'apply_button', 'edit_stack_button')
+    tap(phone, { text: 'Undo' })
+    press(phone, 'export_button', 'save_item')
+    expect(areas(phone)).toEqual([undefined, undefined])
+  })
+})
+
+it('offers to undo and redo only what there is', async () => {
+  const phone = await openPhoto('100')
+  const enabled = (): readonly boolean[] => findAll(phone, { class: 'android.widget.LinearLayout', clickable: true })
+    .map((row) => row.enabled)
+  press(phone, 'edit_stack_button')
+  expect(enabled()).toEqual([false, false, false])
 })

@@ -1,10 +1,11 @@
 import type { Point } from '@droidgym/android/geometry'
 import { center, contains, distance } from '@droidgym/android/geometry'
 import type { UiEventType } from '@droidgym/android/ui/ui-event'
+import { linkAt } from './link-at.ts'
 import { ownerOf } from './screen.ts'
 import { inApp } from './system/process/app-crash.ts'
 import type { Transaction } from './system/transaction.ts'
-import type { Pan } from './view/element.ts'
+import type { Pan, ViewElement } from './view/element.ts'
 import type { Gesture, TimedPoint } from './view/gesture.ts'
 import { flingDistance, recognize, velocityOf } from './view/gesture.ts'
 import { nodeKey } from './view/element-naming.ts'
@@ -47,7 +48,7 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
   }
   switch (gesture.kind) {
     case 'tap':
-      click(tx, target, path)
+      tap(tx, target, path, { point: first, density })
       return
     case 'long-press': {
       const node = path.findLast(({ element }) => element.props.onLongClick !== undefined || isClickable(element.props))
@@ -80,8 +81,9 @@ export function nodesAt(windows: readonly LaidOutWindow[], point: Point): readon
 }
 
 /** Whether a tap on the node itself gets a reaction. */
-export function takesTaps({ element: { kind, props } }: ViewNode): boolean {
-  const takes = kind === 'edit' || (props.onClick ?? props.onTouch ?? props.onFingerPath) !== undefined
+export function takesTaps({ element }: ViewNode): boolean {
+  const { kind, props } = element
+  const takes = kind === 'edit' || hasLinks(element) || (props.onClick ?? props.onTouch ?? props.onFingerPath) !== undefined
   return takes && props.disabled !== true
 }
 
@@ -115,9 +117,15 @@ function nearestTo(nodes: readonly ViewNode[], point: Point): readonly ViewNode[
   return nodes.toSorted((a, b) => off(a) - off(b)).slice(0, 1)
 }
 
-function handlesTouches({ element: { kind, props } }: ViewNode): boolean {
-  if (kind === 'edit' || kind === 'scroll') return true
+function handlesTouches({ element }: ViewNode): boolean {
+  const { kind, props } = element
+  if (kind === 'edit' || kind === 'scroll' || hasLinks(element)) return true
   return (props.onClick ?? props.onLongClick ?? props.onTouch ?? props.onFingerPath ?? props.onPan) !== undefined
+}
+
+/** Whether parts of the element's text take taps. */
+export function hasLinks(element: ViewElement): boolean {
+  return element.kind === 'text' && (element.props.links ?? []).length > 0
 }
 
 function isClickable(props: ViewNode['element']['props']): boolean {
@@ -157,6 +165,23 @@ function followFinger(tx: Transaction, node: ViewNode, points: readonly TimedPoi
   })
   const last = points.at(-1)
   if (last !== undefined) at(last, 'up')
+}
+
+interface TapInput {
+  readonly point: Point
+  readonly density: number
+}
+
+/** A link takes the tap before the view that its text lies in (LinkMovementMethod.onTouchEvent). */
+function tap(tx: Transaction, target: LaidOutWindow, path: readonly ViewNode[], { point, density }: TapInput): void {
+  const node = path.findLast(({ element }) => isClickable(element.props) || hasLinks(element))
+  const link = node && linkAt(node, point, density)
+  if (node === undefined || link === undefined) {
+    click(tx, target, path)
+    return
+  }
+  link.onClick(tx)
+  announce(tx, 'TYPE_VIEW_CLICKED', target, node)
 }
 
 function click(tx: Transaction, target: LaidOutWindow, path: readonly ViewNode[]): void {

@@ -41,6 +41,7 @@ export const gmail = installedApp(GMAIL, {
   },
   filters: [
     { action: 'android.intent.action.SENDTO', data: MAIL_URI, className: Activity.external },
+    { action: 'android.intent.action.VIEW', data: MAIL_URI, className: Activity.external },
     { action: 'android.intent.action.SEND', type: /^(?:text\/plain|message\/rfc822)$/, className: Activity.external },
   ],
   activities: {

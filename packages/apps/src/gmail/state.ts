@@ -6,7 +6,7 @@ import type { OverlayLocal } from '../kit/app-views.ts'
 import { setAccount } from '../shared/accounts.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { GMAIL } from './app.ts'
-import type { Mail } from './mails/mails.ts'
+import type { Attachment, Mail } from './mails/mails.ts'
 import { seededMails } from './mails/mails.ts'
 
 /** Assumption: the classes behind the launcher's alias. */
@@ -37,7 +37,7 @@ export function firstState(environment: EnvironmentSpec): GmailState {
   return { stage: 'tour', mails, nextId: mails.length + 1 }
 }
 
-/** The overlay is a message; its name is the key of its text, here and in `ComposeLocal`. */
+/** The overlay is a message; its name is the key of its text. In `ComposeLocal` it can be the picker instead. */
 export interface MailLocal extends OverlayLocal<'account_needed'> {
   readonly folder: Folder
   /** Id of the mail that is read. */
@@ -49,15 +49,16 @@ export interface MailLocal extends OverlayLocal<'account_needed'> {
 
 export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false, overlay: null }
 
-export interface ComposeLocal extends OverlayLocal<'recipient_needed'> {
+export interface ComposeLocal extends OverlayLocal<'recipient_needed' | 'picker'> {
   readonly to: string
   readonly subject: string
   readonly body: string
+  readonly attachments: readonly Attachment[]
   /** The draft it was opened from. */
   readonly draft: number | null
 }
 
-export const FRESH_COMPOSE: ComposeLocal = { to: '', subject: '', body: '', draft: null, overlay: null }
+export const FRESH_COMPOSE: ComposeLocal = { to: '', subject: '', body: '', attachments: [], draft: null, overlay: null }
 
 export function changeMail(tx: Transaction, id: number, change: Partial<Mail>): void {
   gmailState.update(tx, (state) => ({
@@ -79,6 +80,7 @@ export function keepWritten(tx: Transaction, folder: 'sent' | 'outbox' | 'drafts
       at: tx.now,
       read: true,
       starred: false,
+      ...(local.attachments.length > 0 && { attachments: local.attachments }),
     }
     return {
       ...state,

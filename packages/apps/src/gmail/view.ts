@@ -21,6 +21,8 @@ const views = new AppViews(GMAIL, ({ state, configuration: { dark } }) => {
 export const mailViews = views.of<MailLocal>()
 export const composeViews = views.of<ComposeLocal>()
 
+/** For parts of both screens. */
+export const useGmail = views.use
 export const useMail = mailViews.use
 export const useCompose = composeViews.use
 

@@ -128,14 +128,16 @@ export class ScreenViews<L, E extends AppLook> {
     return {
       windows: (context) => {
         const view = this.of(context)
-        return this.#compose(view, () => {
-          const main = activityWindow(view, spec)
-          const open = openOverlay(view.local)
-          const overlay = open === null ? null : spec.overlay?.(open, view)
-          return [main, overlay ?? []].flat()
-        })
+        return this.#compose(view, () => [activityWindow(view, spec), ...overlays(view, spec)])
       },
-      onBack: (tx, context) => spec.onBack?.(tx, this.of(context)) ?? false,
+      onBack: (tx, context) => {
+        const view = this.of(context)
+        // The phone dismisses dialogs, sheets and menus itself. A picker is a window like an activity's.
+        const above = this.#compose(view, () => overlays(view, spec))
+        if (!above.some(({ kind }) => kind === WindowKind.activity)) return spec.onBack?.(tx, view) ?? false
+        view.closeOverlay(tx)
+        return true
+      },
     }
   }
 
@@ -164,6 +166,11 @@ function activityWindow<L, V extends KitView<L>>(view: V, spec: ScreenSpec<L, V>
     ...spec.windowLook?.(view),
     content: spec.content(view),
   }
+}
+
+function overlays<L, V extends KitView<L>>(view: V, spec: ScreenSpec<L, V>): readonly WindowSpec[] {
+  const open = openOverlay(view.local)
+  return [(open === null ? null : spec.overlay?.(open, view)) ?? []].flat()
 }
 
 function openOverlay<L>(local: L): OverlayOf<L> | null {

@@ -20,7 +20,7 @@ export interface Page {
   /** Stands in for the list of rows. */
   body?(this: void): ViewElement
   /** By the name of their overlay. */
-  readonly dialogs?: Readonly<Record<string, () => WindowSpec>>
+  readonly dialogs?: Readonly<Record<string, () => WindowSpec | readonly WindowSpec[]>>
   menu?(this: void): readonly MenuRow[]
   /** BACK and "Navigate up"; true when the page stays. */
   onBack?(this: void, tx: Transaction, view: PageView): boolean

@@ -1,5 +1,6 @@
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import type { TimePickerState } from '../kit/time/time-picker-state.ts'
 import { SETTINGS } from './app.ts'
 
 /** What Settings keeps that is no setting. */
@@ -26,6 +27,10 @@ export interface PageLocal extends OverlayLocal<string> {
   readonly ticked: readonly string[] | null
   /** Position of a seek bar that a finger moves, not yet in force; taps on the build number. */
   readonly position: number | null
+  /** In the dialog of the date: the chosen day and the first of the month that is shown, as times on the phone. */
+  readonly date?: { readonly day: number; readonly month: number }
+  /** In the dialog of the time. */
+  readonly time?: TimePickerState
 }
 
 /** A page that has just come up. */

@@ -2,8 +2,13 @@ import type { Preferences, PreferenceValue } from '@droidgym/android/storage/sha
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { topActivity } from '@droidgym/phone/system/state'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import type { Area } from '../shared/media/area.ts'
+import { WHOLE, within } from '../shared/media/area.ts'
+import { galleryState } from '../shared/media/media.ts'
 import { SNAPSEED } from './app.ts'
+import type { Crop } from './editing/crop.ts'
 import type { Effect } from './editing/effects.ts'
 import { LOOKS } from './data/looks.ts'
 import { firstPreferences } from './editing/preferences.ts'
@@ -37,6 +42,7 @@ export function setPreference(tx: Transaction, key: string, entry: PreferenceVal
 
 export type Edit =
   | { readonly kind: 'look'; readonly name: string }
+  | { readonly kind: 'crop'; readonly area: Area }
   | { readonly kind: 'tool'; readonly tool: string; readonly style: string | null; readonly values: Values }
 
 /** A tool that is open over the photo. */
@@ -47,6 +53,8 @@ export interface Filter {
   readonly parameter: Parameter
   /** What is shown above the buttons. */
   readonly panel: 'styles' | 'parameters' | null
+  /** Of the tool Crop, which has no parameters. */
+  readonly crop?: Crop
 }
 
 export type Sheet = 'looks' | 'tools' | 'export'
@@ -85,9 +93,16 @@ export function effectsOf({ edits, look, preview, filter }: EditorLocal): readon
   if (filter !== null) pending.push({ kind: 'tool', tool: filter.tool, style: filter.style, values: filter.values })
   return [...edits, ...pending].map((edit) => {
     if (edit.kind === 'look') return LOOKS.find(({ name }) => name === edit.name)?.effect ?? {}
+    if (edit.kind === 'crop') return {}
     const tool = TOOLS.find(({ name }) => name === edit.tool)
     return tool === undefined ? {} : effectOf(tool, edit.style, edit.values)
   })
+}
+
+/** What earlier crops have left of the photo that is edited. */
+export function areaOf(state: PhoneState, { media, edits }: EditorLocal): Area {
+  const first = galleryState.of(state).media.find(({ id }) => id === media)?.shot?.area ?? WHOLE
+  return edits.reduce((area, edit) => (edit.kind === 'crop' ? within(area, edit.area) : area), first)
 }
 
 /** Starts one of the app's activities; `local` replaces what it starts with. */

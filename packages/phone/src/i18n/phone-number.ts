@@ -1,4 +1,20 @@
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { AsYouType, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** A local number of the US: seven digits that are no part of a longer run. */
+const LOCAL_NUMBER = /(?<![\w+.:/-])[2-9]\d{2}[-. ]?\d{4}(?![\w:/-]|\.\d)/g
+
+/**
+ * Where telephone numbers are in a text, in its order, with a SIM card of the US (Linkify.gatherTelLinks, which asks
+ * libphonenumber for possible numbers, also local ones). Positions in UTF-16 units.
+ */
+export function phoneNumbersIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const whole = findPhoneNumbersInText(text, { defaultCountry: 'US' })
+    .map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))
+  const local = [...text.matchAll(LOCAL_NUMBER)]
+    .map(({ index, 0: number }) => ({ start: index, end: index + number.length }))
+    .filter(({ start, end }) => !whole.some((other) => start < other.end && end > other.start))
+  return [...whole, ...local].toSorted((a, b) => a.start - b.start)
+}
 
 /** What can be dialled: digits, the keys beside zero, plus, pause and wait. */
 export function dialable(text: string): string {

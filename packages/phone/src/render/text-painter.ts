@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Bounds } from '@droidgym/android/geometry'
 import type { Color } from '../view/style.ts'
-import type { TextLayout } from '../view/text-engine.ts'
+import type { LinkPart, TextLayout } from '../view/text-engine.ts'
 import type { ViewNode } from '../view/view-node.ts'
 import type { DisplayCanvas } from './display-canvas.ts'
 import { textPlace } from './text-place.ts'
@@ -32,7 +32,7 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
   const color = isHint ? (element.props.hintColor ?? DEFAULT_HINT) : (props.color ?? DEFAULT_COLOR)
   const { density, locale } = canvas
   const { textAlign, x, top } = textPlace(node, layout, density)
-  const { weight = 400, shadow = false } = props
+  const { weight = 400, shadow = false, linkColor = color } = props
   const style = `text ${layout.fontSize} ${layout.width} ${weight} ${locale} ${color} ${textAlign} ${rtl} ${shadow}`
   const room = roomOf(canvas, layout, textAlign, shadow)
   const type = { size: layout.fontSize * density, weight }
@@ -40,8 +40,8 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
     if (line.text === '') continue
     const left = textAlign === 'left' ? 0 : textAlign === 'center' ? (-line.width * density) / 2 : -line.width * density
     const drawn = { text: line.text, type, locale, color, textAlign, rtl, left }
-    const draw = (context: SKRSContext2D): void => {
-      context.fillStyle = color
+    const draw = (context: SKRSContext2D, lineColor: Color = color): void => {
+      context.fillStyle = lineColor
       context.textBaseline = 'alphabetic'
       if (shadow) {
         context.shadowColor = 'rgba(0, 0, 0, 0.6)'
@@ -50,10 +50,51 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
       drawLine(context, drawn)
     }
     const y = top + line.baseline * density
+    const { links } = line
+    if (links !== undefined) {
+      const linked = { links, linkColor, left, density, fontSize: type.size, draw }
+      const name = `${style} ${linkColor} ${JSON.stringify(links)} ${line.text}`
+      canvas.draw({ name, at: { x, y }, room, draw: (context) => { drawLinked(context, linked) } }, opacity)
+      continue
+    }
     const glyphs = (): GlyphLine | undefined => (shadow ? undefined : glyphsOf(drawn))
     canvas.draw({ name: `${style} ${line.text}`, at: { x, y }, room, draw, line: glyphs }, opacity)
   }
 }
+
+interface LinkedLine {
+  readonly links: readonly LinkPart[]
+  readonly linkColor: Color
+  /** Where the line begins, from the origin; display pixels. */
+  readonly left: number
+  readonly density: number
+  /** Display pixels. */
+  readonly fontSize: number
+  readonly draw: (context: SKRSContext2D, color?: Color) => void
+}
+
+/** A line whose links have their own colour and a line below them (URLSpan.updateDrawState). */
+function drawLinked(context: SKRSContext2D, { links, linkColor, left, density, fontSize, draw }: LinkedLine): void {
+  const parts = links.map((part) => ({ x: left + part.left * density, width: (part.right - part.left) * density }))
+  const clipped = (color: Color | undefined, outside: boolean): void => {
+    context.save()
+    context.beginPath()
+    if (outside) context.rect(-FAR, -FAR, 2 * FAR, 2 * FAR)
+    for (const { x, width } of parts) context.rect(x, -FAR, width, 2 * FAR)
+    context.clip('evenodd')
+    draw(context, color)
+    context.restore()
+  }
+  clipped(undefined, true)
+  clipped(linkColor, false)
+  context.fillStyle = linkColor
+  // Paint.getUnderlinePosition and getUnderlineThickness of Roboto (post: -150 and 100 of 2048).
+  const thickness = Math.max(1, (fontSize * 100) / 2048)
+  for (const { x, width } of parts) context.fillRect(x, (fontSize * 150) / 2048, width, thickness)
+}
+
+/** Beyond every line, in pixels. */
+const FAR = 100_000
 
 /** A line and how it is drawn, from an origin on its baseline. Lengths in display pixels. */
 interface DrawnLine {

@@ -77,8 +77,9 @@ function report(node: ViewNode, { index, visible, isItem, isVirtual }: ReportPla
   const className = classNameOf(element)
   const virtual = isVirtual || providesNodes(className)
   const defaults = widgetDefaults(className, element.children.length)
-  const clickable = props.clickable ?? (props.onClick !== undefined || isEdit)
-  const holds = props.onLongClick !== undefined
+  const links = element.kind === 'text' && (element.props.links ?? []).length > 0
+  const clickable = props.clickable ?? (props.onClick !== undefined || isEdit || links)
+  const holds = props.onLongClick !== undefined || links
   const scrolls = (node.scroll?.maxOffset ?? 0) > 0
   const key = nodeKey(element)
   return {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../system/transaction.ts'
 import type { Drawing, Glyph } from './drawing.ts'
 import type { TimedPoint } from './gesture.ts'
-import type { Color, Paint, Style, TextStyle } from './style.ts'
+import type { Color, Paint, Style, TextRange, TextStyle } from './style.ts'
 
 /** What a tap or another plain event does to the phone. */
 export type Handler = (tx: Transaction) => void
@@ -79,8 +79,15 @@ export interface ViewProps extends Style, Paint {
   readonly draw?: Drawing | undefined
 }
 
+/** A part of a text that takes taps (URLSpan). */
+export interface TextLink extends TextRange {
+  readonly onClick: Handler
+}
+
 export interface TextProps extends ViewProps, TextStyle {
   readonly text: string
+  /** With any, the node is reported clickable and long-clickable, as a TextView with LinkMovementMethod. */
+  readonly links?: readonly TextLink[]
 }
 
 /** A text field. Its cursor is at the end (assumption: no task moves it). */

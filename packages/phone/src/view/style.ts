@@ -64,6 +64,12 @@ export interface Paint {
   readonly opacity?: number
 }
 
+/** Characters of a text, from `start` to before `end`, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
 export interface TextStyle {
   /** In sp: scaled by the user's font size, unless `fixedSize`. */
   readonly size: number
@@ -81,4 +87,8 @@ export interface TextStyle {
   readonly minSize?: number
   /** Laid out as in an EditText. */
   readonly editable?: boolean
+  /** Drawn underlined in `linkColor`, in the order of the text. */
+  readonly links?: readonly TextRange[]
+  /** Default: the colour of the text. */
+  readonly linkColor?: Color
 }

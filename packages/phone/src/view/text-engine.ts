@@ -17,6 +17,16 @@ export interface TextLine {
   readonly top: number
   readonly baseline: number
   readonly bottom: number
+  /** The parts of links, from the left end of the line. Absent without any. */
+  readonly links?: readonly LinkPart[]
+}
+
+/** The part of a link in one line; lengths in dp. */
+export interface LinkPart {
+  /** Which of the style's links. */
+  readonly link: number
+  readonly left: number
+  readonly right: number
 }
 
 /** Text broken into lines; lengths in dp, whole pixels but for the width of a line. */

@@ -6,11 +6,12 @@ import { sameData } from '@droidgym/phone/same-data'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { isFocusable } from '@droidgym/phone/screen'
-import { nodesAt, takesTaps } from '@droidgym/phone/touch'
+import { linkAt } from '@droidgym/phone/link-at'
+import { hasLinks, nodesAt, takesTaps } from '@droidgym/phone/touch'
 import type { LaidOutWindow, ViewNode } from '@droidgym/phone/view/view-node'
 import { WindowKind } from '@droidgym/phone/view/window'
 
-/** A node that takes taps. */
+/** A node that takes taps or long presses. */
 export interface Control {
   /** Its path in the tree; stable while the screen stays the same. */
   readonly path: string
@@ -30,6 +31,8 @@ export type Move =
 
 /** Touch duration in milliseconds: below and above Android's long-press timeout of 500 ms. */
 export const TAP_MS = 60
+/** Virtual time to settle after each move. */
+export const SETTLE_MS = 500
 const LONG_PRESS_MS = 700
 const SWIPE_MS = 200
 
@@ -91,7 +94,8 @@ export function controlsOf(phone: Phone): readonly Control[] {
     const here = `${path}/${node.index}`
     const name = node.resourceId.slice(node.resourceId.lastIndexOf('/') + 1)
     const kinds = `${kind}/${node.className}#${name}`
-    if (node.clickable) controls.push({ path: here, kind: kinds, label: labelOf(node, name), node })
+    const label = labelOf(node, name)
+    if (node.clickable || node.longClickable) controls.push({ path: here, kind: kinds, label, node })
     for (const child of node.children) walk(child, here, kinds)
   }
   for (const root of phone.tree().roots) walk(root, '', '')
@@ -164,10 +168,16 @@ export function freePoint(phone: Phone, { node }: Control): Point | null {
   const windows = phone.windows()
   const tree = phone.tree()
   const display = boundsOf(0, 0, tree.width, tree.height)
+  const { density } = configurationOf(phone.state)
+  let free: Point | null = null
   for (const point of pointsOf(node.bounds)) {
     const path = nodesAt(windows, point)
     const own = path.findLastIndex(({ visible }) => sameData(intersect(visible, display), node.bounds))
-    if (own >= 0 && !path.slice(own + 1).some(takesTaps)) return point
+    const control = path[own]
+    if (control === undefined || path.slice(own + 1).some(takesTaps)) continue
+    // Of a text with links, only these take the tap.
+    if (!hasLinks(control.element) || linkAt(control, point, density) !== undefined) return point
+    free ??= point
   }
-  return null
+  return free
 }

@@ -13,8 +13,9 @@ import { fingerprint } from './state-fingerprint.ts'
 
 export interface CrawlProblem {
   /**
-   * `dead-end`: neither BACK nor HOME leads home. `unreachable`: a control that no finger can touch. `idle`: a control
-   * whose tap does nothing in any visited state. `lookalike`: a picture that two screens share. `crash`: an error.
+   * `dead-end`: neither BACK nor HOME leads home. `unreachable`: a control that no finger can touch, even after BACK.
+   * `idle`: a control whose tap does nothing, or an item whose tap only closes its menu, in every visited state.
+   * `lookalike`: a picture that two screens share. `crash`: an error.
    */
   readonly kind: 'dead-end' | 'unreachable' | 'idle' | 'lookalike' | 'crash'
   readonly screen: ScreenIdentity

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Point } from '@droidgym/android/geometry'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { formatComponent } from '@droidgym/android/intent'
 import { messageOf } from '@droidgym/base/error/message-of'
@@ -8,11 +9,12 @@ import type { Phone } from '@droidgym/phone/phone'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Control, Move } from './crawl-moves.ts'
-import { commonMoves, controlsOf, freePoint, perform, scrolledViews, TAP_MS } from './crawl-moves.ts'
+import { commonMoves, controlsOf, freePoint, perform, scrolledViews, SETTLE_MS, TAP_MS } from './crawl-moves.ts'
 import type { CrawledApp } from './crawl-apps.ts'
 import type { CrawlProblem } from './crawl-problems.ts'
 import { layoutProblems, leavingProblems, lookalikes, mayDoNothing } from './crawl-problems.ts'
-import { fingerprint } from './state-fingerprint.ts'
+import { Dismissal } from './dismissal.ts'
+import { effects, fingerprint } from './state-fingerprint.ts'
 import type { ScreenIdentity } from './screen-identity.ts'
 import { identifyScreen } from './screen-identity.ts'
 
@@ -48,8 +50,6 @@ export interface CrawlOptions {
   arrived?(phone: Phone, screen: ScreenIdentity): void
 }
 
-/** Virtual time to settle after each move. */
-const SETTLE_MS = 500
 /** Width of a picture in pixels. */
 const PICTURE_WIDTH = 180
 /** Most controls of one kind tapped on one screen: enough for a menu, not for a phone book. */
@@ -59,7 +59,11 @@ const MAX_OTHER_STATES = 24
 
 /** Explores the apps breadth-first from the home screen and from their first screens, and reports problems. */
 export async function crawl(options: CrawlOptions): Promise<CrawlReport> {
-  const phone = await createPhone(options.environment)
+  return crawlPhone(await createPhone(options.environment), options)
+}
+
+/** As `crawl`, on a phone of `options.environment`. */
+export async function crawlPhone(phone: Phone, options: CrawlOptions): Promise<CrawlReport> {
   phone.key('HOME')
   phone.advance(SETTLE_MS)
   return new Crawler(phone, options).run()
@@ -72,14 +76,32 @@ interface Visited {
   readonly picture: Frame
   readonly transitions: Transition[]
   /** Controls that did nothing here, by path. */
-  readonly idle: Map<string, Control>
+  readonly idle: Map<string, IdleControl>
   /** Other states of the same screen, by fingerprint. */
   readonly others: Map<string, PhoneState>
 }
 
+interface IdleControl {
+  readonly control: Control
+  readonly effect: IdleEffect
+  /** It is also on the screen beneath, where it is judged. */
+  readonly isBelow: boolean
+}
+
+interface Target {
+  readonly control: Control
+  readonly at: Point
+  /** One of several to choose from. */
+  readonly isItem: boolean
+}
+
+/** What a tap on an idle control does. */
+type IdleEffect = 'does nothing' | 'only closes what it is in'
+
 class Crawler {
   readonly #phone: Phone
   readonly #options: CrawlOptions
+  readonly #dismissal: Dismissal
   readonly #packages: ReadonlySet<string>
   readonly #screens = new Map<string, Visited>()
   readonly #queue: Visited[] = []
@@ -92,6 +114,7 @@ class Crawler {
   constructor(phone: Phone, options: CrawlOptions) {
     this.#phone = phone
     this.#options = options
+    this.#dismissal = new Dismissal(phone)
     this.#packages = new Set(options.apps.map(({ packageName }) => packageName))
   }
 
@@ -143,7 +166,7 @@ class Crawler {
     const size = { width: PICTURE_WIDTH, height: Math.round((height * PICTURE_WIDTH) / width) }
     const others = new Map<string, PhoneState>()
     const picture = phone.frame(size)
-    const found = { transitions: [], idle: new Map<string, Control>() }
+    const found = { transitions: [], idle: new Map<string, IdleControl>() }
     const visited = { identity, state: phone.state, cameFrom, picture, ...found, others }
     this.#screens.set(identity.key, visited)
     this.#queue.push(visited)
@@ -164,16 +187,17 @@ class Crawler {
     const views = [...scrolledViews(phone)]
     for (const move of moves) this.#go(screen, state, move)
     const seen = new Set<string>()
-    const unreachable = new Map<string, Control>()
+    const unreachable = new Map<string, { readonly view: PhoneState; readonly control: Control }>()
     const kinds = new Map<string, number>()
     for (const view of views) {
+      const items = this.#dismissal.kindsOfItems(view)
       phone.restore(view)
       for (const control of controlsOf(phone)) {
         if (seen.has(control.path)) continue
         phone.restore(view)
         const at = freePoint(phone, control)
         if (at === null) {
-          unreachable.set(control.path, control)
+          unreachable.set(control.path, { view, control })
           continue
         }
         seen.add(control.path)
@@ -181,20 +205,29 @@ class Crawler {
         const count = kinds.get(control.kind) ?? 0
         kinds.set(control.kind, count + 1)
         if (count >= MAX_OF_A_KIND) continue
-        this.#tryControl(screen, view, control, at)
+        this.#tryControl(screen, view, { control, at, isItem: items.has(control.kind) })
       }
     }
-    for (const { label } of unreachable.values()) {
-      this.#problems.push({ kind: 'unreachable', screen: identity, what: `${label} is covered by others` })
+    for (const { view, control } of unreachable.values()) {
+      if (this.#dismissal.uncovers(view, control)) continue
+      this.#problems.push({ kind: 'unreachable', screen: identity, what: `${control.label} is covered by others` })
     }
   }
 
-  #tryControl(screen: Visited, view: PhoneState, control: Control, at: { x: number; y: number }): void {
-    const acted = this.#go(screen, view, { kind: 'tap', label: control.label, at })
-    if (acted) this.#alive.add(nameOfControl(screen.identity, control))
-    else if (control.node.enabled && !mayDoNothing(control.node)) screen.idle.set(control.path, control)
+  #tryControl(screen: Visited, view: PhoneState, target: Target): void {
+    const { control, at } = target
+    if (control.node.clickable) this.#tryTap(screen, view, target)
     if (control.node.longClickable && control.node.className !== 'android.widget.EditText') {
       this.#go(screen, view, { kind: 'long press', label: control.label, at })
+    }
+  }
+
+  #tryTap(screen: Visited, view: PhoneState, { control, at, isItem }: Target): void {
+    const acted = this.#go(screen, view, { kind: 'tap', label: control.label, at })
+    const effect = this.#idleEffect(view, acted, isItem)
+    if (effect === undefined) this.#alive.add(nameOfControl(screen.identity, control))
+    else if (control.node.enabled && !mayDoNothing(control.node)) {
+      screen.idle.set(control.path, { control, effect, isBelow: this.#dismissal.uncovers(view, control) })
     }
   }
 
@@ -214,6 +247,12 @@ class Crawler {
     return acted
   }
 
+  /** What the tap that led from a state to the current one failed to do; undefined when it had an effect of its own. */
+  #idleEffect(from: PhoneState, acted: boolean, isItem: boolean): IdleEffect | undefined {
+    if (!acted) return 'does nothing'
+    return isItem && this.#dismissal.isAll(from, this.#phone.state) ? 'only closes what it is in' : undefined
+  }
+
   readonly #resting = new WeakMap<PhoneState, string>()
 
   /** The fingerprint of the state after the duration of a tap without one. */
@@ -229,21 +268,38 @@ class Crawler {
     return text
   }
 
-  #tryIdleAgain({ identity, idle, others }: Visited): void {
-    for (const state of others.values()) {
-      const waiting = [...idle.values()].filter((control) => !this.#alive.has(nameOfControl(identity, control)))
+  #tryIdleAgain(screen: Visited): void {
+    const { identity, idle } = screen
+    for (const state of this.#otherStates(screen)) {
+      const waiting = [...idle.values()].filter(({ control }) => !this.#alive.has(nameOfControl(identity, control)))
       if (waiting.length === 0) return
-      const paths = new Set(waiting.map(({ path }) => path))
+      const paths = new Set(waiting.map(({ control }) => control.path))
+      const items = this.#dismissal.kindsOfItems(state)
       this.#phone.restore(state)
-      const controls = controlsOf(this.#phone)
-      for (const control of controls) {
+      for (const control of controlsOf(this.#phone)) {
         if (!paths.has(control.path)) continue
         this.#phone.restore(state)
         const at = freePoint(this.#phone, control)
         if (at === null) continue
         perform(this.#phone, { kind: 'tap', label: control.label, at })
-        if (meaning(this.#phone.state) !== this.#untouched(state)) this.#alive.add(nameOfControl(identity, control))
+        const acted = meaning(this.#phone.state) !== this.#untouched(state)
+        this.#phone.advance(SETTLE_MS)
+        const effect = this.#idleEffect(state, acted, items.has(control.kind))
+        if (effect === undefined) this.#alive.add(nameOfControl(identity, control))
       }
+    }
+  }
+
+  /** Other states in which the crawl met a screen, then those of the screen that it was opened from, with it opened. */
+  *#otherStates({ identity, others, cameFrom }: Visited): Generator<PhoneState> {
+    yield* others.values()
+    const opener = cameFrom === null ? undefined : this.#screens.get(cameFrom.screen)
+    if (opener === undefined || cameFrom === null) return
+    for (const state of opener.others.values()) {
+      this.#phone.restore(state)
+      perform(this.#phone, cameFrom.move)
+      this.#phone.advance(SETTLE_MS)
+      if (identifyScreen(this.#phone).key === identity.key) yield this.#phone.state
     }
   }
 
@@ -251,10 +307,10 @@ class Crawler {
   #idleProblems(visited: readonly Visited[]): readonly CrawlProblem[] {
     const problems = new Map<string, CrawlProblem>()
     for (const { identity, idle } of visited) {
-      for (const control of idle.values()) {
+      for (const { control, effect, isBelow } of idle.values()) {
         const name = nameOfControl(identity, control)
-        if (this.#alive.has(name) || problems.has(name)) continue
-        problems.set(name, { kind: 'idle', screen: identity, what: `a tap on ${control.label} does nothing` })
+        if (isBelow || this.#alive.has(name) || problems.has(name)) continue
+        problems.set(name, { kind: 'idle', screen: identity, what: `a tap on ${control.label} ${effect}` })
       }
     }
     return [...problems.values()]
@@ -276,9 +332,7 @@ function nameOfControl({ packageName, activity }: ScreenIdentity, { kind, label 
   return [packageName, activity, kind, label].join(' ')
 }
 
-/** A fingerprint of a state with all possible effects of a tap; timers are relative to now. */
+/** A fingerprint of a state with all possible effects of a tap. */
 function meaning(state: PhoneState): string {
-  const timers = state.timers.map(({ packageName, name, at }) => [packageName, name, at - state.uptime])
-  const rest = [state.toast, state.log.length, timers, Object.keys(state.files)]
-  return `${fingerprint(state)}|${JSON.stringify(rest)}`
+  return `${state.log.length} ${effects(state)}`
 }

@@ -20,6 +20,7 @@ export function fingerprint(state: PhoneState): string {
     ]),
     ...Object.values(state.apps).map(textOf),
     textOf(state.settings),
+    state.environment.wallpaper,
     textOf(state.volumes),
     Object.entries(state.scroll).map(([key, offset]) => [placed(key), Math.round(offset)]),
     state.focus === null ? null : [placed(state.focus.window), state.focus.node],
@@ -28,6 +29,12 @@ export function fingerprint(state: PhoneState): string {
     Object.keys(state.processes),
   ]
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
+}
+
+/** A fingerprint of what a tap can change, but for the log; timers are relative to now. */
+export function effects(state: PhoneState): string {
+  const timers = state.timers.map(({ packageName, name, at }) => [packageName, name, at - state.uptime])
+  return `${fingerprint(state)}|${JSON.stringify([state.toast, timers, Object.keys(state.files)])}`
 }
 
 /** JSON of an immutable value; caches unchanged parts of a state. */

@@ -28,8 +28,9 @@ export const mainScreen = mainViews.screen({
     </view>
   ),
   onBack(tx, { local: { drawer, speedDial }, change }) {
-    if (!drawer && !speedDial) return false
-    change(tx, { drawer: false, speedDial: false })
+    if (drawer) change(tx, { drawer: false })
+    else if (speedDial) change(tx, { speedDial: false })
+    else return false
     return true
   },
 })

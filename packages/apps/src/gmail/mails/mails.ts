@@ -1,7 +1,18 @@
 import { Random } from '@droidgym/spec/random'
 import { mailsData } from '@droidgym/spec/world/world-data'
+import type { MediaKind } from '../../shared/media/media.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  /** Its id in the gallery, where it may be deleted later. */
+  readonly media: number
+  readonly name: string
+  readonly kind: MediaKind
+  /** Bytes. */
+  readonly size: number
+}
 
 export interface Mail {
   readonly id: number
@@ -15,6 +26,7 @@ export interface Mail {
   readonly at: number
   readonly read: boolean
   readonly starred: boolean
+  readonly attachments?: readonly Attachment[]
 }
 
 /** The morning on which the phone comes up, and the time between letters. */

@@ -1,23 +1,27 @@
-import { Flag } from '@droidgym/android/intent'
+import { startLine } from '@droidgym/android/intent'
 import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EditProps, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
-import { keepWritten } from '../state.ts'
 import { ownAccount } from '../../shared/accounts.ts'
+import { documentPicker } from '../../shared/media/document-picker.tsx'
+import { GMAIL } from '../app.ts'
+import { AttachmentChip } from '../parts/attachment-chip.tsx'
+import { keepWritten } from '../state.ts'
 import { composeViews, useCompose } from '../view.ts'
 
 /** Writes a mail; what is left unfinished becomes a draft. */
 export const composeScreen = composeViews.screen({
   content: () => <Editor />,
-  overlay: (key, { t }) => messageDialog(t(key)),
+  overlay: (key, view) => (key === 'picker' ? picker(view) : messageDialog(view.t(key))),
   onBack(tx, view) {
     leave(tx, view)
     return true
@@ -27,7 +31,7 @@ export const composeScreen = composeViews.screen({
 type ComposeView = ReturnType<typeof useCompose>
 
 function leave(tx: Transaction, { context, local, t }: ComposeView): void {
-  if (local.to + local.subject + local.body !== '') {
+  if (local.to + local.subject + local.body !== '' || local.attachments.length > 0) {
     keepWritten(tx, 'drafts', local)
     tx.toast(t('draft_saved'))
   }
@@ -46,11 +50,20 @@ function send(tx: Transaction, { context, local, t, openOverlay }: ComposeView):
   tx.finish(context.activityId)
 }
 
-/** Asks the files app for an attachment; nothing comes of it. */
-function attach(tx: Transaction): void {
-  const files = 'com.android.documentsui'
-  const component = { packageName: files, className: `${files}.LauncherActivity` }
-  tx.startActivity({ action: 'android.intent.action.GET_CONTENT', flags: Flag.newTask, component })
+/** Lets a file be chosen, and logs what the app starts for that. */
+function attach(tx: Transaction, { openOverlay }: ComposeView): void {
+  const component = { packageName: 'com.android.documentsui', className: 'com.android.documentsui.picker.PickActivity' }
+  const categories = ['android.intent.category.OPENABLE']
+  const intent = { action: 'android.intent.action.OPEN_DOCUMENT', categories, type: '*/*', component, hasExtras: true }
+  tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine(intent, GMAIL.uid) })
+  tx.clearFocus()
+  openOverlay(tx, 'picker')
+}
+
+function picker({ context }: ComposeView): WindowSpec {
+  return documentPicker((tx, { id: media, name, kind, size }) => {
+    context.update(tx, (now) => ({ ...now, attachments: [...now.attachments, { media, name, kind, size }] }))
+  })
 }
 
 function Editor(): ViewElement {
@@ -66,7 +79,7 @@ function Editor(): ViewElement {
       <TopBar id="compose_toolbar">
         <UpButton target={56} onClick={(tx) => leave(tx, view)} />
         <text text={t('compose')} size={20} minSize={13} maxLines={1} color={color} flex={1} />
-        <ActionButton id="add_attachment" desc={t('attach')} glyph={glyphs.attach} onClick={attach} />
+        <ActionButton id="add_attachment" desc={t('attach')} glyph={glyphs.attach} onClick={(tx) => attach(tx, view)} />
         <ActionButton id="send" desc={t('send')} glyph={glyphs.send} onClick={(tx) => send(tx, view)} />
       </TopBar>
       <scroll cls="ScrollView" id="compose" flex={1}>
@@ -108,6 +121,13 @@ function Editor(): ViewElement {
             onTextChange={(tx, body) => change(tx, { body })}
           />
         </view>
+        {local.attachments.map((attachment, index) => (
+          <AttachmentChip
+            key={String(index)}
+            attachment={attachment}
+            onRemove={(tx) => change(tx, { attachments: local.attachments.filter((_, other) => other !== index) })}
+          />
+        ))}
       </scroll>
     </view>
   )

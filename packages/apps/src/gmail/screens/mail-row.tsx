@@ -35,7 +35,8 @@ export function MailRow({ mail }: MailRowProps): ViewElement {
       gap={16}
       onClick={(tx) => {
         if (mail.folder === 'drafts') {
-          compose(tx, { ...FRESH_COMPOSE, to: mail.person, subject: mail.subject, body, draft: mail.id })
+          const { person: to, subject, attachments = [], id: draft } = mail
+          compose(tx, { ...FRESH_COMPOSE, to, subject, body, attachments, draft })
           return
         }
         changeMail(tx, mail.id, { read: true })

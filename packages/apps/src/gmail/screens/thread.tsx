@@ -6,8 +6,10 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
+import { linked } from '../../shared/links/linked.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
+import { AttachmentChip } from '../parts/attachment-chip.tsx'
 import { PersonDisc } from '../parts/person-disc.tsx'
 import { StarButton } from '../parts/star-button.tsx'
 import { FRESH_COMPOSE, changeMail } from '../state.ts'
@@ -34,8 +36,11 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
           </view>
         </view>
         <view padding={16} gap={12}>
-          {mail.paragraphs.map((text) => <Words key={text} cls="android.view.View" text={text} />)}
+          {mail.paragraphs.map((text) => (
+            <Words key={text} cls="android.view.View" text={text} {...linked(text, palette.accent)} />
+          ))}
         </view>
+        {mail.attachments?.map((attachment, index) => <AttachmentChip key={String(index)} attachment={attachment} />)}
         <text
           id="reply_button"
           text={t('reply')}

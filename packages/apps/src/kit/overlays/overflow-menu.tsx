@@ -17,6 +17,7 @@ export function OverflowButton(button: Omit<IconButtonProps, 'glyph' | 'desc'>):
 export interface MenuRow {
   readonly text: string
   readonly onClick: Handler
+  readonly disabled?: boolean
 }
 
 export interface OverflowMenuSpec {
@@ -32,20 +33,28 @@ export function overflowMenu({ titleId, rows, onDismiss = useKit().closeOverlay 
   return overlayWindow(
     WindowKind.menu,
     <view cls="ListView" minWidth={196} paddingY={8} background={useKit().palette.surface} radius={2} elevation={8}>
-      {rows.map(({ text, onClick }) => (
+      {rows.map(({ text, onClick, disabled }) => (
         <view
           key={text}
           cls="LinearLayout"
           height={48}
           paddingX={16}
           justify="center"
+          disabled={disabled}
           onClick={(tx) => {
             onDismiss(tx)
             onClick(tx)
           }}
         >
           <view cls="RelativeLayout">
-            <text id={titleId} text={text} size={16} color={useKit().palette.primaryText} maxLines={1} />
+            <text
+              id={titleId}
+              text={text}
+              size={16}
+              color={disabled === true ? useKit().palette.disabledText : useKit().palette.primaryText}
+              maxLines={1}
+              disabled={disabled}
+            />
           </view>
         </view>
       ))}

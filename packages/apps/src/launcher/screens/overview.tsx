@@ -1,3 +1,4 @@
+import type { Bounds } from '@droidgym/android/geometry'
 import type { Configuration } from '@droidgym/phone/system/configuration'
 import type { Task } from '@droidgym/phone/system/state'
 import type { ViewElement } from '@droidgym/phone/view/element'
@@ -84,6 +85,15 @@ function cardSize({ widthDp, height, density, statusBarHeight, navigationBarHeig
   return { width: widthDp * SCALE, height: ((height - statusBarHeight - navigationBarHeight) / density) * SCALE }
 }
 
+/** Where the icon of the card in the middle is, in display pixels. */
+function iconBounds(configuration: Configuration): Bounds {
+  const { density, width, height, statusBarHeight, navigationBarHeight } = configuration
+  const free = (height - statusBarHeight - navigationBarHeight) / density - cardSize(configuration).height - OVERLAP
+  const top = statusBarHeight + (free / 2) * density
+  const half = (ICON / 2) * density
+  return { left: width / 2 - half, right: width / 2 + half, top, bottom: top + 2 * half }
+}
+
 interface TaskCardProps {
   readonly task: Task
   /** Undefined for a task whose application has no icon. */
@@ -91,7 +101,7 @@ interface TaskCardProps {
 }
 
 function TaskCard({ task, app }: TaskCardProps): ViewElement {
-  const { configuration, context, locale, t } = useHome()
+  const { configuration, context, locale, openOverlay, t } = useHome()
   // A card shows an application, so its colours are not the launcher's.
   const palette = googlePalette(configuration.dark)
   const { width, height } = cardSize(configuration)
@@ -122,7 +132,18 @@ function TaskCard({ task, app }: TaskCardProps): ViewElement {
           <text text={label} size={18} weight={500} color={palette.primaryText} textAlign="center" maxLines={2} />
         </view>
       </view>
-      <view absolute top={0} start={(width - ICON) / 2} cls="android.view.View" id="icon" desc={t('task_menu')}>
+      <view
+        absolute
+        top={0}
+        start={(width - ICON) / 2}
+        cls="android.view.View"
+        id="icon"
+        desc={t('task_menu')}
+        // TaskView.showTaskMenu. Assumption: of its rows there is App info, and it stands where the middle card has it.
+        onClick={
+          app && ((tx) => { openOverlay(tx, { kind: 'icon', component: app.name, bounds: iconBounds(configuration) }) })
+        }
+      >
         <image unreported glyph={glyph} size={ICON} tint={palette.iconTint} />
       </view>
     </view>

@@ -1,5 +1,5 @@
 import type { Bounds } from '@droidgym/android/geometry'
-import { parseComponent } from '@droidgym/android/intent'
+import { Flag, parseComponent } from '@droidgym/android/intent'
 import type { Configuration } from '@droidgym/phone/system/configuration'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
@@ -18,15 +18,27 @@ const MARGIN = 8
 interface PopupRow {
   readonly key: string
   readonly glyph: Glyph
-  readonly onClick?: Handler
+  readonly onClick: Handler
 }
 
-/** Assumption: these open screens of other applications that the phone does not have; choosing one closes the list. */
+/**
+ * OptionsPopupView.startWallpaperPicker (Launcher3 Q). Its other rows are left out: the phone has no widgets, and
+ * nothing that Home settings would change.
+ */
 const OPTIONS: readonly PopupRow[] = [
-  { key: 'styles_wallpaper_button_text', glyph: glyphs.wallpaper },
-  { key: 'widget_button_text', glyph: glyphs.grid },
-  { key: 'settings_button_text', glyph: glyphs.settings },
+  {
+    key: 'styles_wallpaper_button_text',
+    glyph: glyphs.wallpaper,
+    onClick: (tx) => {
+      const className = 'com.android.settings.Settings$WallpaperSettingsActivity'
+      const component = { packageName: 'com.android.settings', className }
+      tx.startActivity({ action: 'android.intent.action.SET_WALLPAPER', flags: Flag.newTask | CLEAR_TASK, component })
+    },
+  },
 ]
+
+/** Intent.FLAG_ACTIVITY_CLEAR_TASK */
+const CLEAR_TASK = 0x8000
 
 export interface PopupProps {
   readonly popup: LauncherPopup
@@ -62,7 +74,7 @@ export function Popup({ popup }: PopupProps): ViewElement {
             gap={12}
             onClick={(tx) => {
               closeOverlay(tx)
-              onClick?.(tx)
+              onClick(tx)
             }}
           >
             <image unreported glyph={glyph} size={24} tint={palette.secondaryText} />

@@ -10,6 +10,7 @@ import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
+import { linked } from '../../shared/links/linked.ts'
 import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
 import { conversationName, findConversation, send, sendAgain } from '../conversations.ts'
 import type { Message } from '../exchanges/conversation.ts'
@@ -106,7 +107,13 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
         })}
         onLongClick={opener({ message: id })}
       >
-        <text id="message_text" text={text} size={16} color={mine ? palette.onAccent : palette.primaryText} />
+        <text
+          id="message_text"
+          text={text}
+          size={16}
+          color={mine ? palette.onAccent : palette.primaryText}
+          {...linked(text, mine ? palette.onAccent : palette.accent)}
+        />
       </view>
       {failed === true ? (
         <text id="message_status" text={t('message_not_sent')} {...note} color={FAILED_RED} alignSelf="end" paddingTop={4} />

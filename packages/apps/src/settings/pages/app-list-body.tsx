@@ -10,6 +10,9 @@ import { SettingsRow } from '../parts/settings-row.tsx'
 import { useSettings } from '../view.ts'
 import { APP_INFO } from './app-info-body.tsx'
 
+/** The page of the list. */
+export const APP_LIST = 'applications.manageapplications.ManageApplications'
+
 /** ManageApplications: a spinner that says which apps, and the list with icon, label and size. */
 export function appListBody(): ViewElement {
   const view = useSettings()

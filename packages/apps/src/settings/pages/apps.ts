@@ -4,12 +4,10 @@ import { installedPackage, installedPackages, recentPackages } from '../choices/
 import type { InstalledPackage } from '../choices/installed-packages.ts'
 import type { Page } from '../page.ts'
 import type { LinkRow, Row } from '../row.ts'
-import { action, advanced, header, link, literal, settingSwitch, toggle } from '../row.ts'
+import { action, advanced, choice, header, link, literal, settingSwitch, toggle } from '../row.ts'
 import type { SettingsView } from '../view.ts'
 import { APP_INFO, appInfoBody, appInfoDialogs } from './app-info-body.tsx'
-import { appListBody } from './app-list-body.tsx'
-
-const APP_LIST = 'applications.manageapplications.ManageApplications'
+import { APP_LIST, appListBody } from './app-list-body.tsx'
 
 function appRow({ packageName, label, icon }: InstalledPackage, to = APP_INFO): LinkRow {
   return link(literal(label), to, { glyph: icon, argument: packageName })
@@ -31,11 +29,11 @@ function recentRows(view: SettingsView): readonly Row[] {
   ]
 }
 
-/** Default applications: role, package. */
+/** Default applications: role, setting, and the only package that fills it. Assumption: the browser's setting. */
 const DEFAULTS = [
-  ['default_browser_title', 'com.android.chrome'],
-  ['default_phone_title', 'com.android.dialer'],
-  ['default_sms_title', 'com.google.android.apps.messaging'],
+  ['default_browser_title', 'browser_default_application', 'com.android.chrome'],
+  ['default_phone_title', 'dialer_default_application', 'com.android.dialer'],
+  ['default_sms_title', 'sms_default_application', 'com.google.android.apps.messaging'],
 ] as const
 
 /** What is allowed for one app at a time: fragment, title. Assumption: the names of the fragments but the third. */
@@ -83,9 +81,9 @@ export const appPages: readonly Page[] = [
     fragment: 'applications.DefaultAppSettings',
     title: 'app_default_dashboard_title',
     rows: (view) =>
-      DEFAULTS.map(([title, packageName]) => {
-        const summary = literal(installedPackage(view, packageName)?.label ?? packageName)
-        return link(title, APP_INFO, { summary, argument: packageName })
+      DEFAULTS.map(([title, setting, packageName]) => {
+        const label = literal(installedPackage(view, packageName)?.label ?? packageName)
+        return choice(title, ['secure', setting], { initial: packageName, options: [{ value: packageName, label }] })
       }),
   },
   {

@@ -2,13 +2,13 @@ import { formatPercent } from '@droidgym/phone/i18n/formats'
 import { BRIGHTNESS_SLIDER_MAX, brightnessOf, brightnessPosition } from '@droidgym/phone/system/hardware/brightness'
 import { isBatterySaver } from '@droidgym/phone/system/hardware/battery'
 import { isAutoRotate, setAutoRotate } from '@droidgym/phone/system/hardware/rotation'
-import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { densityName, densitySteps, fontSizeName } from '../choices/display-steps.ts'
 import type { Page } from '../page.ts'
 import type { Label } from '../row.ts'
-import { action, advanced, choice, label, link, literal, onOff, settingSwitch, toggle, value } from '../row.ts'
+import { action, advanced, choice, label, link, onOff, settingSwitch, toggle } from '../row.ts'
 import { brightnessDialog, openBrightness } from './brightness-dialog.tsx'
 import { darkTheme, darkThemeDialog } from './dark-theme.ts'
+import { wallpaperBody } from './wallpaper-body.tsx'
 import { displaySizeBody, fontSizeBody } from './preview-seek-body.tsx'
 
 const nightLight = settingSwitch('secure', 'night_display_activated')
@@ -71,11 +71,7 @@ export const displayPages: readonly Page[] = [
     dialogs: { brightness: brightnessDialog, dark_theme: darkThemeDialog },
   },
   { fragment: 'display.NightDisplaySettings', title: 'night_display_title', switchBar: nightLight },
-  {
-    fragment: 'wallpaper.WallpaperTypeSettings',
-    title: 'wallpaper_settings_title',
-    rows: ({ state }) => [value(literal(titleOf(state.environment.wallpaper)), undefined, glyphs.wallpaper)],
-  },
+  { fragment: 'wallpaper.WallpaperTypeSettings', title: 'wallpaper_settings_title', body: wallpaperBody },
   { fragment: 'accessibility.ToggleFontSizePreferenceFragment', title: 'title_font_size', body: fontSizeBody },
   { fragment: 'display.ScreenZoomSettings', title: 'screen_zoom_title', body: displaySizeBody },
   {
@@ -92,8 +88,3 @@ export const displayPages: readonly Page[] = [
     ],
   },
 ]
-
-/** A wallpaper's name without its number, or without the hash of a picture that an operator brought. */
-function titleOf(wallpaper: string): string {
-  return wallpaper.replace(/^\d\d_|^own_|_[0-9a-f]{16}$/g, '')
-}

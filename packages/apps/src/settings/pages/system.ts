@@ -1,12 +1,16 @@
 import { formatDate, formatList, formatTimeAt } from '@droidgym/phone/i18n/formats'
+import { dateTimeFormat } from '@droidgym/phone/i18n/intl'
 import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import type { PhoneState } from '@droidgym/phone/system/state'
-import { offsetParts, timeZoneOf, toEpoch, zoneMinutes } from '@droidgym/phone/system/time-zone'
+import { offsetParts, setTimeZone, timeZoneOf, toEpoch, ZONE_PROPERTY, zoneMinutes } from '@droidgym/phone/system/time-zone'
 import { minuteOf } from '@droidgym/phone/watched-state'
+import { TIME_ZONES } from '../data/time-zones.ts'
 import { languagesOf, nativeName } from '../choices/language-list.ts'
 import type { Page } from '../page.ts'
 import type { Label, SwitchState } from '../row.ts'
-import { advanced, footer, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
+import { action, advanced, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
+import { dateDialog, openDate, openTime, timeDialog } from './date-dialog.tsx'
+import { enableAllApps, resetDialog, resetNetwork } from './reset-dialog.ts'
 import { languagesBack, languagesBody, languagesMenu, removeDialog, removeErrorDialog } from './languages-body.tsx'
 
 /** Settings.System.TIME_12_24 holds 12 or 24. */
@@ -20,6 +24,13 @@ function zoneText(state: PhoneState): string {
   const { sign, hours, minutes } = offsetParts(zoneMinutes(timeZoneOf(state), toEpoch(state, minuteOf(state))))
   const two = (value: number): string => String(value).padStart(2, '0')
   return `GMT${sign}${two(hours)}:${two(minutes)}`
+}
+
+/** "Berlin (Central European Time)": the city of a zone's name, and what its time is called. */
+function zoneName(locale: string, zone: string): string {
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  const parts = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  return `${city} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone})`
 }
 
 /** The network's time, which leaves nothing to set (DatePreferenceController, API 29). */
@@ -120,17 +131,31 @@ export const systemPages: readonly Page[] = [
     title: 'date_and_time',
     rows: ({ state, locale }) => [
       toggle('date_time_auto', automaticTime),
-      {
-        ...value('date_time_set_date_title', literal(formatDate(locale, minuteOf(state), 'EEEEMMMd'))),
+      action('date_time_set_date_title', openDate, {
+        summary: literal(formatDate(locale, minuteOf(state), 'EEEEMMMd')),
         disabled: automaticTime.on(state),
-      },
-      {
-        ...value('date_time_set_time_title', literal(formatTimeAt(locale, minuteOf(state), shows24Hours(state)))),
+      }),
+      action('date_time_set_time_title', openTime, {
+        summary: literal(formatTimeAt(locale, minuteOf(state), shows24Hours(state))),
         disabled: automaticTime.on(state),
-      },
-      value('date_time_set_timezone_title', literal(zoneText(state))),
+      }),
+      link('date_time_set_timezone_title', 'datetime.timezone.TimeZoneSettings', { summary: literal(zoneText(state)) }),
       toggle('date_time_24hour_title', timeFormat),
     ],
+    dialogs: { date: dateDialog, time: timeDialog },
+  },
+  {
+    fragment: 'datetime.timezone.TimeZoneSettings',
+    title: 'date_time_set_timezone_title',
+    // Assumption: one list, where the real page has a region and its zones. A tap takes a zone and goes back.
+    rows: ({ state, locale }) => TIME_ZONES.map((zone) => action(
+      literal(zoneName(locale, zone)),
+      (tx, { context }) => {
+        setTimeZone(tx, zone)
+        tx.finish(context.activityId)
+      },
+      { summary: literal(zoneText({ ...state, properties: { ...state.properties, [ZONE_PROPERTY]: zone } })) },
+    )),
   },
   {
     fragment: 'backup.BackupSettingsFragment',
@@ -145,20 +170,16 @@ export const systemPages: readonly Page[] = [
   {
     fragment: 'system.ResetDashboardFragment',
     title: 'reset_dashboard_title',
+    // Assumption: each asks in a dialog. "Erase all data" is left out, since an episode would lose its phone.
     rows: () => [
-      link('reset_network_title', 'ResetNetwork'),
-      link('reset_app_preferences', 'system.ResetAppPreferences'),
-      link('master_clear_title', 'MasterClear'),
+      action('reset_network_title', (tx, view) => { view.openOverlay(tx, 'reset_network') }),
+      action('reset_app_preferences', (tx, view) => { view.openOverlay(tx, 'reset_apps') }),
     ],
+    dialogs: {
+      reset_network: () => resetDialog('reset_network_title', resetNetwork),
+      reset_apps: () => resetDialog('reset_app_preferences', enableAllApps),
+    },
   },
-  // Assumption: nothing is reset; an episode would lose its phone.
-  { fragment: 'ResetNetwork', title: 'reset_network_title', rows: () => [footer('reset_network_title')] },
-  {
-    fragment: 'system.ResetAppPreferences',
-    title: 'reset_app_preferences',
-    rows: () => [footer('reset_app_preferences')],
-  },
-  { fragment: 'MasterClear', title: 'master_clear_title', rows: () => [footer('master_clear_title')] },
   {
     fragment: 'system.SystemUpdate',
     title: 'system_update_settings_list_item_title',

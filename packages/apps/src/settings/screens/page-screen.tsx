@@ -57,7 +57,7 @@ function List({ page }: { readonly page: Page }): ViewElement {
 }
 
 /** The menu, a dialog that the page names itself, or the options of a setting. */
-function pageOverlay({ menu, dialogs, rows }: Page, name: string): WindowSpec | null {
+function pageOverlay({ menu, dialogs, rows }: Page, name: string): WindowSpec | readonly WindowSpec[] | null {
   if (name === 'menu') return overflowMenu({ titleId: 'android:title', rows: menu?.() ?? [] })
   return dialogs?.[name]?.() ?? settingDialog(rows?.(usePage()) ?? [], name)
 }

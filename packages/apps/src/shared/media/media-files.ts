@@ -1,12 +1,12 @@
 import { encodeDrawing } from '@droidgym/phone/render/encoded-drawing'
 import type { FolderListing, FolderProjection, ProjectedFile } from '@droidgym/phone/system/app-definition'
+import { fitted, ratioOf, WHOLE } from './area.ts'
 import type { Gallery, Media } from './media.ts'
 import { deleteMedia, galleryState, storagePath } from './media.ts'
 import { shotDrawing } from './picture.tsx'
 
-/** Pixels of a picture that stands upright. Assumption: smaller than the real camera's. */
-const UPRIGHT = { width: 960, height: 1280 } as const
-const LYING = { width: 1280, height: 960 } as const
+/** Pixels of a picture's longer side. Assumption: smaller than the real camera's. */
+const LONGER_SIDE = 1280
 
 const listings = new WeakMap<Gallery, FolderListing>()
 
@@ -50,13 +50,16 @@ function fileOf(media: Media): ProjectedFile {
  * What a file begins with; zeros follow, which readers of these formats pass over. Assumption: films, songs and
  * documents are empty.
  */
-function contentOf({ kind, mimeType, shot, size, name, song }: Media): Uint8Array {
+function contentOf({ kind, mimeType, shot, size: length, name, song }: Media): Uint8Array {
   if (kind === 'image' && shot !== undefined) {
     const type = mimeType === 'image/png' ? 'image/png' : 'image/jpeg'
-    return encodeDrawing(shotDrawing(shot), shot.turns % 2 === 1 ? LYING : UPRIGHT, type)
+    const ratio = ratioOf(shot.area ?? WHOLE)
+    const box = fitted({ width: LONGER_SIDE, height: LONGER_SIDE }, shot.turns % 2 === 1 ? 1 / ratio : ratio)
+    const size = { width: Math.max(1, Math.round(box.width)), height: Math.max(1, Math.round(box.height)) }
+    return encodeDrawing(shotDrawing(shot), size, type)
   }
-  if (kind === 'video') return movieHead(size)
-  if (song !== undefined) return songHead({ TIT2: name.replace(/\.[^.]*$/, ''), TPE1: song.artist, TALB: song.album }, size)
+  if (kind === 'video') return movieHead(length)
+  if (song !== undefined) return songHead({ TIT2: name.replace(/\.[^.]*$/, ''), TPE1: song.artist, TALB: song.album }, length)
   return new Uint8Array()
 }
 

@@ -3,6 +3,7 @@ import { Permission } from '@droidgym/phone/system/permission-groups'
 import { isGranted } from '@droidgym/phone/system/permissions'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Area } from './area.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 export type Filter = 'none' | 'warm' | 'cool' | 'mono'
@@ -14,6 +15,8 @@ export interface Shot {
   readonly filter: Filter
   /** Quarter turns clockwise. */
   readonly turns: number
+  /** What is left of it; absent for all. */
+  readonly area?: Area
 }
 
 /** A file of the shared storage, as MediaProvider knows it. */

@@ -1,34 +1,34 @@
-import type { Drawing, DrawingBox } from '@droidgym/phone/view/drawing'
+import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import { tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Tone } from '@droidgym/phone/view/scenery'
+import { fitted, paintArea, ratioOf, WHOLE } from './area.ts'
 import type { Filter, Shot } from './media.ts'
 
 export interface PictureProps extends ViewProps {
   readonly shot: Shot
-  /** Shown whole, three parts wide and four high, instead of filling the box. */
+  /** Shown whole, in its own shape, instead of filling the box. */
   readonly whole?: boolean
 }
 
 /** A picture of the gallery. */
 export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
-  return (
-    <view
-      cls="ImageView"
-      {...props}
-      draw={namedDrawing(`gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}`, shotDrawing(shot, whole))}
-    />
-  )
+  const cut = shot.area === undefined ? '' : ` ${JSON.stringify(shot.area)}`
+  const name = `gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}${cut}`
+  return <view cls="ImageView" {...props} draw={namedDrawing(name, shotDrawing(shot, whole))} />
 }
 
-/** What a shot shows. `whole`: three parts wide and four high, instead of filling the box. */
+/** What a shot shows. `whole`: in its own shape, instead of filling the box. */
 export function shotDrawing(shot: Shot, whole = false): Drawing {
   const turned = shot.turns % 2 === 1
-  const paint = tonedScenery(shot.seed, TONES[shot.filter])
+  const area = shot.area ?? WHOLE
+  const scenery = tonedScenery(shot.seed, TONES[shot.filter])
+  const paint = shot.area === undefined ? scenery : paintArea(scenery, area)
+  const ratio = ratioOf(area)
   return (context, box) => {
-    const size = whole ? inside(box, turned ? 4 / 3 : 3 / 4) : box
+    const size = whole ? fitted(box, turned ? 1 / ratio : ratio) : box
     context.save()
     context.translate(box.width / 2, box.height / 2)
     context.rotate((shot.turns * Math.PI) / 2)
@@ -40,11 +40,6 @@ export function shotDrawing(shot: Shot, whole = false): Drawing {
     paint(context, { ...upright, rtl: false })
     context.restore()
   }
-}
-
-function inside(box: DrawingBox, ratio: number): { readonly width: number; readonly height: number } {
-  const width = Math.min(box.width, box.height * ratio)
-  return { width, height: width / ratio }
 }
 
 const TONES: Readonly<Record<Filter, Tone>> = {

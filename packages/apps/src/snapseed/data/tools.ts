@@ -40,7 +40,7 @@ export const TOOLS: readonly Tool[] = [
   tool('details', glyphs.filter),
   tool('curves', glyphs.gesture, ['contrast']),
   tool('white_balance', glyphs.brightnessLow, ['warmth']),
-  tool('crop', glyphs.crop),
+  tool('crop', glyphs.crop, []),
   tool('rotate', glyphs.rotate),
   tool('perspective', glyphs.openInNew),
   tool('expand', glyphs.fullscreen),

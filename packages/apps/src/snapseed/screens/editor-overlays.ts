@@ -8,7 +8,7 @@ import { galleryState } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import { pickerWindow } from '../parts/picker.tsx'
 import { moreMenu } from '../parts/toolbar.tsx'
-import type { EditorLocal, EditorOverlay } from '../state.ts'
+import type { Edit, EditorLocal, EditorOverlay } from '../state.ts'
 import { freshEditor } from '../state.ts'
 import { useEditor } from '../view.ts'
 
@@ -45,9 +45,13 @@ const redo: Change = (local) => {
 const revert: Change = (local) => ({ ...local, edits: [], undone: [], look: null })
 
 function stackMenu(): WindowSpec {
-  const { context, t } = useEditor()
-  const row = (key: string, change: Change): MenuRow => ({ text: t(key), onClick: (tx) => context.update(tx, change) })
-  const rows = [row('undo', undo), row('redo', redo), row('revert', revert)]
+  const { context, t, local: { edits, undone } } = useEditor()
+  const row = (key: string, change: Change, left: readonly Edit[]): MenuRow => ({
+    text: t(key),
+    onClick: (tx) => context.update(tx, change),
+    disabled: left.length === 0,
+  })
+  const rows = [row('undo', undo, edits), row('redo', redo, undone), row('revert', revert, edits)]
   return {
     ...overflowMenu({ titleId: 'title', rows }),
     anchor: { window: context.window, node: 'edit_stack_button' },

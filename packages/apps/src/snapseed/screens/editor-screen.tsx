@@ -8,6 +8,7 @@ import { PhotoBar } from '../parts/toolbar.tsx'
 import type { Sheet } from '../state.ts'
 import { effectsOf } from '../state.ts'
 import { editorViews, useEditor } from '../view.ts'
+import { CropPhoto } from './crop-photo.tsx'
 import { editorOverlay } from './editor-overlays.ts'
 import { FilterButtons, FilterPanel, FilterPhoto } from './filter-view.tsx'
 import { ConfirmBar, EditorSheet } from './sheets.tsx'
@@ -29,9 +30,10 @@ export const editorScreen = editorViews.screen({
 function Editor(): ViewElement {
   const { local, t, change } = useEditor()
   if (local.filter !== null) {
+    const { crop } = local.filter
     return (
       <view flex={1}>
-        <FilterPhoto filter={local.filter} />
+        {crop === undefined ? <FilterPhoto filter={local.filter} /> : <CropPhoto crop={crop} />}
         <FilterPanel filter={local.filter} />
         <FilterButtons filter={local.filter} />
       </view>

@@ -8,7 +8,7 @@ import { TOOLS, effectOf } from '../data/tools.ts'
 import { BarButton } from '../parts/bar-button.tsx'
 import { Photo } from '../parts/photo.tsx'
 import { Strip } from '../parts/strip.tsx'
-import type { EditorLocal, Filter } from '../state.ts'
+import type { Edit, EditorLocal, Filter } from '../state.ts'
 import { effectsOf } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
@@ -149,7 +149,9 @@ export function FilterButtons({ filter }: FilterProps): ViewElement {
         glyph={glyphs.close}
         onClick={(tx) => change(tx, { filter: null })}
       />
-      <BarButton id="adjust_button" desc={t('adjust')} glyph={glyphs.sliders} {...toggle('parameters')} />
+      {toolOf(filter)?.parameters.length === 0 ? null : (
+        <BarButton id="adjust_button" desc={t('adjust')} glyph={glyphs.sliders} {...toggle('parameters')} />
+      )}
       {(toolOf(filter)?.styles.length ?? 0) === 0 ? null : (
         <BarButton id="styles_button" desc={t('styles')} glyph={glyphs.layers} {...toggle('styles')} />
       )}
@@ -165,6 +167,7 @@ export function FilterButtons({ filter }: FilterProps): ViewElement {
 
 function applied(local: EditorLocal): EditorLocal {
   if (local.filter === null) return local
-  const { tool, style, values } = local.filter
-  return { ...local, edits: [...local.edits, { kind: 'tool', tool, style, values }], undone: [], filter: null, sheet: null }
+  const { tool, style, values, crop } = local.filter
+  const edit: Edit = crop === undefined ? { kind: 'tool', tool, style, values } : { kind: 'crop', area: crop.area }
+  return { ...local, edits: [...local.edits, edit], undone: [], filter: null, sheet: null }
 }

@@ -8,6 +8,7 @@ import type { Tool } from '../data/tools.ts'
 import { TOOLS } from '../data/tools.ts'
 import { BarButton } from '../parts/bar-button.tsx'
 import { Strip } from '../parts/strip.tsx'
+import { FRESH_CROP } from '../editing/crop.ts'
 import { savePhoto } from '../save-photo.ts'
 import type { EditorLocal } from '../state.ts'
 import { effectsOf } from '../state.ts'
@@ -119,7 +120,8 @@ function Tools(): ViewElement {
 function openedTool({ name, styles, parameters }: Tool): Partial<EditorLocal> {
   const [style = null] = styles
   const [parameter = 'strength'] = parameters
-  return { look: null, filter: { tool: name, style, values: {}, parameter, panel: style === null ? null : 'styles' } }
+  const filter = { tool: name, style, values: {}, parameter, panel: style === null ? null : 'styles' } as const
+  return { look: null, filter: name === 'crop' ? { ...filter, crop: FRESH_CROP } : filter }
 }
 
 function Exports(): ViewElement {

@@ -140,7 +140,7 @@ function SaveRows({ video }: { readonly video: number }): ViewElement {
           tx.focus(overlayKey(view.context), 'playlist_name')
         }}
       />
-      <ListRow {...ROW} title={framework('done')} icon={glyphs.check} onClick={closeOverlay} />
+      <ListRow {...ROW} id="done_button" title={framework('done')} icon={glyphs.check} onClick={closeOverlay} />
     </Fragment>
   )
 }

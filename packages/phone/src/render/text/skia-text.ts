@@ -4,6 +4,7 @@ import { LruCache } from '../../lru-cache.ts'
 import { clustersOf } from '../../i18n/characters.ts'
 import { fontRuns } from './fonts.ts'
 import { breakGreedily, breakWell } from './line-breaker.ts'
+import { placeLinks } from './link-parts.ts'
 import { widthOf } from './text-widths.ts'
 
 /** Roboto's tallest glyph (head, yMax 2163) and its deepest (yMin -555), of 2048: where a text's padding ends. */
@@ -36,11 +37,12 @@ interface Request {
 }
 
 function layOut(text: string, style: TextStyle, maxWidth: number, context: TextContext): TextLayout {
-  const { size, fixedSize, weight = 400, maxLines, minSize, editable = false } = style
+  const { size, fixedSize, weight = 400, maxLines, minSize, editable = false, links } = style
   const { density, locale } = context
   const scale = fixedSize === true ? 1 : context.fontScale
   const limit = Math.max(0, Math.floor(maxWidth * density + ROUNDING))
-  const key = `${size}|${weight}|${maxLines}|${minSize}|${editable}|${scale}|${density}|${limit}|${locale}|${text}`
+  const ranges = (links ?? []).map(({ start, end }) => `${start}-${end}`).join()
+  const key = `${ranges}|${size}|${weight}|${maxLines}|${minSize}|${editable}|${scale}|${density}|${limit}|${locale}|${text}`
   const known = layouts.get(key)
   if (known !== undefined) return known
   const pixels = (sp: number): number => Math.round(sp * scale * density)
@@ -48,7 +50,9 @@ function layOut(text: string, style: TextStyle, maxWidth: number, context: TextC
   const fitted = minSize === undefined ? pixels(size) : fit(text, [pixels(minSize), pixels(size)], limit, measureAt)
   const measure = measureAt(fitted)
   const request = { text, size: fitted, limit, maxLines: maxLines ?? Infinity, editable, locale, measure }
-  const layout = inDp(layOutPixels(request), fitted, density)
+  const placed = layOutPixels(request)
+  const lines = links === undefined ? placed.lines : placeLinks(text, placed.lines, links, measure)
+  const layout = inDp({ ...placed, lines }, fitted, density)
   layouts.set(key, layout)
   return layout
 }
@@ -122,12 +126,15 @@ function ellipsize(text: string, limit: number, measure: (part: string) => numbe
 
 function inDp({ lines, width, truncated }: PixelLayout, size: number, density: number): TextLayout {
   return {
-    lines: lines.map(({ text, ...line }) => ({
+    lines: lines.map(({ text, links, ...line }) => ({
       text,
       width: line.width / density,
       top: line.top / density,
       baseline: line.baseline / density,
       bottom: line.bottom / density,
+      ...(links && {
+        links: links.map(({ link, left, right }) => ({ link, left: left / density, right: right / density })),
+      }),
     })),
     width: width / density,
     height: (lines.at(-1)?.bottom ?? 0) / density,

@@ -7,17 +7,19 @@ import { boundTime, queryRows, unsupported } from './content-rows.ts'
 const AUTHORITY = 'org.droidgym.mails'
 const COLUMNS = [
   '_id INTEGER', 'folder TEXT', 'name TEXT', 'address TEXT', 'subject TEXT', 'body TEXT', 'date INTEGER', 'read INTEGER',
-  'starred INTEGER',
+  'starred INTEGER', 'attachments TEXT',
 ]
 
-/** `content://org.droidgym.mails`: Gmail's mails. Real phones have no such provider. */
+/** `content://org.droidgym.mails`: Gmail's mails, their attachments by name, one a line. Real phones have no such provider. */
 export function onMails({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
   const { path, bound } = request
   if (verb === 'query') {
     const rows = gmailState.of(phone.state).mails.map((mail) => {
       const { id, folder, person, address, subject, paragraphs, at, read, starred } = mail
       const body = paragraphs.join('\n')
-      return [id, folder, person, address, subject, body, toEpoch(phone.state, at), Number(read), Number(starred)]
+      const files = (mail.attachments ?? []).map(({ name }) => name).join('\n')
+      const date = toEpoch(phone.state, at)
+      return [id, folder, person, address, subject, body, date, Number(read), Number(starred), files]
     })
     return queryRows(AUTHORITY, COLUMNS, rows, request)
   }
