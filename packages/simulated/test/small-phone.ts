@@ -1,5 +1,5 @@
 import type { App, Screen } from '@droidgym/phone/app'
-import { playServices } from '@droidgym/apps/shared/accounts'
+import { playServices } from '@droidgym/apps/play-services/activities'
 import { mediaProvider } from '@droidgym/apps/shared/media/media-provider'
 import { launcherFor } from '@droidgym/apps/launcher/activities'
 import { systemUi, systemUiApp } from '@droidgym/apps/system-ui/system-windows'

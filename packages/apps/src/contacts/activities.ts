@@ -3,6 +3,7 @@ import { startLine } from '@droidgym/android/intent'
 import { openedAt } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
+import { accountOf } from '../shared/accounts.ts'
 import { addressBook, initialAddressBook } from '../shared/people/address-book.ts'
 import { contactsDatabase } from '../shared/people/contacts-database.ts'
 import { ContactsActivity } from '../shared/people/contacts-package.ts'
@@ -62,7 +63,8 @@ function createEditor(tx: Transaction, intent: Intent): EditorLocal {
   const id = contactOf(intent)
   const { contacts: known, accountChosen } = addressBook.of(tx.state)
   const contact = known.find((one) => one.id === id)
-  return contact === undefined ? editorOfNew(detailsIn(intent), accountChosen) : editorOf(contact)
+  const isAsked = !accountChosen && accountOf(tx.state) === undefined
+  return contact === undefined ? editorOfNew(detailsIn(intent), isAsked) : editorOf(contact)
 }
 
 /** The list of all contacts, whatever was open over it. */

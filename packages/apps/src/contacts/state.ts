@@ -50,11 +50,11 @@ export interface EditorLocal extends OverlayLocal<EditorOverlay> {
 
 export function editorOf({ id, texts, phones, emails }: Contact): EditorLocal {
   const original = { texts, phones, emails }
-  return { ...editorOfNew(original, true), contact: id, original }
+  return { ...editorOfNew(original, false), contact: id, original }
 }
 
 /** The editor of a new contact of which something may be known. The first one asks where contacts are kept. */
-export function editorOfNew(details: ContactDetails, accountChosen: boolean): EditorLocal {
+export function editorOfNew(details: ContactDetails, isAsked: boolean): EditorLocal {
   const { prefix, middle, suffix } = details.texts
   return {
     contact: null,
@@ -62,7 +62,7 @@ export function editorOfNew(details: ContactDetails, accountChosen: boolean): Ed
     draft: draftOf(details),
     moreNames: [prefix, middle, suffix].some((text) => text !== ''),
     moreFields: false,
-    overlay: accountChosen ? null : 'account',
+    overlay: isAsked ? 'account' : null,
   }
 }
 

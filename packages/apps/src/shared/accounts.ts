@@ -1,11 +1,13 @@
-import type { App } from '@droidgym/phone/app'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { peopleData } from '@droidgym/spec/world/world-data'
 import { addressOf, nameOf } from './world/people.ts'
 
-const PLAY_SERVICES = 'com.google.android.gms'
+/** Google Play services keep the account, which every app reads; a fresh phone has none. */
+export const PLAY_SERVICES_PACKAGE = 'com.google.android.gms'
+export const SIGN_IN_ACTIVITY = 'com.google.android.gms.auth.uiflows.minutemaid.MinuteMaidActivity'
 
 /** A Google account. */
 export interface Account {
@@ -17,23 +19,19 @@ export interface Account {
 /** The type of Google's accounts (Account.type). */
 export const GOOGLE_ACCOUNT = 'com.google'
 
-interface AccountsState {
+export interface AccountsState {
   readonly hasAccount: boolean
 }
 
-const accountsState = appState<AccountsState | undefined>(PLAY_SERVICES)
+const accountsState = appState<AccountsState | undefined>(PLAY_SERVICES_PACKAGE)
 
-/** Google Play services keep the phone's account, which every app reads; a fresh phone has none. */
-export const playServices: App = {
-  definition: {
-    packageName: PLAY_SERVICES,
-    processName: 'com.google.android.gms.persistent',
-    /** Assumption. */
-    uid: 10_110,
-    initialState: ({ content }): AccountsState => ({ hasAccount: content !== 'fresh' }),
-    activities: {},
-  },
-  screens: {},
+export function firstAccounts({ content }: EnvironmentSpec): AccountsState {
+  return { hasAccount: content !== 'fresh' }
+}
+
+/** Opens the page that adds an account (Account.type's authenticator). */
+export function signIn(tx: Transaction): void {
+  tx.startActivity({ component: { packageName: PLAY_SERVICES_PACKAGE, className: SIGN_IN_ACTIVITY } })
 }
 
 /** The account that a phone can have: its owner's. */

@@ -1,7 +1,7 @@
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
-import { accountOf, setAccount } from '../../shared/accounts.ts'
+import { accountOf, setAccount, signIn } from '../../shared/accounts.ts'
 import type { Page } from '../page.ts'
 import type { PlainRow } from '../row.ts'
 import { action, footer, link, literal, settingSwitch, toggle, value } from '../row.ts'
@@ -41,7 +41,7 @@ export const accountPages: readonly Page[] = [
   {
     fragment: 'accounts.ChooseAccountFragment',
     title: 'add_account_label',
-    rows: () => [value(GOOGLE, undefined, glyphs.account)],
+    rows: () => [action(GOOGLE, signIn, { glyph: glyphs.account })],
   },
   {
     fragment: 'google.GoogleSettings',
