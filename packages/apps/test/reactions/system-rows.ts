@@ -1,5 +1,5 @@
 import type { Act } from './phone-doors.ts'
-import { console, inTurn, open, shell, taps, tile } from './phone-doors.ts'
+import { console, inTurn, open, presses, shell, taps, tile, types } from './phone-doors.ts'
 import type { Reaction } from './reaction.ts'
 
 /** The shade has the icons of the status bar, which no accessibility tree holds. */
@@ -266,9 +266,40 @@ const LOOKS: readonly Reaction[] = [
     who: 'the settings of the network',
     set: shell('cmd netpolicy set metered-network AndroidWifi true'),
     look: inTurn(page('WIFI_SETTINGS'), taps('AndroidWifi')),
-    shows: { text: 'Metered' },
+    shows: { resource_id: 'android:id/switch_widget', checked: true },
     undo: shell('cmd netpolicy set metered-network AndroidWifi false'),
-    recovered: { text: 'Connected' },
+    recovered: { resource_id: 'android:id/switch_widget', checked: false },
+  },
+  {
+    state: 'a forgotten Wi-Fi network',
+    who: 'the status bar',
+    set: inTurn(page('WIFI_SETTINGS'), taps('AndroidWifi', 'Forget')),
+    look: lookAtIcons,
+    shows: { text: 'LTE' },
+    undo: inTurn(shell('cmd statusbar collapse'), page('WIFI_SETTINGS'), taps('AndroidWifi'), lookAtIcons),
+    recovered: { content_desc: 'Wi-Fi signal full.' },
+  },
+  {
+    state: 'a forgotten Wi-Fi network',
+    who: 'the settings of the network',
+    set: inTurn(page('WIFI_SETTINGS'), taps('AndroidWifi', 'Forget')),
+    look: page('WIRELESS_SETTINGS'),
+    shows: { text: 'Not connected' },
+    undo: inTurn(page('WIFI_SETTINGS'), taps('AndroidWifi'), page('WIRELESS_SETTINGS')),
+    recovered: { text: 'AndroidWifi' },
+  },
+  {
+    state: 'a removed account',
+    who: 'Gmail',
+    before: inTurn(open('com.google.android.gm'), presses('welcome_tour_got_it', 'action_done')),
+    set: inTurn(page('SYNC_SETTINGS'), taps('robin.vale@example.com', 'Remove account'), presses('android:id/button1')),
+    look: open('com.google.android.gm'),
+    shows: { resource_id: 'setup_addresses_add_another' },
+    undo: inTurn(
+      page('ADD_ACCOUNT_SETTINGS'), taps('Google', 'Email or phone'), types('robin.vale@example.com'),
+      taps('Next', 'Enter your password'), types('secret'), taps('Next'), open('com.google.android.gm'),
+    ),
+    recovered: { resource_id: 'selected_account_disc_gmail' },
   },
 ]
 

@@ -1,5 +1,5 @@
 import { Flag } from '@droidgym/android/intent'
-import { ACCESS_POINT, accessPointOf, PORTAL } from '@droidgym/phone/system/hardware/network'
+import { ACCESS_POINT, accessPointOf, isWifiJoined, PORTAL, setAccessPoint } from '@droidgym/phone/system/hardware/network'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import {
@@ -19,6 +19,11 @@ const CARRIER = 'Android'
 const wifi: SwitchState = { on: isWifiOn, set: (tx, on) => { setWifi(tx, on, SETTINGS) } }
 const airplane: SwitchState = { on: isAirplaneMode, set: setAirplaneMode }
 const mobileData: SwitchState = { on: isMobileDataOn, set: setMobileData }
+/** Assumption: a switch, for the list of which Android also offers to find it out. */
+const metered: SwitchState = {
+  on: (state) => accessPointOf(state).metered,
+  set: (tx, on) => { setAccessPoint(tx, { metered: on }) },
+}
 const dataSaver = settingSwitch('global', 'restrict_background_data')
 
 /** Where the login page of a captive network is opened. Assumption: in the browser, for the app CaptivePortalLogin. */
@@ -27,15 +32,20 @@ function openPortal(tx: Transaction): void {
   tx.startActivity({ action: 'android.intent.action.VIEW', data: PORTAL, flags: Flag.newTask, component })
 }
 
+function accessPointRow(state: PhoneState): Row {
+  const [name, glyph] = [literal(ACCESS_POINT), glyphs.wifi]
+  const { captive, forgotten } = accessPointOf(state)
+  if (forgotten) return action(name, (tx) => { setAccessPoint(tx, { forgotten: false }) }, { glyph })
+  if (captive) return action(name, openPortal, { summary: 'network_available_sign_in', glyph })
+  return link(name, WIFI_DETAILS, { summary: 'wifi_connected', glyph })
+}
+
 const networkRows = (state: PhoneState): readonly Row[] => [
-  accessPointOf(state).captive
-    ? action(literal(ACCESS_POINT), openPortal, { summary: 'network_available_sign_in', glyph: glyphs.wifi })
-    : link(literal(ACCESS_POINT), 'wifi.details.WifiNetworkDetailsFragment', {
-      summary: 'wifi_connected',
-      glyph: glyphs.wifi,
-    }),
+  accessPointRow(state),
   action('wifi_add_network', (tx, view) => { openTextDialog(tx, view, 'add_network') }, { glyph: glyphs.add }),
 ]
+
+const WIFI_DETAILS = 'wifi.details.WifiNetworkDetailsFragment'
 
 export const networkPages: readonly Page[] = [
   {
@@ -45,7 +55,10 @@ export const networkPages: readonly Page[] = [
       {
         kind: 'master',
         title: 'wifi_settings',
-        summary: ({ t }) => (isWifiOn(state) ? ACCESS_POINT : t('switch_off_text')),
+        summary: ({ t }) => {
+          if (!isWifiOn(state)) return t('switch_off_text')
+          return isWifiJoined(state) ? ACCESS_POINT : t('wifi_not_connected')
+        },
         glyph: glyphs.wifi,
         to: 'wifi.WifiSettings',
         ...wifi,
@@ -87,11 +100,19 @@ export const networkPages: readonly Page[] = [
     },
   },
   {
-    fragment: 'wifi.details.WifiNetworkDetailsFragment',
+    // Assumptions: the button "Forget" is a row, and the network's frequency (the emulator's).
+    fragment: WIFI_DETAILS,
     title: 'wifi_settings',
     rows: ({ state }) => [
-      value(literal(ACCESS_POINT), 'wifi_connected', glyphs.wifi),
-      ...(accessPointOf(state).metered ? [value('wifi_metered_label')] : []),
+      value(literal(ACCESS_POINT), isWifiJoined(state) ? 'wifi_connected' : 'wifi_not_connected', glyphs.wifi),
+      action('wifi_forget', (tx, { context }) => {
+        setAccessPoint(tx, { forgotten: true })
+        tx.finish(context.activityId)
+      }),
+      value('wifi_signal', 'wifi_signal_excellent'),
+      value('wifi_frequency', literal('2.4 GHz')),
+      value('wifi_security', 'wifi_security_none'),
+      toggle('wifi_metered_label', metered),
     ],
   },
   {
@@ -102,9 +123,11 @@ export const networkPages: readonly Page[] = [
   {
     fragment: 'wifi.SavedAccessPointsWifiSettings',
     title: 'wifi_saved_access_points_label',
-    rows: ({ state }) =>
-      [ACCESS_POINT, ...settingsState.of(state).savedNetworks].map((name) =>
-        value(literal(name), undefined, glyphs.wifi)),
+    rows: ({ state }) => {
+      const joined = accessPointOf(state).forgotten ? [] : [ACCESS_POINT]
+      const saved = [...joined, ...settingsState.of(state).savedNetworks]
+      return saved.map((name) => value(literal(name), undefined, glyphs.wifi))
+    },
   },
   {
     fragment: 'network.telephony.MobileNetworkSettings',

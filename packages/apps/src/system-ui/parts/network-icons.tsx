@@ -1,6 +1,6 @@
-import { accessPointOf, networkOf } from '@droidgym/phone/system/hardware/network'
+import { accessPointOf, isWifiJoined, networkOf } from '@droidgym/phone/system/hardware/network'
 import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
-import { isAirplaneMode, isMobileDataOn, isWifiOn } from '@droidgym/phone/system/hardware/radios'
+import { isAirplaneMode, isMobileDataOn } from '@droidgym/phone/system/hardware/radios'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
@@ -22,7 +22,7 @@ export function NetworkIcons({ tint }: NetworkIconsProps): ViewElement {
       {airplane ? (
         <image id="airplane" {...icon} glyph={glyphs.airplane} desc={t('accessibility_airplane_mode')} />
       ) : null}
-      {isWifiOn(state) ? <WifiIcon tint={tint} /> : null}
+      {isWifiJoined(state) ? <WifiIcon tint={tint} /> : null}
       {!airplane && served && !isMobileDataOn(state) ? (
         <image id="mobile_type" {...icon} size={8} glyph={glyphs.close} desc={t('cell_data_off_content_description')} />
       ) : null}

@@ -10,16 +10,18 @@ import { isMobileDataOn, isWifiOn } from './radios.ts'
  */
 export type Network = 'none' | 'captive' | 'wifi' | 'mobile'
 
-/** The access point in reach, which the phone joins whenever Wi-Fi is on. */
+/** The access point in reach, which the phone joins whenever Wi-Fi is on, unless it was forgotten. */
 export interface AccessPoint {
   /** It asks for a login before it lets anything through. */
   readonly captive: boolean
   /** The user pays by volume there (`cmd netpolicy set metered-network`). */
   readonly metered: boolean
+  /** The user has removed it from the networks that the phone joins. */
+  readonly forgotten: boolean
 }
 
 const stored = appState<AccessPoint | undefined>('android.hardware.wifi')
-const FIRST: AccessPoint = { captive: false, metered: false }
+const FIRST: AccessPoint = { captive: false, metered: false, forgotten: false }
 
 /** The name of the emulator's own access point (Android Emulator, virtual Wi-Fi). */
 export const ACCESS_POINT = 'AndroidWifi'
@@ -35,12 +37,17 @@ export function setAccessPoint(tx: Transaction, change: Partial<AccessPoint>): v
   stored.update(tx, (now) => ({ ...FIRST, ...now, ...change }))
 }
 
+/** Whether the phone has joined the access point. */
+export function isWifiJoined(state: PhoneState): boolean {
+  return isWifiOn(state) && !accessPointOf(state).forgotten
+}
+
 /**
  * The network that apps use. A Wi-Fi network that is not validated comes after mobile data (NetworkAgentInfo.java,
  * API 29: UNVALIDATED_SCORE_PENALTY).
  */
 export function networkOf(state: PhoneState): Network {
-  const wifi = isWifiOn(state)
+  const wifi = isWifiJoined(state)
   if (wifi && !accessPointOf(state).captive) return 'wifi'
   if (isMobileDataOn(state) && hasDataService(state)) return 'mobile'
   return wifi ? 'captive' : 'none'
