@@ -7,8 +7,8 @@ import { minuteOf } from '@droidgym/phone/watched-state'
 import { TIME_ZONES } from '../data/time-zones.ts'
 import { languagesOf, nativeName } from '../choices/language-list.ts'
 import type { Page } from '../page.ts'
-import type { Label, SwitchState } from '../row.ts'
-import { action, advanced, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
+import type { Label, Row, SwitchState } from '../row.ts'
+import { action, advanced, choice, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
 import { dateDialog, openDate, openTime, timeDialog } from './date-dialog.tsx'
 import { enableAllApps, resetDialog, resetNetwork } from './reset-dialog.ts'
 import { languagesBack, languagesBody, languagesMenu, removeDialog, removeErrorDialog } from './languages-body.tsx'
@@ -40,6 +40,29 @@ const developerSettings = settingSwitch('global', 'development_settings_enabled'
 
 /** The names of the phone's languages. */
 const languages: Label = ({ state, locale }) => formatList(locale, languagesOf(state).map(nativeName))
+
+/** Every charger keeps the screen on (StayAwakePreferenceController, API 29). */
+const stayAwake: SwitchState = {
+  on: ({ settings }) => (settings.global['stay_on_while_plugged_in'] ?? '0') !== '0',
+  set: (tx, on) => { tx.setSetting('global', 'stay_on_while_plugged_in', on ? '7' : '0') },
+}
+
+/** The scales of an animation (animator_duration_scale_values in arrays.xml, API 29). */
+const SCALES = ['0', '0.5', '1', '1.5', '2', '5', '10']
+
+function animationScale(title: string, setting: string): Row {
+  const nameOf = (scale: string): Label => ({ t }) =>
+    scale === '0' ? t('animation_off') : t('animation_scale', { scale: scale.replace(/^0/, '') })
+  const options = SCALES.map((scale) => ({ value: scale, label: nameOf(scale) }))
+  return choice(title, ['global', setting], { initial: '1', options })
+}
+
+const DEVELOPER_ROWS: readonly Row[] = [
+  toggle('keep_screen_on', stayAwake, { summary: 'keep_screen_on_summary' }),
+  animationScale('window_animation_scale_title', 'window_animation_scale'),
+  animationScale('transition_animation_scale_title', 'transition_animation_scale'),
+  animationScale('animator_duration_scale_title', 'animator_duration_scale'),
+]
 
 export const systemPages: readonly Page[] = [
   {
@@ -189,5 +212,7 @@ export const systemPages: readonly Page[] = [
     fragment: 'development.DevelopmentSettingsDashboardFragment',
     title: 'development_settings_title',
     switchBar: developerSettings,
+    // Assumption: of its many rows these.
+    rows: ({ state }) => (developerSettings.on(state) ? DEVELOPER_ROWS : []),
   },
 ]
