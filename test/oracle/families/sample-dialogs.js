@@ -75,7 +75,7 @@ function windowOf({ hours24, items, title, message, ...buttons }) {
 
 function configurationOn({ width, height, dpi, fontScale }) {
   const settings = { global: {}, secure: {}, system: { font_scale: String(fontScale) } }
-  return configurationOf({ environment: { width, height, density: dpi }, locale: 'en-US', settings })
+  return configurationOf({ environment: { width, height, density: dpi }, rotation: 0, locale: 'en-US', settings })
 }
 
 function withoutVirtualNodes(node) {
