@@ -18,9 +18,10 @@ function start(live: LivePhone, component: string): void {
   expect(exitCode).toBe(0)
 }
 
-/** Opens the form of a new contact. */
-function editContact(live: LivePhone): void {
+/** Opens the form of a new contact, past the offer to add an account. */
+async function editContact(client: UiAutomator2Client, live: LivePhone): Promise<void> {
   start(live, 'com.android.contacts/.activities.ContactEditorActivity')
+  await client.click(await client.find('id', 'com.android.contacts:id/left_button'))
 }
 
 /** The name of the error that a reply carries. */
@@ -257,7 +258,7 @@ describe('elements', () => {
 
   it('that hold text are filled, added to and emptied', async () => {
     await withServer('100', async (client, live) => {
-      editContact(live)
+      await editContact(client, live)
       const [first = '', last = ''] = await client.findAll('class name', 'android.widget.EditText')
       await client.post(`element/${first}/value`, { text: 'Añna' })
       await client.post(`element/${first}/value`, { text: ' 漢' })
@@ -358,7 +359,7 @@ describe('fingers and keys', () => {
 
   it('type by W3C actions', async () => {
     await withServer('100', async (client, live) => {
-      editContact(live)
+      await editContact(client, live)
       const first = await client.find('class name', 'android.widget.EditText')
       await client.click(first)
       const press = (value: string): object[] => [{ type: 'keyDown', value }, { type: 'keyUp', value }]
@@ -370,7 +371,7 @@ describe('fingers and keys', () => {
 
   it('press keys by their codes', async () => {
     await withServer('100', async (client, live) => {
-      editContact(live)
+      await editContact(client, live)
       const first = await client.find('class name', 'android.widget.EditText')
       await client.click(first)
       const keys = [[29, 1], [42], [62], [8], [31], [67], [25]] as const
