@@ -75,9 +75,9 @@ const endpoint = await ModelEndpoint.open({ baseUrl, secret: new Secret('none') 
 function agentsFor(briefing) {
   return Object.entries(FORMS).map(([form, observation]) => {
     const { sampling } = config
-    const asked = { endpoint, model: PRICED, sampling, prices }
+    const model = { endpoint, model: PRICED, sampling, prices }
     const shown = { ...config, observation: { screen: 'elements', boxes: false, ...observation } }
-    return [form, new ModelAgent({ asked, config: shown, prompt, examples: [] }, briefing)]
+    return [form, new ModelAgent({ model, config: shown, prompt, examples: [] }, briefing)]
   })
 }
 
