@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { Device } from '@droidgym/spec/device/device'
 import { DeviceError, DeviceErrorCode, isRefusal } from '@droidgym/spec/device/device-error'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
@@ -24,11 +25,11 @@ export interface PhoneHealth {
   readonly serial: string
   readonly state: PhoneState
   /** The client that has leased it. */
-  readonly client?: string | undefined
+  readonly client?: string
   /** The id of the last requested environment. */
-  readonly environment?: string | undefined
+  readonly environment?: string
   /** Time of the next probe, in epoch milliseconds. */
-  readonly quarantinedUntil?: number | undefined
+  readonly quarantinedUntil?: number
   /** Episodes begun on it. */
   readonly episodes: number
   /** Leases that ended with a failure of the phone. */
@@ -139,7 +140,7 @@ export class PhoneSlot {
   health(): PhoneHealth {
     const { lastFailure, means, recoveries } = this.#phone
     const { until } = this.#quarantine
-    return {
+    return defined<PhoneHealth>({
       serial: this.serial,
       state: this.state,
       client: this.#currentLease?.client,
@@ -150,7 +151,7 @@ export class PhoneSlot {
       recoveries,
       means,
       lastFailure,
-    }
+    })
   }
 
   /** Closes the phone, also under a running lease. */
