@@ -64,7 +64,7 @@ export function queryParameter({ data = '' }: Intent, name: string): string | un
 }
 
 /** Intent.FLAG_ACTIVITY_NEW_TASK and FLAG_ACTIVITY_RESET_TASK_IF_NEEDED. */
-export const Flag = { newTask: 0x1000_0000, resetTaskIfNeeded: 0x0020_0000 } as const
+export const Flag = { newTask: 0x1000_0000, resetTaskIfNeeded: 0x0020_0000, clearTask: 0x8000 } as const
 export const Action = { main: 'android.intent.action.MAIN' } as const
 export const Category = { launcher: 'android.intent.category.LAUNCHER', home: 'android.intent.category.HOME' } as const
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linkify } from '@droidgym/apps/shared/links/linkify'
-import { linkAt } from '@droidgym/phone/link-at'
+import { linkAt } from '@droidgym/phone/input/link-at'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { configurationOf } from '@droidgym/phone/system/configuration'

@@ -6,7 +6,7 @@ import type { Phone } from '@droidgym/phone/phone'
 import { hasIcon } from '@droidgym/phone/app'
 import { find, isShown, tap } from '@droidgym/phone/test/finger'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
-import { takesTaps } from '@droidgym/phone/touch'
+import { takesTaps } from '@droidgym/phone/input/touch'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 

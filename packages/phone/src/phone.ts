@@ -5,17 +5,15 @@ import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { defined } from '@droidgym/base/defined'
 import { stage } from '@droidgym/base/trace/stage'
 import type { App } from './app.ts'
-import { withoutLast } from './i18n/characters.ts'
+import { applyInput } from './input/text-input.ts'
 import type { InstalledParts } from './phone-tables.ts'
 import { tablesOf } from './phone-tables.ts'
 import { treeOf } from './screen-tree.ts'
-import { composeScreen, isFocusable, ownerOf, visibleActivities } from './screen.ts'
+import { askedOrientation, composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
 import { AppCrash, inApp } from './system/process/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
-import { textEvent } from './view-event.ts'
 import { announceWindow } from './window-event.ts'
-import { copyText } from './system/clipboard.ts'
 import { configurationOf } from './system/configuration.ts'
 import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
 import { nextRotation } from './system/hardware/rotation.ts'
@@ -24,15 +22,14 @@ import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { FileTree } from './system/storage/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
-import type { ScreenOrientation } from './system/screen-orientation.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
 import { clockChange, timeZoneOf, toEpoch, toLocal } from './system/time-zone.ts'
 import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
-import { dispatchTouch } from './touch.ts'
-import type { EditProps } from './view/element.ts'
+import { WALLPAPER_FILE } from './system/storage/wallpaper.ts'
+import { dispatchTouch } from './input/touch.ts'
 import type { TimedPoint } from './view/gesture.ts'
 import { LayoutCache } from './view/layout/layout-cache.ts'
 import type { TextEngine } from './view/text-engine.ts'
@@ -57,8 +54,6 @@ export const LAUNCHER_COMPONENT = {
   packageName: 'com.google.android.apps.nexuslauncher',
   className: 'com.google.android.apps.nexuslauncher.NexusLauncherActivity',
 } as const
-/** The picture file that SystemUI draws (WallpaperManagerService.WALLPAPER_CROP, Android 10). */
-const WALLPAPER_FILE = '/data/system/users/0/wallpaper'
 export const OVERVIEW_ACTION = 'com.android.launcher3.action.OVERVIEW'
 
 /** Shared by all phones of the process: phones of one configuration show the same windows. */
@@ -252,9 +247,7 @@ export class Phone {
   #restart(work: (tx: Transaction) => void): void {
     // Pauses what is in front, as for the home screen.
     this.key('HOME')
-    for (const app of this.#definitions.values()) {
-      this.#change((tx) => inApp(app.packageName, () => app.onShutdown?.(tx)))
-    }
+    this.#tellApps((app, tx) => app.onShutdown?.(tx))
     this.#change((tx) => {
       work(tx)
       goHome(tx, 0)
@@ -271,22 +264,19 @@ export class Phone {
     }
     const before = this.#state
     this.#setState(tx.state)
-    if (Math.abs(clockOffset(tx.state) - clockOffset(before)) >= 1) this.#tellApps('onClockChange')
-    if (!isConnectedAlike(before, tx.state)) this.#tellApps('onConnectivityChange')
-    if (timeZoneOf(before) !== timeZoneOf(tx.state)) this.#tellZoneChange(before, tx.state)
+    if (Math.abs(clockOffset(tx.state) - clockOffset(before)) >= 1) this.#tellApps((app, tx) => app.onClockChange?.(tx))
+    if (!isConnectedAlike(before, tx.state)) this.#tellApps((app, tx) => app.onConnectivityChange?.(tx))
+    if (timeZoneOf(before) !== timeZoneOf(tx.state)) {
+      const moved = (local: number): number => toLocal(tx.state, toEpoch(before, local))
+      this.#tellApps((app, change) => app.onZoneChange?.(change, moved))
+    }
     for (const input of tx.takeTextInput()) this.#input(input)
   }
 
-  #tellZoneChange(before: PhoneState, after: PhoneState): void {
-    const moved = (local: number): number => toLocal(after, toEpoch(before, local))
+  /** Tells every app, each in a change of its own. */
+  #tellApps(tell: (app: AppDefinition, tx: Transaction) => void): void {
     for (const app of this.#definitions.values()) {
-      this.#change((tx) => inApp(app.packageName, () => app.onZoneChange?.(tx, moved)))
-    }
-  }
-
-  #tellApps(event: 'onClockChange' | 'onConnectivityChange'): void {
-    for (const app of this.#definitions.values()) {
-      this.#change((tx) => inApp(app.packageName, () => app[event]?.(tx)))
+      this.#change((tx) => inApp(app.packageName, () => { tell(app, tx) }))
     }
   }
 
@@ -315,18 +305,8 @@ export class Phone {
     const same = tasks === state.tasks && apps === state.apps && crash === state.crash
     this.#state = same || state.windowsChangedAt !== null ? state : { ...state, windowsChangedAt: state.time }
     if (same && settings === state.settings) return
-    const rotation = nextRotation(this.#state, () => this.#askedOrientation())
+    const rotation = nextRotation(this.#state, () => askedOrientation(this.#composer.apps, this.#state))
     if (rotation !== state.rotation) this.#state = { ...this.#state, rotation }
-  }
-
-  /** The orientation that the topmost activity with a wish asks for; those behind a full-screen one have no say. */
-  #askedOrientation(): ScreenOrientation | undefined {
-    for (const { packageName, className } of visibleActivities(this.#composer.apps, this.#state).toReversed()) {
-      const app = this.#definitions.get(packageName)
-      const asked = app?.activities[className]?.orientation ?? app?.orientation
-      if (asked !== undefined) return asked
-    }
-    return undefined
   }
 
   #input(input: TextInput): void {
@@ -335,14 +315,7 @@ export class Phone {
       announceWindow(tx, screen)
       const { activity, focused, windows } = screen
       const { packageName } = windows.find(({ key }) => key === tx.state.focus?.window) ?? activity
-      inApp(activity.packageName, () => {
-        if (input.kind === 'action') focused?.onImeAction?.(tx)
-        else if (input.kind === 'copy' || input.kind === 'cut') {
-          if (focused?.allSelected !== true) return
-          copyText(tx, focused.text)
-          if (input.kind === 'cut') enterText(tx, focused, { text: '', packageName })
-        } else if (focused !== null) enterText(tx, focused, { text: textAfter(focused, input), packageName })
-      })
+      inApp(activity.packageName, () => { applyInput(tx, focused, input, packageName) })
     })
   }
 
@@ -437,20 +410,6 @@ function clockOffset({ time, uptime }: PhoneState): number {
 }
 
 const SYSTEM_UID = 1000
-
-/** The field decides what it does with the text; the screen shows the result. */
-function enterText(tx: Transaction, field: EditProps, entered: { text: string; packageName: string }): void {
-  const { text, packageName } = entered
-  if (field.onTextChange === undefined) return
-  field.onTextChange(tx, text)
-  if (text !== field.text) tx.announce(textEvent(field, text, packageName))
-}
-
-/** The field's text after typing or deleting. */
-function textAfter({ text, allSelected = false }: EditProps, input: Extract<TextInput, { kind: 'text' | 'delete' | 'clear' }>): string {
-  if (input.kind === 'text') return allSelected ? input.text : text + input.text
-  return allSelected || input.kind === 'clear' ? '' : withoutLast(text)
-}
 
 /** For windows that are shown without input. */
 function withoutInput(state: PhoneState): ShownState {

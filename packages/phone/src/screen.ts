@@ -4,6 +4,7 @@ import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'
 import { packageSettingsOf } from './system/package-settings.ts'
 import { PhoneError } from './system/phone-error.ts'
+import type { ScreenOrientation } from './system/screen-orientation.ts'
 import type { ActivityRecord, PhoneState } from './system/state.ts'
 import { findActivity, topActivity } from './system/state.ts'
 import type { EditProps, ViewElement } from './view/element.ts'
@@ -98,6 +99,16 @@ export function visibleActivities(apps: Composer['apps'], state: PhoneState): re
   const activities = state.tasks.at(-1)?.activities ?? []
   const lowest = activities.findLastIndex((each) => screenOf(apps, each).isTranslucent !== true)
   return activities.slice(Math.max(lowest, 0))
+}
+
+/** The orientation that the topmost activity with a wish asks for; those behind a full-screen one have no say. */
+export function askedOrientation(apps: Composer['apps'], state: PhoneState): ScreenOrientation | undefined {
+  for (const { packageName, className } of visibleActivities(apps, state).toReversed()) {
+    const app = apps.get(packageName)?.definition
+    const asked = app?.activities[className]?.orientation ?? app?.orientation
+    if (asked !== undefined) return asked
+  }
+  return undefined
 }
 
 /** How the window below affects the system's bars. */

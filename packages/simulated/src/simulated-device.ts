@@ -31,7 +31,7 @@ import { configurationOf } from '@droidgym/phone/system/configuration'
 import { displaySize } from '@droidgym/phone/system/hardware/rotation'
 import { setPosition } from '@droidgym/phone/system/hardware/position'
 import type { PhoneState } from '@droidgym/phone/system/state'
-import { reactsToTap } from '@droidgym/phone/touch'
+import { reactsToTap } from '@droidgym/phone/input/touch'
 import type { Stage } from '@droidgym/base/trace/stage'
 import { stage } from '@droidgym/base/trace/stage'
 

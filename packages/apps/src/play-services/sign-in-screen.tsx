@@ -1,4 +1,5 @@
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
 import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
@@ -17,11 +18,11 @@ interface SignInLocal {
   readonly email: string
   /** Null on the first of the two pages, which asks for the address. */
   readonly password: string | null
-  /** The address that no account has. */
-  readonly unknown: string | null
+  /** The address was one that no account has. */
+  readonly isUnknown: boolean
 }
 
-export const FRESH_SIGN_IN: SignInLocal = { email: '', password: null, unknown: null }
+export const FRESH_SIGN_IN: SignInLocal = { email: '', password: null, isUnknown: false }
 
 const views = new AppViews(PLAY_SERVICES, ({ configuration: { dark } }) => {
   const palette = googlePalette(dark)
@@ -46,11 +47,11 @@ function SignIn(): ViewElement {
 }
 
 function AddressPage(): ViewElement {
-  const { t, local: { email, unknown }, change } = views.use()
+  const { t, local: { email, isUnknown }, change } = views.use()
   const next: Handler = (tx) => {
     const address = email.trim().toLowerCase()
-    if (address === ownAccount().address) change(tx, { password: '', unknown: null })
-    else if (address !== '') change(tx, { unknown: email })
+    if (address === ownAccount().address) change(tx, { password: '', isUnknown: false })
+    else if (address !== '') change(tx, { isUnknown: true })
   }
   return (
     <Form title={t('sign_in')} text={t('with_account')} onNext={next}>
@@ -62,7 +63,7 @@ function AddressPage(): ViewElement {
         onTextChange={(tx, text) => change(tx, { email: text })}
         onImeAction={next}
       />
-      {unknown === null ? null : <Words id="error" text={t('unknown_account')} size={14} color={ERROR} />}
+      {isUnknown ? <Words id="error" text={t('unknown_account')} size={14} color={ERROR} /> : null}
     </Form>
   )
 }
@@ -93,7 +94,7 @@ interface FormProps {
   readonly title: string
   readonly text: string
   readonly onNext: Handler
-  readonly children?: readonly (ViewElement | null)[] | ViewElement
+  readonly children?: Children
 }
 
 function Form({ title, text, onNext, children }: FormProps): ViewElement {

@@ -1,8 +1,9 @@
 import type { Phone } from '../phone.ts'
 import { encodePng } from '../render/png.ts'
 import { FileError } from '../system/storage/file-error.ts'
+import { SHARED_STORAGE } from '../system/storage/paths.ts'
 
-const FOLDER = '/storage/emulated/0/Pictures/Screenshots'
+const FOLDER = `${SHARED_STORAGE}/Pictures/Screenshots`
 
 /**
  * Saves a picture of the screen, as SystemUI does (GlobalScreenshot of API 29), and announces the file to apps.

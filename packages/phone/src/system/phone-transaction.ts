@@ -120,7 +120,7 @@ export class PhoneTransaction implements Transaction {
     this.set({ focus: null })
     const newTask = ((intent.flags ?? 0) & Flag.newTask) !== 0
     const same = this.#state.tasks.find((task) => task.affinity === app.packageName)
-    const clears = newTask && ((intent.flags ?? 0) & FLAG_CLEAR_TASK) !== 0
+    const clears = newTask && ((intent.flags ?? 0) & Flag.clearTask) !== 0
     if (clears && same !== undefined) this.removeTask(same.id)
     const own = clears ? undefined : same
     if (newTask && own !== undefined && this.#resumed(own, className, intent)) return
@@ -284,8 +284,6 @@ export class PhoneTransaction implements Transaction {
   }
 }
 
-/** Intent.FLAG_ACTIVITY_CLEAR_TASK: the task's earlier activities are finished. */
-const FLAG_CLEAR_TASK = 0x8000
 /** Processes of one launch get ids a little apart, because other threads take some (assumption). */
 const PID_STEP = 31
 

@@ -1,9 +1,9 @@
 import { Random } from '@droidgym/spec/random'
 import { EVENTS, eventsData } from '@droidgym/spec/world/world-data'
+import { DAY_MS } from '../../kit/time/month.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 
-export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 
 export interface Event {
@@ -54,21 +54,4 @@ export function dayOf(at: number): number {
 
 export function eventsOn(events: readonly Event[], day: number): readonly Event[] {
   return events.filter(({ start }) => dayOf(start) === day)
-}
-
-/** The days that a month's page shows, in whole weeks; `weekStart` is 0 for Sunday. */
-export function monthGrid(month: number, weekStart: number): readonly (readonly number[])[] {
-  const first = new Date(month)
-  const before = (first.getUTCDay() - weekStart + 7) % 7
-  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  const weeks = Math.ceil((before + length) / 7)
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => month + (week * 7 + day - before) * DAY_MS),
-  )
-}
-
-/** The first day of the month that lies `by` months after a day's own. */
-export function monthOf(day: number, by = 0): number {
-  const date = new Date(day)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1)
 }

@@ -1,5 +1,5 @@
 import type { Gallery, Media } from '../../shared/media/media.ts'
-import { byAge } from '../../shared/media/media.ts'
+import { byAge, recentMedia } from '../../shared/media/media.ts'
 import type { Place } from './place.ts'
 
 /** What a directory lists: a folder to open, or a file. */
@@ -28,7 +28,7 @@ export interface Sort {
 export function entriesOf(gallery: Gallery, place: Place): readonly Entry[] {
   switch (place.root) {
     case 'recent':
-      return byAge(gallery.media).slice(0, MAX_RECENT).map(fileEntry)
+      return recentMedia(gallery).map(fileEntry)
     case 'images':
       return buckets(gallery, place, 'image')
     case 'videos':
@@ -41,9 +41,6 @@ export function entriesOf(gallery: Gallery, place: Place): readonly Entry[] {
       return folderEntries(gallery, place, place.path.join('/'))
   }
 }
-
-/** RecentsLoader of API 29 takes at most 64 documents. Assumption: of any age. */
-const MAX_RECENT = 64
 
 /** Files of the whole phone whose name has the text in it, of the kinds that the chips name. */
 export function searchFiles({ media }: Gallery, query: string, chips: readonly Chip[]): readonly Entry[] {

@@ -1,4 +1,5 @@
 import { javaHash } from '@droidgym/android/java-hash'
+import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 
 /** The roots of the drawer, in its order (RootsFragment, API 29). */
 export const ROOTS = ['recent', 'images', 'videos', 'audio', 'downloads', 'device'] as const
@@ -9,9 +10,6 @@ export interface Place {
   readonly root: Root
   readonly path: readonly string[]
 }
-
-/** The root of the storage that people see as theirs. */
-const STORAGE = '/storage/emulated/0'
 
 const MEDIA = 'content://com.android.providers.media.documents/document'
 const DOWNLOADS = 'content://com.android.providers.downloads.documents/document'
@@ -38,7 +36,7 @@ export function addressOf({ root, path }: Place): string | null {
     }
     case 'downloads':
       if (last === undefined) return `${DOWNLOADS}/downloads`
-      return `${DOWNLOADS}/${encodeURIComponent(`raw:${STORAGE}/Download/${path.join('/')}`)}`
+      return `${DOWNLOADS}/${encodeURIComponent(`raw:${SHARED_STORAGE}/Download/${path.join('/')}`)}`
     case 'device':
       return `${EXTERNAL}/${encodeURIComponent(`primary:${path.join('/')}`)}`
   }
@@ -46,5 +44,5 @@ export function addressOf({ root, path }: Place): string | null {
 
 /** The id of a folder of pictures: String.hashCode of its path in lower case (MediaProvider.computeBucketValues). */
 export function bucketId(folder: string): number {
-  return javaHash(`${STORAGE}/${folder}`.toLowerCase())
+  return javaHash(`${SHARED_STORAGE}/${folder}`.toLowerCase())
 }

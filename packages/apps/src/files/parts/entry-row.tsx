@@ -8,7 +8,7 @@ import type { Style } from '@droidgym/phone/view/style'
 import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
-import { Picture } from '../../shared/media/picture.tsx'
+import { FileIcon } from '../../shared/media/file-icon.tsx'
 import type { Entry } from '../directories/directory.ts'
 import { openEntry } from '../navigate.ts'
 import type { FilesView } from '../view.ts'
@@ -115,22 +115,13 @@ function factsOf({ locale, t }: FilesView, entry: Entry): readonly (readonly [st
   ]
 }
 
-const KIND_GLYPHS = {
-  audio: glyphs.mediaNote,
-  document: glyphs.file,
-  image: glyphs.image,
-  video: glyphs.movie,
-} as const
-
-function Icon({ entry, box: size = { width: 40, height: 40 } }: EntryProps & { readonly box?: Style }): ViewElement {
+function Icon({ entry, box }: EntryProps & { readonly box?: Style }): ViewElement {
   const view = useFiles()
   const { palette } = view
+  const size = box ?? { width: 40, height: 40 }
   if (isSelected(view, entry)) {
     return <image id="icon_check" glyph={glyphs.checkCircle} tint={palette.accent} size={24} {...size} />
   }
-  if (entry.kind === 'file' && entry.media.shot !== undefined) {
-    return <Picture id="icon_thumb" shot={entry.media.shot} {...size} />
-  }
-  const glyph = entry.kind === 'folder' ? glyphs.folder : KIND_GLYPHS[entry.media.kind]
-  return <image id="icon_mime" glyph={glyph} tint={palette.iconTint} size={24} {...size} />
+  if (entry.kind === 'file') return <FileIcon media={entry.media} box={box} />
+  return <image id="icon_mime" glyph={glyphs.folder} tint={palette.iconTint} size={24} {...size} />
 }

@@ -32,13 +32,10 @@ const OPTIONS: readonly PopupRow[] = [
     onClick: (tx) => {
       const className = 'com.android.settings.Settings$WallpaperSettingsActivity'
       const component = { packageName: 'com.android.settings', className }
-      tx.startActivity({ action: 'android.intent.action.SET_WALLPAPER', flags: Flag.newTask | CLEAR_TASK, component })
+      tx.startActivity({ action: 'android.intent.action.SET_WALLPAPER', flags: Flag.newTask | Flag.clearTask, component })
     },
   },
 ]
-
-/** Intent.FLAG_ACTIVITY_CLEAR_TASK */
-const CLEAR_TASK = 0x8000
 
 export interface PopupProps {
   readonly popup: LauncherPopup

@@ -1,3 +1,4 @@
+import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
 import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { Glyph } from '@droidgym/phone/view/drawing'
@@ -50,7 +51,7 @@ function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
         formatDate(locale, modified, 'EEEEMMMd'),
         timeText(modified),
       ])}
-      {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatFileSize(locale, size)}`])}
+      {row('exif_item_layout', glyphs.image, [name, `${SHARED_STORAGE}/${folder} · ${formatFileSize(locale, size)}`])}
     </>,
     { id: 'design_bottom_sheet' },
   )

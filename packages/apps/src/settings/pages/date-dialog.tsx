@@ -9,17 +9,17 @@ import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { DAY_MS, monthGrid, monthOf } from '../../kit/time/month.ts'
 import { timePickerAt } from '../../kit/time/time-picker-state.ts'
 import { timePickerDialog } from '../../kit/time/time-picker.tsx'
 import type { PageView } from '../view.ts'
 import { usePage } from '../view.ts'
 
-const DAY_MS = 86_400_000
 const CELL = 40
 
 export function openDate(tx: Transaction, view: PageView): void {
   const day = Math.floor(tx.now / DAY_MS) * DAY_MS
-  view.change(tx, { overlay: 'date', date: { day, month: firstOf(day, 0) } })
+  view.change(tx, { overlay: 'date', date: { day, month: monthOf(day) } })
 }
 
 export function openTime(tx: Transaction, view: PageView): void {
@@ -36,7 +36,7 @@ export function dateDialog(): WindowSpec {
       id={`android:${id}`}
       desc={framework(`date_picker_${id}_month_button`)}
       glyph={glyph}
-      onClick={(tx) => change(tx, { date: { day, month: firstOf(month, months) } })}
+      onClick={(tx) => change(tx, { date: { day, month: monthOf(month, months) } })}
     />
   )
   return alertDialog({
@@ -57,9 +57,10 @@ export function dateDialog(): WindowSpec {
           {arrow('next', glyphs.chevronRight, 1)}
         </view>
         <view cls="android.view.View" id="android:month_view" padding={8}>
-          {weeksOf(month, weekStart(locale)).map((week) => (
+          {monthGrid(month, weekStart(locale)).map((week) => (
             <view direction="row" justify="center">
-              {week.map((date) => (date === null ? <view width={CELL} height={CELL} /> : <Day date={date} />))}
+              {week.map((date) =>
+                monthOf(date) === month ? <Day date={date} /> : <view width={CELL} height={CELL} />)}
             </view>
           ))}
         </view>
@@ -93,7 +94,7 @@ function Day({ date }: { readonly date: number }): ViewElement {
       align="center"
       justify="center"
       background={chosen ? palette.accent : palette.surface}
-      onClick={(tx) => change(tx, { date: { day: date, month: firstOf(date, 0) } })}
+      onClick={(tx) => change(tx, { date: { day: date, month: monthOf(date) } })}
     >
       <text unreported text={number} size={14} color={chosen ? palette.surface : palette.primaryText} />
     </view>
@@ -114,21 +115,4 @@ export function timeDialog(): readonly WindowSpec[] {
       setClock(tx, toEpoch(tx.state, day + (hour * 60 + minute) * 60_000))
     },
   })
-}
-
-/** The first day of the month that a day is in, some months later. */
-function firstOf(day: number, months: number): number {
-  const date = new Date(day)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
-}
-
-/** The days of a month in weeks; null before the first and after the last. */
-function weeksOf(month: number, weekStart: number): readonly (readonly (number | null)[])[] {
-  const last = new Date(firstOf(month, 1) - DAY_MS).getUTCDate()
-  const before = (new Date(month).getUTCDay() - weekStart + 7) % 7
-  return Array.from({ length: Math.ceil((before + last) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => {
-      const index = week * 7 + weekday - before
-      return index < 0 || index >= last ? null : month + index * DAY_MS
-    }))
 }

@@ -4,13 +4,15 @@ import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { offsetParts, setTimeZone, timeZoneOf, toEpoch, ZONE_PROPERTY, zoneMinutes } from '@droidgym/phone/system/time-zone'
 import { minuteOf } from '@droidgym/phone/watched-state'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { TIME_ZONES } from '../data/time-zones.ts'
 import { languagesOf, nativeName } from '../choices/language-list.ts'
 import type { Page } from '../page.ts'
+import { usePage } from '../view.ts'
 import type { Label, Row, SwitchState } from '../row.ts'
 import { action, advanced, choice, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
 import { dateDialog, openDate, openTime, timeDialog } from './date-dialog.tsx'
-import { enableAllApps, resetDialog, resetNetwork } from './reset-dialog.ts'
+import { enableAllApps, resetNetwork } from './reset.ts'
 import { languagesBack, languagesBody, languagesMenu, removeDialog, removeErrorDialog } from './languages-body.tsx'
 
 /** Settings.System.TIME_12_24 holds 12 or 24. */
@@ -199,8 +201,8 @@ export const systemPages: readonly Page[] = [
       action('reset_app_preferences', (tx, view) => { view.openOverlay(tx, 'reset_apps') }),
     ],
     dialogs: {
-      reset_network: () => resetDialog('reset_network_title', resetNetwork),
-      reset_apps: () => resetDialog('reset_app_preferences', enableAllApps),
+      reset_network: () => confirmDialog({ title: usePage().t('reset_network_title'), onConfirm: resetNetwork }),
+      reset_apps: () => confirmDialog({ title: usePage().t('reset_app_preferences'), onConfirm: enableAllApps }),
     },
   },
   {

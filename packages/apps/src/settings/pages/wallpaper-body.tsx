@@ -1,13 +1,11 @@
 import { wallpaperBitmap } from '@droidgym/phone/render/wallpapers'
+import { setWallpaper } from '@droidgym/phone/system/storage/wallpaper'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import { WALLPAPERS } from '@droidgym/spec/environments/environment'
 import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 import { useSettings } from '../view.ts'
-
-/** What WallpaperManager keeps of a picture that a computer has put there (WallpaperManagerService, API 29). */
-const PUSHED = '/data/system/users/0/wallpaper'
 
 const WHOLE = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
 
@@ -41,11 +39,7 @@ export function wallpaperBody(): ViewElement {
             draw={namedDrawing(`wallpaper ${name}`, (context, { width, height }) => {
               context.drawImage(wallpaperBitmap(name, { width: 240, height: 320 }), 0, 0, width, height)
             })}
-            onClick={(tx) => {
-              const { environment, files } = tx.state
-              const others = Object.fromEntries(Object.entries(files).filter(([path]) => path !== PUSHED))
-              tx.set({ environment: { ...environment, wallpaper: name }, files: others })
-            }}
+            onClick={(tx) => { setWallpaper(tx, name) }}
           >
             {name !== wallpaper ? null : (
               <view unreported {...WHOLE} border={{ width: 4, color: palette.accent }} />

@@ -1,5 +1,6 @@
 import { encodeDrawing } from '@droidgym/phone/render/encoded-drawing'
 import type { FolderListing, FolderProjection, ProjectedFile } from '@droidgym/phone/system/app-definition'
+import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { fitted, ratioOf, WHOLE } from './area.ts'
 import type { Gallery, Media } from './media.ts'
 import { deleteMedia, galleryState, storagePath } from './media.ts'
@@ -18,7 +19,7 @@ export const sharedStorage: FolderProjection = {
     if (known !== undefined) return known
     const listing = {
       files: new Map(gallery.media.map((media) => [storagePath(media), fileOf(media)])),
-      directories: gallery.folders.map((folder) => `/storage/emulated/0/${folder}`),
+      directories: gallery.folders.map(directoryOf),
     }
     listings.set(gallery, listing)
     return listing
@@ -28,9 +29,13 @@ export const sharedStorage: FolderProjection = {
     deleteMedia(tx, media.filter((item) => storagePath(item) === path).map(({ id }) => id))
     galleryState.update(tx, (gallery) => ({
       ...gallery,
-      folders: gallery.folders.filter((folder) => `/storage/emulated/0/${folder}` !== path),
+      folders: gallery.folders.filter((folder) => directoryOf(folder) !== path),
     }))
   },
+}
+
+function directoryOf(folder: string): string {
+  return `${SHARED_STORAGE}/${folder}`
 }
 
 function fileOf(media: Media): ProjectedFile {

@@ -2,6 +2,8 @@ import { appState } from '@droidgym/phone/system/app-definition'
 import { Permission } from '@droidgym/phone/system/permission-groups'
 import { isGranted } from '@droidgym/phone/system/permissions'
 import type { PhoneState } from '@droidgym/phone/system/state'
+import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
+import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Area } from './area.ts'
 
@@ -70,17 +72,13 @@ export function addMedia(tx: Transaction, draft: Omit<Media, 'id'>): number {
 
 /** The canonical path of a file of the storage. */
 export function storagePath({ folder, name }: Pick<Media, 'folder' | 'name'>): string {
-  return `/storage/emulated/0/${folder === '' ? '' : `${folder}/`}${name}`
+  return `${SHARED_STORAGE}/${folder === '' ? '' : `${folder}/`}${name}`
 }
 
 /** Takes files away for good, also those that a computer has put on the storage. */
 export function deleteMedia(tx: Transaction, ids: readonly number[]): void {
   const gone = galleryState.of(tx.state).media.filter(({ id }) => ids.includes(id))
-  const paths = new Set(gone.map(storagePath))
-  const { files } = tx.state
-  if ([...paths].some((path) => files[path] !== undefined)) {
-    tx.set({ files: Object.fromEntries(Object.entries(files).filter(([path]) => !paths.has(path))) })
-  }
+  removeFiles(tx, new Set(gone.map(storagePath)))
   galleryState.update(tx, (gallery) => ({ ...gallery, media: gallery.media.filter(({ id }) => !ids.includes(id)) }))
 }
 
@@ -101,6 +99,14 @@ export function restoreTrash(tx: Transaction): void {
 /** The newest first. */
 export function byAge(media: readonly Media[]): readonly Media[] {
   return media.toSorted((left, right) => right.modified - left.modified || right.id - left.id)
+}
+
+/** RecentsLoader of API 29 takes at most 64 documents. */
+const MAX_RECENT = 64
+
+/** What DocumentsUI calls recent, the newest first. Assumption: of any age. */
+export function recentMedia({ media }: Gallery): readonly Media[] {
+  return byAge(media).slice(0, MAX_RECENT)
 }
 
 /** Pictures and videos, the newest first. */

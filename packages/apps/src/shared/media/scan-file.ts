@@ -1,9 +1,9 @@
-import { nameOf, parentOf } from '@droidgym/phone/system/storage/paths'
+import { nameOf, parentOf, SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { addMedia, galleryState } from './media.ts'
 import { endingOf, knownMimeType, PICTURE_TYPES } from './mime-types.ts'
 
-const STORAGE = '/storage/emulated/0/'
+const STORAGE = `${SHARED_STORAGE}/`
 /**
  * Takes a picture or document of the shared storage into the list of media, as MediaScanner does; other files and known
  * ones are left.

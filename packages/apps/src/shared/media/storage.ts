@@ -1,5 +1,6 @@
 import type { PhoneState } from '@droidgym/phone/system/state'
-import { nameOf, parentOf } from '@droidgym/phone/system/storage/paths'
+import { nameOf, parentOf, SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
+import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Gallery, Media } from './media.ts'
 import { deleteMedia, galleryState, storagePath } from './media.ts'
@@ -7,7 +8,6 @@ import { knownMimeType } from './mime-types.ts'
 
 /** What DocumentsUI calls a file of which it knows nothing. */
 const UNKNOWN = 'application/octet-stream'
-const ROOT = '/storage/emulated/0'
 
 interface Loose {
   readonly media: readonly Media[]
@@ -31,24 +31,23 @@ export function storageOf(state: PhoneState): Gallery {
 
 /** Takes files of the storage away for good. */
 export function deleteStored(tx: Transaction, ids: readonly number[]): void {
-  const gone = new Set(storageOf(tx.state).media.filter(({ id }) => ids.includes(id)).map(storagePath))
-  const left = Object.entries(tx.state.files).filter(([path]) => !gone.has(path))
-  if (left.length < Object.keys(tx.state.files).length) tx.set({ files: Object.fromEntries(left) })
+  const loose = looseIn(tx.state.files).media.filter(({ id }) => ids.includes(id))
+  removeFiles(tx, new Set(loose.map(storagePath)))
   deleteMedia(tx, ids)
 }
 
 function looseIn(files: PhoneState['files']): Loose {
   const known = looseOf.get(files)
   if (known !== undefined) return known
-  const stored = Object.entries(files).filter(([path]) => path.startsWith(`${ROOT}/`))
+  const stored = Object.entries(files).filter(([path]) => path.startsWith(`${SHARED_STORAGE}/`))
   const loose = {
     media: stored.flatMap(([path, { bytes, modified }], index): readonly Media[] => {
       if (bytes === null) return []
-      const [name, folder] = [nameOf(path), parentOf(path).slice(ROOT.length + 1)]
+      const [name, folder] = [nameOf(path), parentOf(path).slice(SHARED_STORAGE.length + 1)]
       // The gallery's ids are positive.
       return [{ id: -1 - index, kind: 'document', name, folder, mimeType: knownMimeType(name) ?? UNKNOWN, size: bytes.length, modified }]
     }),
-    folders: stored.flatMap(([path, { bytes }]) => (bytes === null ? [path.slice(ROOT.length + 1)] : [])),
+    folders: stored.flatMap(([path, { bytes }]) => (bytes === null ? [path.slice(SHARED_STORAGE.length + 1)] : [])),
   }
   looseOf.set(files, loose)
   return loose

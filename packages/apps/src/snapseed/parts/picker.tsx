@@ -4,19 +4,14 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
 import { googlePalette } from '@droidgym/phone/view/theme'
 import type { WindowSpec } from '@droidgym/phone/view/window'
-import { WindowKind } from '@droidgym/phone/view/window'
 import type { KitView } from '../../kit/app-views.ts'
-import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
-import { plainWindow } from '../../kit/window-look.ts'
 import { galleryState, pictures } from '../../shared/media/media.ts'
+import { PICKER_PACKAGE, pickerWindow } from '../../shared/media/picker-window.tsx'
 import { Picture } from '../../shared/media/picture.tsx'
 import { askOrExplain } from '../../shared/permissions/permission-gate.tsx'
 import { SNAPSEED } from '../app.ts'
 import { useSnapseed } from '../view.ts'
 import { MediaGrid } from '../../kit/rows/media-grid.tsx'
-
-const PICKER_PACKAGE = 'com.android.documentsui'
 
 /** Opens the picker, and logs what the app starts to let a photo be chosen. Without the storage it asks for that. */
 export function openPicker(tx: Transaction, { openOverlay }: Pick<KitView, 'openOverlay'>): void {
@@ -33,49 +28,36 @@ export function openPicker(tx: Transaction, { openOverlay }: Pick<KitView, 'open
   openOverlay(tx, 'picker')
 }
 
-/**
- * The system's picker with the newest pictures. `onChoose` gets the id of the chosen one in the gallery.
- * Assumption: drawn over the app that asked, as the topmost window of its activity, with the picker's own ids.
- */
-export function pickerWindow(onChoose: (tx: Transaction, media: number) => void): WindowSpec {
-  const { context, configuration, t, closeOverlay } = useSnapseed()
+/** The system's picker with the newest pictures. `onChoose` gets the id of the chosen one in the gallery. */
+export function photoPicker(onChoose: (tx: Transaction, media: number) => void): WindowSpec {
+  const { context, configuration, t } = useSnapseed()
   const palette = googlePalette(configuration.dark)
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
-  const columns = Math.max(2, Math.floor(configuration.widthDp / 160))
-  return overlayWindow(
-    WindowKind.activity,
-    <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
-      <TopBar paddingX={4}>
-        <UpButton tint={palette.iconTint} onClick={closeOverlay} />
-        <text text={t('recent')} size={20} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
-      </TopBar>
-      {photos.length === 0 ? (
-        <text id="message" text={t('no_photos')} size={16} color={palette.secondaryText} margin={32} />
-      ) : null}
-      <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <MediaGrid
-          items={photos}
-          columns={columns}
-          padding={4}
-          filler={{ margin: 4 }}
-          cell={({ id, name, shot }) => (
-            <view
-              key={id}
-              cls="LinearLayout"
-              id="item_root"
-              desc={name}
-              flex={1}
-              margin={4}
-              border={{ width: 1, color: palette.divider }}
-              onClick={(tx) => onChoose(tx, id)}
-            >
-              {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
-              <text id="android:title" text={name} size={14} maxLines={1} color={palette.primaryText} padding={8} />
-            </view>
-          )}
-        />
-      </scroll>
-    </view>,
-    { packageName: PICKER_PACKAGE, ...plainWindow(palette.background, configuration.dark) },
-  )
+  return pickerWindow({
+    title: t('recent'),
+    message: photos.length === 0 ? t('no_photos') : undefined,
+    list: (
+      <MediaGrid
+        items={photos}
+        columns={Math.max(2, Math.floor(configuration.widthDp / 160))}
+        padding={4}
+        filler={{ margin: 4 }}
+        cell={({ id, name, shot }) => (
+          <view
+            key={id}
+            cls="LinearLayout"
+            id="item_root"
+            desc={name}
+            flex={1}
+            margin={4}
+            border={{ width: 1, color: palette.divider }}
+            onClick={(tx) => onChoose(tx, id)}
+          >
+            {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
+            <text id="android:title" text={name} size={14} maxLines={1} color={palette.primaryText} padding={8} />
+          </view>
+        )}
+      />
+    ),
+  })
 }

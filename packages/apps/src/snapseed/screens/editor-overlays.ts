@@ -6,7 +6,7 @@ import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { galleryState } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
-import { pickerWindow } from '../parts/picker.tsx'
+import { photoPicker } from '../parts/picker.tsx'
 import { moreMenu } from '../parts/toolbar.tsx'
 import type { Edit, EditorLocal, EditorOverlay } from '../state.ts'
 import { freshEditor } from '../state.ts'
@@ -25,7 +25,7 @@ export function editorOverlay(open: EditorOverlay): WindowSpec {
     case 'share':
       return shareSheet({ title: t('share') })
     case 'picker':
-      return pickerWindow((tx, media) => change(tx, freshEditor(media)))
+      return photoPicker((tx, media) => change(tx, freshEditor(media)))
   }
 }
 

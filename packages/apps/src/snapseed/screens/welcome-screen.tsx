@@ -1,7 +1,7 @@
 import type { Handler } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { openPicker, pickerWindow } from '../parts/picker.tsx'
+import { openPicker, photoPicker } from '../parts/picker.tsx'
 import { PhotoBar, moreMenu } from '../parts/toolbar.tsx'
 import { Activity, freshEditor, open } from '../state.ts'
 import { welcomeViews } from '../view.ts'
@@ -36,7 +36,7 @@ export const welcomeScreen = welcomeViews.screen({
   overlay: (shown, { closeOverlay }) =>
     shown === 'more'
       ? moreMenu()
-      : pickerWindow((tx, media) => {
+      : photoPicker((tx, media) => {
           closeOverlay(tx)
           open(tx, Activity.main, freshEditor(media))
         }),

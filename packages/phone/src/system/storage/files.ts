@@ -2,6 +2,7 @@ import type { AppDefinition, FileProjection } from '../app-definition.ts'
 import { sizeOnDisk, spaceFault } from './disk-space.ts'
 import { FileError, FileErrorCode } from './file-error.ts'
 import { canonicalPath, isBelow, parentOf, STANDARD_DIRECTORIES, withParents } from './paths.ts'
+import { removeFiles } from './remove-files.ts'
 import { ProjectedFolders } from './projected-folders.ts'
 import type { PhoneState, StoredFile } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
@@ -181,8 +182,7 @@ export class FileTree {
       if (!this.#places.folders.remove(tx, name)) throw new FileError(FileErrorCode.notPermitted, path)
       return
     }
-    const files = Object.entries(tx.state.files).filter(([known]) => known !== name)
-    tx.set({ files: Object.fromEntries(files) })
+    removeFiles(tx, new Set([name]))
   }
 
   /** Sets the time (epoch milliseconds) or permissions of a loose file; does nothing for others. */

@@ -1,9 +1,12 @@
+/** The storage that all apps share, as people see it. */
+export const SHARED_STORAGE = '/storage/emulated/0'
+
 /** Links of Android 10's file system: `/sdcard` leads to the emulated card, `/data/user/0` to the first user's data. */
 const LINKS = [
   ['/data/user/0', '/data/data'],
-  ['/sdcard', '/storage/emulated/0'],
-  ['/mnt/sdcard', '/storage/emulated/0'],
-  ['/storage/self/primary', '/storage/emulated/0'],
+  ['/sdcard', SHARED_STORAGE],
+  ['/mnt/sdcard', SHARED_STORAGE],
+  ['/storage/self/primary', SHARED_STORAGE],
   ['/etc', '/system/etc'],
 ] as const
 
@@ -22,9 +25,9 @@ export const STANDARD_DIRECTORIES: readonly string[] = [
   '/mnt',
   '/proc',
   '/product',
-  '/storage/emulated/0/Android/data',
+  `${SHARED_STORAGE}/Android/data`,
   ...['Alarms', 'DCIM', 'Download', 'Movies', 'Music', 'Notifications', 'Pictures', 'Podcasts', 'Ringtones'].map(
-    (folder) => `/storage/emulated/0/${folder}`,
+    (folder) => `${SHARED_STORAGE}/${folder}`,
   ),
   '/system/app',
   '/system/bin',

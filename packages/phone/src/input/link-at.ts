@@ -1,7 +1,7 @@
 import type { Point } from '@droidgym/android/geometry'
-import { textPlace } from './render/text-place.ts'
-import type { TextLink } from './view/element.ts'
-import type { ViewNode } from './view/view-node.ts'
+import { textPlace } from '../render/text-place.ts'
+import type { TextLink } from '../view/element.ts'
+import type { ViewNode } from '../view/view-node.ts'
 
 /** The link of a text at a point; undefined beside its links. `point` in display pixels, `density` in pixels per dp. */
 export function linkAt(node: ViewNode, point: Point, density: number): TextLink | undefined {

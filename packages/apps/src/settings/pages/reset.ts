@@ -1,22 +1,8 @@
 import { packageSettings, packageSettingsOf } from '@droidgym/phone/system/package-settings'
 import { setAirplaneMode, setMobileData, setWifi } from '@droidgym/phone/system/hardware/radios'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Handler } from '@droidgym/phone/view/element'
-import type { WindowSpec } from '@droidgym/phone/view/window'
-import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { SETTINGS } from '../app.ts'
 import { settingsState } from '../state.ts'
-import { usePage } from '../view.ts'
-
-/** Asks before something is reset. */
-export function resetDialog(titleKey: string, reset: Handler): WindowSpec {
-  const { t, framework, closeOverlay, closeOverlayThen } = usePage()
-  return alertDialog({
-    title: t(titleKey),
-    negative: { text: framework('cancel'), onClick: closeOverlay },
-    positive: { text: framework('ok'), onClick: closeOverlayThen(reset) },
-  })
-}
 
 /** Wi-Fi and mobile data are on again, and networks that were added are forgotten (ResetNetworkConfirm, API 29). */
 export function resetNetwork(tx: Transaction): void {
