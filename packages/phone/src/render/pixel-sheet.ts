@@ -107,6 +107,10 @@ export class PixelSheet {
       this.words.fill(word, from, to)
       return
     }
+    if (share === 128) {
+      for (let at = from; at < to; at++) this.words[at] = mean(word, this.words[at] ?? 0)
+      return
+    }
     const over = weaken(word, share)
     for (let at = from; at < to; at++) this.words[at] = over + weaken(this.words[at] ?? 0, 256 - share)
   }
@@ -116,6 +120,11 @@ export class PixelSheet {
 function weaken(word: number, share: number): number {
   const redAndBlue = ((Math.imul(word & RED_AND_BLUE, share) + HALF_RED_AND_BLUE) >>> 8) & RED_AND_BLUE
   return redAndBlue | (((Math.imul(word & GREEN, share) + HALF_GREEN) >>> 8) & GREEN)
+}
+
+/** The mean of every colour, rounded up. Two halves of 255, each rounded, are 256 and spill into the next colour. */
+function mean(one: number, other: number): number {
+  return (one | other) - (((one ^ other) & 0xfefefe) >>> 1)
 }
 
 /** The colour as a sheet's word, and its alpha from 0 to 1. */

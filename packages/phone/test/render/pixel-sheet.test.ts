@@ -52,6 +52,18 @@ describe('A sheet of pixels', () => {
     )
   })
 
+  it('leaves white on white, and every colour on itself, at every coverage', () => {
+    for (let share = 1; share <= 256; share++) {
+      for (const value of [0xffffff, 0xff8001, 0x7f00ff]) {
+        const sheet = sheetOf(value)
+        sheet.fill({ left: 0, top: 0, right: 1, bottom: share / 256 }, hex(value), 1)
+        colors(sheet.words[0] ?? 0).forEach((part, at) => {
+          expect(Math.abs(part - (colors(value)[at] ?? 0)), `${hex(value)}, ${share} of 256`).toBeLessThanOrEqual(1)
+        })
+      }
+    }
+  })
+
   it('fills whole pixels with the very colour, in rows and in parts of rows', () => {
     for (const box of [boundsOf(0, 2, WIDTH, 3), boundsOf(3, 2, 4, 3)]) {
       const sheet = sheetOf(0)
