@@ -40,6 +40,7 @@ import {
   keptAtEnd,
   observe,
   observeEpisode,
+  passEvents,
   resumeEpisode,
   rewardOf,
   statusOf,
@@ -124,8 +125,10 @@ export class Environment implements GymEnvironment {
         if (!(error instanceof GymError || error instanceof CheckError)) await this.#discardDevice()
         throw error
       }
-      const { observation, state } = this.#episode
-      return { observation, instruction: state.task.instruction, info: infoOf(state, this.#plan) }
+      const { observation, state, occurrences } = this.#episode
+      const info = infoOf(state, this.#plan)
+      const { instruction } = state.task
+      return { observation, instruction, info: occurrences === undefined ? info : { ...info, occurrences } }
     }))
   }
 
@@ -156,17 +159,22 @@ export class Environment implements GymEnvironment {
     const { device } = this.#device('step')
     const context = await decodeContext(episode, device, this.#plan, actor !== undefined)
     const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
+    const step = episode.state.step + 1
     if ('invalid' in decoded) {
-      return this.#finishStep(episode, await this.#still(episode, plan), { invalidAction: decoded.invalid }, actor)
+      const { episode: passed, words } = await passEvents(episode, device, plan, step)
+      const next = words.length === 0 ? await this.#still(passed, plan) : await observeEpisode(passed, device, plan)
+      const extra: StepExtra = defined({ invalidAction: decoded.invalid, occurrences: toldOf(words) })
+      return this.#finishStep(episode, next, extra, actor)
     }
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
     const claim = fault === undefined ? saidInfo(episode.state.task, decoded.message) : {}
     const { answer = episode.state.answer, finished = episode.state.finished } = claim
-    const state = { ...episode.state, answer, finished }
-    const next = await observeEpisode({ ...episode, state }, device, plan, actionEvent(decoded, fault))
+    const acted = { ...episode, state: { ...episode.state, answer, finished } }
+    const { episode: passed, words } = await passEvents(acted, device, plan, step)
+    const next = await observeEpisode(passed, device, plan, actionEvent(decoded, fault))
     const outcome = fault === undefined ? { executed: decoded.description, ...claim } : { invalidAction: fault }
-    return this.#finishStep(episode, next, outcome, actor)
+    return this.#finishStep(episode, next, defined({ ...outcome, occurrences: toldOf(words) }), actor)
   }
 
   /** The episode after an invalid action, which does nothing. In the last step an earlier answer becomes final. */
@@ -433,6 +441,11 @@ function actionEvent({ description, message = {} }: ValidAction, fault: string |
 /** Prefixes a name to distinguish it from the backend's own snapshots. */
 function onDevice(name: string): string {
   return `moment-${name}`
+}
+
+/** Absent where nothing happened. */
+function toldOf(words: readonly string[]): readonly string[] | undefined {
+  return words.length === 0 ? undefined : words
 }
 
 function notReset(what: string): GymError {

@@ -1,4 +1,5 @@
 import { themeFault } from '@droidgym/spec/device/api-level'
+import { Criteria } from '@droidgym/protocol/interface/options'
 import type { Device } from '@droidgym/spec/device/device'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isJudgedByRules } from '@droidgym/spec/tasks/task'
@@ -6,16 +7,18 @@ import { leavesOf } from '@droidgym/spec/tasks/tasks'
 import { isJudgedByEvents, ruleOf } from './episode-judging.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
+import { needsConsole } from './schedule/event-effect.ts'
 import { rootNeeds } from './root-needs.ts'
 
 /**
  * Checks that an episode of a task can be played on a phone. Throws `NEEDS_REAL_PHONE`, `NEEDS_API_LEVEL`,
- * `NEEDS_ROOT`, `NEEDS_EVENTS` or `NEEDS_JUDGE`.
+ * `NEEDS_ROOT`, `NEEDS_CONSOLE`, `NEEDS_EVENTS` or `NEEDS_JUDGE`.
  */
 export function checkNeeds(device: Device, task: TaskSpec, plan: MakePlan): void {
   checkPhone(device, task)
   checkApiLevel(device, task)
   checkRoot(device, task, plan)
+  checkConsole(device, task, plan)
   checkEvents(device, task, plan)
   checkJudge(task, plan)
 }
@@ -55,6 +58,15 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
     GymErrorCode.needsEvents,
     `Cannot begin an episode on ${device.description.serial}: it reports no events of its user interface, and ${why}. ` +
       'Choose a task without them, or a phone with the event service.',
+  )
+}
+
+function checkConsole(device: Device, { id, events = [] }: TaskSpec, { criteria }: MakePlan): void {
+  if (device.console !== undefined || criteria !== Criteria.own || !needsConsole(events)) return
+  throw new GymError(
+    GymErrorCode.needsConsole,
+    `Cannot begin ${id} on ${device.description.serial}: calls, messages and the battery of its events come from an ` +
+      "emulator's console, and this phone has none. Choose another task, or an emulator whose console answers.",
   )
 }
 

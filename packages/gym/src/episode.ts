@@ -15,9 +15,14 @@ import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import type { EpisodeChanges } from './reward/difference/find-difference.ts'
 import { harmDone } from './reward/difference/find-difference.ts'
 import type { FactChange } from './reward/side-effects.ts'
-import { findFactChanges, sourcesOfChange, wordsOf } from './reward/side-effects.ts'
+import { findFactChanges, isSameChange, sourcesOfChange, wordsOf } from './reward/side-effects.ts'
+import type { CausedChanges } from './schedule/caused-changes.ts'
+import { watchCause } from './schedule/caused-changes.ts'
+import { bringAbout } from './schedule/event-effect.ts'
+import type { ScheduleState } from './schedule/schedule.ts'
+import { beginSchedule, passSchedule, sourcesOfSchedule } from './schedule/schedule.ts'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import type { TaskSpec } from '@droidgym/spec/tasks/task'
+import type { ScheduledEvent, TaskSpec } from '@droidgym/spec/tasks/task'
 import { isInfeasible } from '@droidgym/spec/tasks/task'
 import type { WatchedFact } from '@droidgym/spec/tasks/watched-facts'
 import { loadWatchedFacts } from '@droidgym/spec/tasks/watched-facts'
@@ -64,6 +69,10 @@ export interface EpisodeState {
   readonly stateAtStart?: object | undefined
   /** The same when the episode is over. */
   readonly stateAtEnd?: object
+  /** Only if the task has events. */
+  readonly schedule?: ScheduleState
+  /** What those that have happened changed, which is not the agent's doing. */
+  readonly caused?: CausedChanges | undefined
   /** What people have done since the client's last step. */
   readonly personSteps?: PersonSteps
   /** Changes beyond the task; checked when the episode is over. */
@@ -82,6 +91,8 @@ export interface Episode {
   readonly events: EventCursor | undefined
   /** The events of the last step, if requested. */
   readonly stepEvents?: StepEvents | undefined
+  /** What has happened by the task's schedule since the last action, in words. */
+  readonly occurrences?: readonly string[]
 }
 
 export type StepEvents = Omit<EventBatch, 'next'>
@@ -130,7 +141,8 @@ async function beginWith(
   const files = new FileFacts(device)
   const screen = new Screen(device)
   const watched = watchedOn(device, plan).map(({ fact }) => fact)
-  const compared = [...sourcesOfChange(task.success), ...(tracker?.sources ?? [])]
+  const schedule = scheduleOf(task, plan)
+  const compared = [...sourcesOfChange(task.success), ...sourcesOfSchedule(schedule), ...(tracker?.sources ?? [])]
   const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
@@ -150,9 +162,47 @@ async function beginWith(
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const stateAtStart = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, stateAtStart }
-  const judged = { ...begun, log, before, verdict, onceVerdicts, ...stateOf(check) }
+  const timed = schedule.length === 0 ? begun : { ...begun, schedule: await beginSchedule(device) }
+  const judged = { ...timed, log, before, verdict, onceVerdicts, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
-  return { state, files, screen, observation, check, events }
+  const episode = { state, files, screen, observation, check, events }
+  const { episode: passed, words } = await passEvents(episode, device, plan, 0)
+  return words.length === 0 ? episode : { ...await observeEpisode(passed, device, plan), occurrences: words }
+}
+
+/** The events of a task; the published rules know of none. */
+function scheduleOf({ events = [] }: TaskSpec, { criteria }: MakePlan): readonly ScheduledEvent[] {
+  return criteria === Criteria.own ? events : []
+}
+
+/**
+ * Has those events of the task happen that are due after `step` actions, and lets the phone come to rest after them.
+ * `words` says what has happened. Rejects with a `DeviceError`.
+ */
+export async function passEvents(
+  episode: Episode,
+  device: Device,
+  plan: MakePlan,
+  step: number,
+): Promise<{ readonly episode: Episode; readonly words: readonly string[] }> {
+  const { state, files } = episode
+  const { task, log, before, schedule } = state
+  if (schedule === undefined) return { episode, words: [] }
+  const screen = new Screen(device)
+  const facts = { device, files, log, before, tree: () => screen.tree() }
+  let caused = state.caused
+  const happen = async (event: ScheduledEvent): Promise<string> => {
+    const act = async (): Promise<string> => {
+      const words = await bringAbout(device, event)
+      await device.settle(plan.settle)
+      return words
+    }
+    const watched = await watchCause(act, { device, files }, watchedOn(device, plan), caused)
+    caused = watched.caused
+    return watched.result
+  }
+  const passed = await passSchedule(scheduleOf(task, plan), schedule, { step, facts, happen })
+  return { episode: { ...episode, state: { ...state, schedule: passed.state, caused } }, words: passed.words }
 }
 
 /** A seed can draw endlessly many tasks. */
@@ -232,8 +282,10 @@ export async function keptAtEnd(
 
 /** What came of an episode that is over. Throws `SpecError`. */
 export function endedEpisode(state: EpisodeState, plan: MakePlan): EndedEpisode {
-  const { task, verdict, firstSuccess, stateAtStart, stateAtEnd, changes: facts } = state
-  const changes = stateAtStart && stateAtEnd ? { before: stateAtStart, after: stateAtEnd } : facts && { facts }
+  const { task, verdict, firstSuccess, stateAtStart, stateAtEnd, changes: facts, caused } = state
+  const changes = stateAtStart && stateAtEnd
+    ? { before: stateAtStart, after: stateAtEnd, caused: caused?.states }
+    : facts && { facts }
   return defined({
     episode: statusOf(state, plan),
     done: verdict.satisfied,
@@ -242,21 +294,25 @@ export function endedEpisode(state: EpisodeState, plan: MakePlan): EndedEpisode 
   })
 }
 
-/** Changes of watched facts beyond the task. */
-function factChangesOf(
+/** Changes of watched facts beyond the task and its events. */
+async function factChangesOf(
   { state, files }: Episode,
   device: Device,
   plan: MakePlan,
 ): Promise<readonly FactChange[]> {
-  const { before, task } = state
-  return findFactChanges({ device, files }, before, watchedOn(device, plan), task.success)
+  const { before, task, caused } = state
+  const changes = await findFactChanges({ device, files }, before, watchedOn(device, plan), task.success)
+  if (caused === undefined) return changes
+  return changes.filter((change) => !caused.facts.some((other) => isSameChange(change, other)))
 }
 
 /** The episode's changes to the phone so far, as far as the phone can report them. */
 export async function changesOf(episode: Episode, device: Device, plan: MakePlan): Promise<EpisodeChanges> {
-  const { stateAtStart, changes } = episode.state
+  const { stateAtStart, changes, caused } = episode.state
   const now = await device.wholeState?.()
-  if (stateAtStart !== undefined && now !== undefined) return { before: stateAtStart, after: now }
+  if (stateAtStart !== undefined && now !== undefined) {
+    return defined({ before: stateAtStart, after: now, caused: caused?.states })
+  }
   return { facts: changes ?? (await factChangesOf(episode, device, plan)) }
 }
 

@@ -14,6 +14,7 @@ export const GymErrorCode = {
   needsApiLevel: 'NEEDS_API_LEVEL',
   needsRealPhone: 'NEEDS_REAL_PHONE',
   needsEvents: 'NEEDS_EVENTS',
+  needsConsole: 'NEEDS_CONSOLE',
   needsJudge: 'NEEDS_JUDGE',
   /** An episode that is over has no verdict of its judge. */
   notJudged: 'NOT_JUDGED',

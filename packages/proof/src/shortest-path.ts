@@ -41,8 +41,8 @@ export async function shortestPath(
   cell: Cell,
   { maxSteps, maxForks }: { readonly maxSteps: number, readonly maxForks: number },
 ): Promise<ShortestPath> {
-  // Code keeps what it has seen, which forks of the phone do not have.
-  if (cell.task.check_finish !== undefined) return { without: 0 }
+  // Code keeps what it has seen, and a schedule what has happened, which forks of the phone do not have.
+  if (cell.task.check_finish !== undefined || cell.task.events !== undefined) return { without: 0 }
   const search = await ForkSearch.begin(cell)
   let frontier: readonly PhoneState[] = [search.start]
   for (let step = 1; step <= maxSteps; step++) {

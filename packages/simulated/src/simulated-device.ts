@@ -27,6 +27,7 @@ import type { Phone } from '@droidgym/phone/phone'
 import { drawnTexts } from '@droidgym/phone/render/drawn-texts'
 import { runOnPhone } from './shell/still-phone.ts'
 import type { LocalAdbd } from './emulated/adbd/local-adbd.ts'
+import type { LocalConsole } from './emulated/console/local-console.ts'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { displaySize } from '@droidgym/phone/system/hardware/rotation'
 import { setPosition } from '@droidgym/phone/system/hardware/position'
@@ -44,6 +45,7 @@ export class SimulatedDevice implements Device {
   readonly #cursors = new WeakMap<LogCursor, number>()
   readonly #snapshot: string
   #adbd: LocalAdbd | undefined
+  #console: LocalConsole | undefined
   #closed = false
 
   /** `snapshot` names the state that the phone has now. */
@@ -183,6 +185,15 @@ export class SimulatedDevice implements Device {
     })
   }
 
+  readonly console = (line: string): Promise<readonly string[]> => {
+    return this.#run(`carry out '${line}' on the console`, async () => {
+      // Loaded with the first line: most phones are never called.
+      const { LocalConsole } = await import('./emulated/console/local-console.ts')
+      this.#console ??= new LocalConsole(this.#phone)
+      return this.#console.run(line)
+    })
+  }
+
   wholeState(): Promise<PhoneState> {
     return this.#run('read the state', () => this.#phone.state)
   }
@@ -190,6 +201,7 @@ export class SimulatedDevice implements Device {
   async close(): Promise<void> {
     this.#closed = true
     await this.#adbd?.close()
+    this.#console?.close()
     this.#saved.clear()
   }
 

@@ -91,5 +91,7 @@ class StepInfo(_StepInfo, total=False):
     """People have acted since the client's last step; in their own steps, so far."""
     events: list[UiEvent]
     """Only with ``events``: the newest 64 events of the user interface in this step, oldest first."""
+    occurrences: list[str]
+    """What has happened by the task's ``events`` since the last action, in words."""
     events_dropped: int
     """How many older events were dropped."""

@@ -57,6 +57,8 @@ export interface DeviceParts {
   readonly snapshots: SnapshotFace | undefined
   /** The emulator's; a handset has none. */
   readonly locate: ((position: GeoPosition) => Promise<void>) | undefined
+  /** The emulator's; a handset has none. */
+  readonly console: ((line: string) => Promise<readonly string[]>) | undefined
   /** The emulator's version, if known. */
   readonly emulatorVersion: string | undefined
   /** Restores a handset to the start of an environment. */
@@ -82,6 +84,7 @@ export class AdbDevice implements AdministeredDevice {
   readonly touchTwice?: (path: TouchPath) => Promise<void>
   readonly events?: () => Promise<EventCursor>
   readonly locate?: (position: GeoPosition) => Promise<void>
+  readonly console?: (line: string) => Promise<readonly string[]>
   readonly #parts: DeviceParts
   readonly #administration: Administration
   readonly #snapshots: DeviceSnapshots
@@ -106,6 +109,10 @@ export class AdbDevice implements AdministeredDevice {
     }
     const { locate } = parts
     if (locate !== undefined) this.locate = (position) => this.#run('change its position', () => locate(position))
+    const { console } = parts
+    if (console !== undefined) {
+      this.console = (line) => this.#run(`carry out '${line}' on the console`, () => console(line))
+    }
     const snapshots = this.#openSnapshots()
     this.#snapshots = snapshots
     this.snapshots = {

@@ -113,6 +113,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     ui,
     snapshots,
     locate: faces.locate,
+    console: faces.console,
     emulatorVersion,
     refusedFaces: faces.refused,
     restore: options.restore,

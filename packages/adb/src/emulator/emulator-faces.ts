@@ -20,6 +20,8 @@ export interface EmulatorFaces {
   readonly snapshots: SnapshotFace | undefined
   /** As `Device.locate`, by the same way. */
   readonly locate: ((position: GeoPosition) => Promise<void>) | undefined
+  /** As `Device.console`. */
+  readonly console: ((line: string) => Promise<readonly string[]>) | undefined
   /** The emulator's version, as `30.1.2`; unknown if neither gRPC nor its advertisement has it. */
   readonly version: string | undefined
   /** Why interfaces that were tried are missing. */
@@ -45,15 +47,21 @@ export async function openFaces(
   const refused: string[] = []
   const opened = await undefinedIfRefused(refused, () => openControl(known, options))
   const control = opened?.control
-  const console = control === undefined
+  let console = control === undefined
     ? await undefinedIfRefused(refused, () => openConsole(known, options))
     : undefined
+  // Where gRPC answers, the console is opened with its first command.
+  const runOnConsole = async (line: string): Promise<readonly string[]> => {
+    console ??= await openConsole(known, options)
+    return await console?.command(line) ?? []
+  }
   const snapshots = control?.snapshots ?? console?.snapshots
   const { avdFolder: folder } = known
   return {
     control,
     snapshots: snapshots && folder !== undefined ? snapshotsWithRoom(snapshots, folder, thisMachine()) : snapshots,
     locate: (control ?? console)?.locate,
+    console: known.consolePort === undefined ? undefined : runOnConsole,
     version: versionIn(opened?.version ?? known.version ?? ''),
     refused,
     close: async () => {

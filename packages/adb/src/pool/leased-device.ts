@@ -35,6 +35,7 @@ export class LeasedDevice implements Device {
   readonly touchTwice?: (path: TouchPath) => Promise<void>
   readonly events?: () => Promise<EventCursor>
   readonly locate?: (position: GeoPosition) => Promise<void>
+  readonly console?: (line: string) => Promise<readonly string[]>
   readonly #device: Device
   readonly #terms: LeaseTerms
   /** True until the first call after the lease loaded the environment's snapshot. */
@@ -52,6 +53,8 @@ export class LeasedDevice implements Device {
     if (events !== undefined) {
       this.events = async () => this.#watched(await this.#watch(events))
     }
+    const console = device.console?.bind(device)
+    if (console !== undefined) this.console = (line) => this.#watch(() => console(line))
     const locate = device.locate?.bind(device)
     if (locate !== undefined) this.locate = (position) => this.#watch(() => locate(position))
     this.snapshots = {

@@ -41,6 +41,14 @@ export async function findFactChanges(
   return changes
 }
 
+/** Whether both are about the same row, the same item, or the same value. */
+export function isSameChange(one: FactChange, other: FactChange): boolean {
+  if (one.verb !== other.verb || one.item !== other.item || nameOf(one.source) !== nameOf(other.source)) return false
+  const [row, otherRow] = [one.after ?? one.before, other.after ?? other.before]
+  if (typeof row === 'object' && typeof otherRow === 'object') return row['_id'] === otherRow['_id']
+  return one.after === other.after
+}
+
 /** A change in words, as `info` tells side effects. */
 export function wordsOf({ source, verb, item, before, after }: FactChange): string {
   const name = nameOf(source)

@@ -65,7 +65,8 @@ export class LivePhone implements ShellHost {
    */
   emulatorVersion = '30.0.0.0'
   readonly #phone: Phone
-  readonly #ticks: NodeJS.Timeout
+  /** Undefined for a clock that stands. */
+  readonly #ticks: NodeJS.Timeout | undefined
   readonly #changed = new Set<(phone: Phone) => void>()
   readonly #rebooted = new Set<() => void>()
   readonly #loaded = new Set<() => void>()
@@ -91,6 +92,7 @@ export class LivePhone implements ShellHost {
     this.log = log
     if (still) this.still = still
     this.#running = still !== true
+    if (still === true) return
     this.#ticks = setInterval(() => {
       this.#tick()
     }, TICK_MS)

@@ -42,6 +42,11 @@ export interface Device {
   /** Has the phone's GPS place it somewhere. Absent where it receives real satellites, as on a handset. */
   readonly locate?: (position: GeoPosition) => Promise<void>
   /**
+   * Has the emulator's console run a line, such as `gsm call 5550100`, and resolves with its answer without the `OK`.
+   * Rejects with `DEVICE_FAULT` when it refuses. Absent where there is no console, as on a handset.
+   */
+  readonly console?: (line: string) => Promise<readonly string[]>
+  /**
    * The whole state of the phone, as an immutable value. Parts that have not changed since an earlier value are the
    * same objects in both. Absent where only files and commands tell.
    */

@@ -168,6 +168,9 @@ const actions = {
   photos: list(photos),
 } as const
 
+/** The kinds that commands carry out, alone. */
+export const setupActions = z.strictObject(actions)
+
 /** `criterion` and `script`: the schemas of tasks, which this one is part of. */
 export function setupSchemaWith<C extends z.ZodType, S extends z.ZodType>(criterion: C, script: S) {
   return z.strictObject({

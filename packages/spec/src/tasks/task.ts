@@ -7,6 +7,7 @@ import { selectorSchema } from '../facts/selector.ts'
 import { normalizeLocale } from '@droidgym/android/locale'
 import { checkFinishSchema } from './check-finish.ts'
 import { checkpointsSchema } from './checkpoints.ts'
+import { scheduleSchemaWith } from './scheduled-events.ts'
 import { localTime, setupSchemaWith } from './setup.ts'
 import { subtasksSchema } from './subtask.ts'
 
@@ -86,6 +87,11 @@ export function simpleStepsOf(script: readonly ScriptStep[]): readonly SimpleSte
 const setupSchema = setupSchemaWith(criterionSchema, listOf(scriptStepSchema))
 export type TaskSetup = z.infer<typeof setupSchema>
 
+/** What happens by itself in an episode. */
+const scheduleSchema = scheduleSchemaWith(criterionSchema)
+export type Schedule = z.infer<typeof scheduleSchema>
+export type ScheduledEvent = Schedule[number]
+
 const stepLimit = z.int().min(1).max(10_000)
 
 /** From the simplest. */
@@ -116,6 +122,8 @@ export const taskSchema = z.strictObject({
   /** The fewest actions that solve it, where they are known; absent: those of `envs/minimum-steps.yaml`. */
   minimum_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
+  /** Calls, messages and other events that come by themselves, in the order in which those of one moment happen. */
+  events: scheduleSchema.optional(),
   /** What is put right when the next episode begins or the environment is closed; as `setup`. */
   teardown: setupSchema.optional(),
   /** What judges and people should know beyond the instruction; agents do not see it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { loadAppPackages } from '@droidgym/spec/app-packages'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
@@ -15,12 +16,18 @@ import type { Severity } from './severity.ts'
 import type { StateRule } from './state-kinds.ts'
 import { loadStateKinds } from './state-kinds.ts'
 
+/** The phone's whole states at two moments, as immutable values that share equal parts. */
+export interface StatePair {
+  readonly before: object
+  readonly after: object
+}
+
 /**
- * The changes of an episode: the phone's whole states at the reset and now, as immutable values that share equal parts;
- * if a phone cannot give them, the watched facts that changed beyond the task.
+ * The changes of an episode: the states at the reset and now, and those around each event that the task brought about;
+ * if a phone cannot give them, the watched facts that changed beyond the task and its events.
  */
 export type EpisodeChanges =
-  | { readonly before: object; readonly after: object }
+  | StatePair & { readonly caused?: readonly StatePair[] | undefined }
   | { readonly facts: readonly FactChange[] }
 
 /** What an episode has changed beyond its task, as results have it. */
@@ -62,9 +69,22 @@ export function differencesOf(before: object, after: object, root = packageRoot(
     .toSorted((a, b) => bySeverity(a.severity, b.severity))
 }
 
-function unaskedIn(states: States, { success }: TaskSpec, root: string): readonly DescribedChange[] {
-  const changes = describeAll(compareStates(states.before, states.after, states.rules), states)
-  return withoutAskedFor(changes, success, loadWatchedFacts(root))
+function unaskedIn(
+  { caused = [], ...states }: States & { readonly caused?: readonly StatePair[] | undefined },
+  { success }: TaskSpec,
+  root: string,
+): readonly DescribedChange[] {
+  const others = caused.flatMap(({ before, after }) => compareStates(before, after, states.rules))
+  const all = compareStates(states.before, states.after, states.rules)
+  const own = all.filter((change) => !others.some((other) => isCausedBy(change, other)))
+  return withoutAskedFor(describeAll(own, states), success, loadWatchedFacts(root))
+}
+
+/** What an event added stays its doing, whatever became of it; a value does as long as it is the event's. */
+function isCausedBy(change: StateChange, event: StateChange): boolean {
+  const { kind, verb, path } = event
+  if (change.kind !== kind || change.verb !== verb || !isDeepStrictEqual(change.path, path)) return false
+  return change.verb === 'added' || isDeepStrictEqual(change.after, event.after)
 }
 
 function describeAll(changes: readonly StateChange[], states: States): readonly DescribedChange[] {

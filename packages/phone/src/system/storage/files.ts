@@ -4,6 +4,7 @@ import { FileError, FileErrorCode } from './file-error.ts'
 import { canonicalPath, isBelow, parentOf, STANDARD_DIRECTORIES, withParents } from './paths.ts'
 import { removeFiles } from './remove-files.ts'
 import { ProjectedFolders } from './projected-folders.ts'
+import { SYSTEM_FILES } from './system-files.ts'
 import type { PhoneState, StoredFile } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
 
@@ -53,7 +54,7 @@ export interface FilePlaces {
 }
 
 export function filePlaces(apps: readonly AppDefinition[]): FilePlaces {
-  const files = apps.flatMap((app) => app.files ?? [])
+  const files = [...SYSTEM_FILES, ...apps.flatMap((app) => app.files ?? [])]
   const projections = new Map(files.map((file) => [canonicalPath(file.path), file]))
   const folders = new ProjectedFolders(apps.flatMap(({ folder }) => (folder === undefined ? [] : [folder])))
   const owners = apps.flatMap(({ packageName, uid }) =>

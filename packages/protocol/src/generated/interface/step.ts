@@ -206,6 +206,8 @@ export interface StepInfo {
   readonly takenOver?: PersonSteps
   /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
   readonly events?: readonly UiEvent[]
+  /** What has happened by the task's `events` since the last action, in words. */
+  readonly occurrences?: readonly string[]
   /** How many older events were dropped. */
   readonly eventsDropped?: number
 }
@@ -250,6 +252,8 @@ export interface WireStepInfo {
   readonly taken_over?: WirePersonSteps
   /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
   readonly events?: readonly WireUiEvent[]
+  /** What has happened by the task's `events` since the last action, in words. */
+  readonly occurrences?: readonly string[]
   /** How many older events were dropped. */
   readonly events_dropped?: number
 }
@@ -330,6 +334,10 @@ export const STEP_INFO_FIELDS = [
   {
     name: 'events', wire: 'events', record: UI_EVENT_FIELDS, list: true, optional: true, since: '0.2.0',
     about: 'Only with `events`: the newest 64 events of the user interface in this step, oldest first.',
+  },
+  {
+    name: 'occurrences', wire: 'occurrences', type: 'texts', optional: true, since: '0.3.0',
+    about: "What has happened by the task's `events` since the last action, in words.",
   },
   {
     name: 'eventsDropped', wire: 'events_dropped', type: 'count', optional: true, since: '0.2.0',
