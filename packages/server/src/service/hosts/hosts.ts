@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
@@ -32,6 +33,8 @@ export class Hosts {
   readonly #metrics: GymMetrics | undefined
   /** Of this server; removed when it stops. */
   readonly #sharedFolder: string | undefined
+  /** An empty file there. A client that can open it can read what this server shares. */
+  readonly sharedFile: string | undefined
 
   /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
   constructor(gym: Gym, options: HostsOptions, log: ServerLog) {
@@ -41,8 +44,10 @@ export class Hosts {
     const recorded = withRecording(gym, record, { metrics: this.#metrics, log })
     this.#sharedFolder = sharedPixels === undefined ? undefined : openSharedFolder(sharedPixels)
     const folder = this.#sharedFolder
+    this.sharedFile = folder && join(folder, randomUUID())
+    if (this.sharedFile !== undefined) writeFileSync(this.sharedFile, '', { mode: 0o600 })
     const rings = folder === undefined ? undefined : new SharedRings(join(folder, 'server'))
-    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings })
+    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings, log })
     const settings = { file, metrics, log, warmUp, record }
     this.workers = Array.from({ length: workers }, (_, index) => {
       const own = folder === undefined ? undefined : join(folder, `worker-${index}`)
