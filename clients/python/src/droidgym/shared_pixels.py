@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
@@ -48,13 +49,9 @@ def read_shared(place: pb.SharedPlace, into: NDArray[np.uint8]) -> None:
         raise overwritten()
 
 
-def can_open(path: str) -> bool:
-    """Whether a file of the server can be opened here: it runs on this machine, and lets this user read what it shares."""
-    try:
-        with open(path, "rb"):
-            return True
-    except OSError:
-        return False
+def can_read(folder: str) -> bool:
+    """Whether the server's folder is here: it runs on this machine, and lets this user read what it shares."""
+    return os.access(folder, os.R_OK | os.X_OK)
 
 
 def elsewhere(error: Exception) -> DroidgymError:

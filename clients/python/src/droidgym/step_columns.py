@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from mmap import ACCESS_READ, mmap
 from typing import Any, cast
 
@@ -45,9 +46,10 @@ def read_arrays(parts: Sequence[pb.StepColumns], count: int, files: SharedFiles)
     Raises ``DroidgymError`` as :class:`SharedFiles` does.
     """
     arrays: dict[str, NDArray[Any]] = {}
+    everything = list(range(count))
     for part in parts:
         places = list(part.places)
-        is_whole = places == list(range(count))
+        is_whole = places == everything
         for name, rows in _arrays_of(part, len(places), files).items():
             if is_whole:
                 arrays[name] = rows.copy()
@@ -68,7 +70,7 @@ def read_infos(part: pb.StepColumns) -> list[dict[str, Any]]:
 
 def _arrays_of(part: pb.StepColumns, count: int, files: SharedFiles) -> dict[str, NDArray[Any]]:
     kinds = {column.name: (np.dtype(column.dtype), (count, *column.shape)) for column in part.arrays}
-    sizes = {name: kind.itemsize * int(np.prod(shape)) for name, (kind, shape) in kinds.items()}
+    sizes = {name: kind.itemsize * prod(shape) for name, (kind, shape) in kinds.items()}
     total = sum(sizes.values())
     data = files.view(part.shared, total) if part.HasField("shared") else np.frombuffer(part.data, np.uint8)
     arrays: dict[str, NDArray[Any]] = {}

@@ -28,7 +28,7 @@ from droidgym.request_names import phones_named, tasks_named
 from droidgym.reset_request import RESET_OPTIONS, check_reset_options, reset_request
 from droidgym.roll_out import RollOutPlan, RollOutResult, read_result
 from droidgym.session import Session
-from droidgym.shared_pixels import can_open
+from droidgym.shared_pixels import can_read
 from droidgym.step_columns import SharedFiles, read_arrays, read_infos
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.vector_info import vector_info
@@ -121,7 +121,9 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.handles = tuple(response.handle for response in made)
         """The environments' names on the server, by place."""
         forbids = requests[0].HasField("shared_pixels") and not requests[0].shared_pixels
-        self._shared = not forbids and made[0].HasField("shared_file") and can_open(made[0].shared_file)
+        self._shared = not forbids and made[0].HasField("shared_folder") and can_read(made[0].shared_folder)
+        first = made[0].description.options.observation
+        self._is_uniform = all(one.description.options.observation == first for one in made)
         self._reader = reading(made[0].description.options.observation)
         self.single_observation_space = self._reader.space
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
@@ -388,7 +390,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             raise TypeError(f"actions {actions!r}: give one for each of {len(places)} environments") from None
         if count != len(places):
             raise ValueError(f"{count} actions for {len(places)} environments: give one for each")
-        by_column = receive is None
+        by_column = receive is None and self._is_uniform
         # A server that knows no columns stacks the pixels.
         batch = pb.StepBatchRequest(
             stack_pixels=self._stack, receive=receive, columns=by_column, shared=by_column and self._shared

@@ -92,8 +92,8 @@ export class GymService implements UnaryHandlers {
 
   async Make(request: ReadRequest<'Make'>, caller: Caller): Promise<MethodAnswer> {
     const { handle, description } = await this.make(request, caller)
-    const { sharedFile } = this.#service.hosts
-    return { message: encodeResponse('Make', defined({ handle, description, sharedFile })), handles: [handle] }
+    const { sharedFolder } = this.#service.hosts
+    return { message: encodeResponse('Make', defined({ handle, description, sharedFolder })), handles: [handle] }
   }
 
   /** As `Make`, before it is encoded. */

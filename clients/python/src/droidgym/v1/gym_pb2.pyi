@@ -283,14 +283,14 @@ class MakeRequest(_message.Message):
     def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: bool = ..., on_invalid: _Optional[str] = ..., events: bool = ..., shared_pixels: bool = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., task_values: _Optional[str] = ..., split_definition: _Optional[str] = ..., num_phones: _Optional[int] = ..., phone_seed: _Optional[int] = ..., shift: _Optional[str] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
-    __slots__ = ("handle", "description", "shared_file")
+    __slots__ = ("handle", "description", "shared_folder")
     HANDLE_FIELD_NUMBER: _ClassVar[int]
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
-    SHARED_FILE_FIELD_NUMBER: _ClassVar[int]
+    SHARED_FOLDER_FIELD_NUMBER: _ClassVar[int]
     handle: str
     description: Description
-    shared_file: str
-    def __init__(self, handle: _Optional[str] = ..., description: _Optional[_Union[Description, _Mapping]] = ..., shared_file: _Optional[str] = ...) -> None: ...
+    shared_folder: str
+    def __init__(self, handle: _Optional[str] = ..., description: _Optional[_Union[Description, _Mapping]] = ..., shared_folder: _Optional[str] = ...) -> None: ...
 
 class ResetRequest(_message.Message):
     __slots__ = ("handle", "seed", "environment", "task", "tasks", "split")

@@ -115,7 +115,7 @@ export function writeReset({ observation, instruction, info }: ResetResult, ring
 
 export function writeStep(result: StepResult, ring?: Ring): StepResponse {
   return {
-    ...writeStepRest(result, ring),
+    ...writeStepRest({ ...result, observation: {} }, ring),
     observation: writeObservation(result.observation, ring),
     reward: result.reward,
     terminated: result.terminated,

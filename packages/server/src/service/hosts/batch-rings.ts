@@ -5,8 +5,8 @@ import type { FramePlace, FrameRing, SharedRings } from './shared-frames.ts'
 export class BatchRings {
   readonly #rings: SharedRings
   readonly #log: ServerLog | undefined
-  readonly #open = new Map<string, FrameRing>()
-  #isFull = false
+  /** `undefined` for a batch whose arrays could not be written. */
+  readonly #opened = new Map<string, FrameRing | undefined>()
 
   constructor(rings: SharedRings, log?: ServerLog) {
     this.#rings = rings
@@ -14,35 +14,32 @@ export class BatchRings {
   }
 
   /**
-   * Writes the arrays of a batch. `undefined` when they do not fit, or the folder is gone: the steps are made, and
-   * their results must reach the client in the message. The operator is told once.
+   * Writes the arrays of a batch. `undefined` when they do not fit, or the folder is gone, and from then on: the steps
+   * are made, and their results must reach the client in the message. The operator is told once.
    */
   write(handle: string, bytes: Uint8Array): FramePlace | undefined {
     try {
-      const place = this.#ringFor(handle, bytes.byteLength).write({ pixels: bytes })
-      this.#isFull = false
-      return place
+      return this.#ringFor(handle, bytes.byteLength)?.write({ pixels: bytes })
     } catch (error) {
       this.close(handle)
-      const message = 'Arrays of batches cannot be shared: messages have them'
-      if (!this.#isFull) this.#log?.({ level: 'warning', message, error })
-      this.#isFull = true
+      this.#opened.set(handle, undefined)
+      this.#log?.({ level: 'warning', message: 'The arrays of a batch cannot be shared: its messages have them', error })
       return undefined
     }
   }
 
   /** Without effect where there is none. */
   close(handle: string): void {
-    this.#open.get(handle)?.close()
-    this.#open.delete(handle)
+    this.#opened.get(handle)?.close()
+    this.#opened.delete(handle)
   }
 
-  #ringFor(handle: string, bytes: number): FrameRing {
-    const ring = this.#open.get(handle)
-    if (ring?.holds(bytes) === true) return ring
+  #ringFor(handle: string, bytes: number): FrameRing | undefined {
+    const ring = this.#opened.get(handle)
+    if (ring?.holds(bytes) ?? this.#opened.has(handle)) return ring
     this.close(handle)
-    const larger = this.#rings.openForBatch(bytes)
-    this.#open.set(handle, larger)
-    return larger
+    const opened = this.#rings.openForBatch(bytes)
+    this.#opened.set(handle, opened)
+    return opened
   }
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
@@ -31,10 +30,8 @@ export class Hosts {
   readonly workers: readonly WorkerHost[]
   readonly #here: LocalHost
   readonly #metrics: GymMetrics | undefined
-  /** Of this server; removed when it stops. */
-  readonly #sharedFolder: string | undefined
-  /** An empty file there. A client that can open it can read what this server shares. */
-  readonly sharedFile: string | undefined
+  /** Of this server, if it shares memory; removed when it stops. A client that can read it can read what is there. */
+  readonly sharedFolder: string | undefined
 
   /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
   constructor(gym: Gym, options: HostsOptions, log: ServerLog) {
@@ -42,10 +39,8 @@ export class Hosts {
     if (record !== undefined) openRecordings(record)
     this.#metrics = metrics ? new GymMetrics() : undefined
     const recorded = withRecording(gym, record, { metrics: this.#metrics, log })
-    this.#sharedFolder = sharedPixels === undefined ? undefined : openSharedFolder(sharedPixels)
-    const folder = this.#sharedFolder
-    this.sharedFile = folder && join(folder, randomUUID())
-    if (this.sharedFile !== undefined) writeFileSync(this.sharedFile, '', { mode: 0o600 })
+    this.sharedFolder = sharedPixels === undefined ? undefined : openSharedFolder(sharedPixels)
+    const folder = this.sharedFolder
     const rings = folder === undefined ? undefined : new SharedRings(join(folder, 'server'))
     this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings, log })
     const settings = { file, metrics, log, warmUp, record }
@@ -77,6 +72,6 @@ export class Hosts {
   async stop(): Promise<void> {
     this.#metrics?.close()
     await Promise.all(this.workers.map((worker) => worker.stop()))
-    if (this.#sharedFolder !== undefined) rmSync(this.#sharedFolder, { recursive: true, force: true })
+    if (this.sharedFolder !== undefined) rmSync(this.sharedFolder, { recursive: true, force: true })
   }
 }

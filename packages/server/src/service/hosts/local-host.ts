@@ -76,21 +76,21 @@ export class LocalHost implements EnvironmentHost {
 
   async stepTogether(steps: readonly PlacedStep[], shared: boolean, caller?: Waiting): Promise<StepsAnswer> {
     const encoder = this.#usedEncoder()
-    const made: ColumnRow[] = []
+    const made: (ColumnRow & Pick<PlacedStep, 'handle'>)[] = []
     const refused: { place: number; error: unknown }[] = []
     await Promise.all(steps.map(async ({ handle, place, action }) => {
       try {
-        made.push({ place, result: await this.call(handle, { kind: 'step', action }) })
+        made.push({ place, handle, result: await this.call(handle, { kind: 'step', action }) })
       } catch (error) {
         refused.push({ place, error })
       }
       caller?.onProgress?.()
     }))
-    if (made.length === 0) return { refused }
     made.sort((one, other) => one.place - other.place)
-    const handle = steps[0]?.handle ?? ''
+    const [first] = made
+    if (first === undefined) return { refused }
     const rings = shared ? this.#batchRings : undefined
-    return { message: encoder.columns(made, rings && ((bytes) => rings.write(handle, bytes))), refused }
+    return { message: encoder.columns(made, rings && ((bytes) => rings.write(first.handle, bytes))), refused }
   }
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
